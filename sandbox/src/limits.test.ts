@@ -61,6 +61,28 @@ describe('uploads', () => {
     },
   )
 
+  test.each([
+    ['without a boundary', 'multipart/form-data', 'no form'],
+    [
+      'with a head that breaks off',
+      'multipart/form-data; boundary=b',
+      '--b\r\ncontent-disposition: form-data\r\n\r\n',
+    ],
+  ])('%s are refused by both calls', async (_what, type, body) => {
+    for (const path of ['/chat/upload', '/verification/documents']) {
+      const answer = await fetch(`${sandbox.url}/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${demo.token}`, 'content-type': type },
+        body,
+      })
+      expect([path, answer.status, await answer.json()]).toEqual([
+        path,
+        400,
+        { message: 'This upload could not be read.' },
+      ])
+    }
+  })
+
   test('are limited to a hundred a day per user; other users and the next day are unaffected', async () => {
     for (let n = 0; n < 100; n += 1) expect((await upload(demo)).status).toBe(201)
     const refused = await upload(demo)

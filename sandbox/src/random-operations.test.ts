@@ -8,6 +8,7 @@ import type { TradeRow } from './store/trades.ts'
 import { POSITIONS } from './store/users.ts'
 import { type Answer, PEOPLE, createClient, enter } from './testing.ts'
 import { type Answered, type Worker, createRandomWork, workerOf } from './testing/random-work.ts'
+import type { Newcomer } from './testing/newcomers.ts'
 import { endProcesses, newFolder, runSandbox } from './testing/run-command.ts'
 
 /* Random concurrent money operations, orders and robots, with kills in between: ledger and balances agree. */
@@ -46,6 +47,12 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       }
       // Each transfer left one account and reached the other, exactly once.
       for (const key of new Set(requests)) expect(requests.filter((other) => other === key)).toHaveLength(2)
+      for (const kind of ['withdrawal', 'purchase', 'deposit']) {
+        const keys = store.ledger
+          .page(userId, { kind }, 1_000_000, 0)
+          .flatMap(({ request_id: key }) => key ?? [])
+        expect(new Set(keys).size, kind).toBe(keys.length)
+      }
 
       const { closed, open } = tradesOf(store, userId)
       const keys = [...closed, ...open].map(({ trade_id: key }) => key)
@@ -99,12 +106,19 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
     const every = workers.flatMap(({ userId }) => Object.values(tradesOf(store, userId)).flat())
     const present = new Map(every.map(({ trade_id: key, account }) => [key, account]))
     expect([...answered.orders].filter(([key, account]) => present.get(key) !== account)).toEqual([])
-    const moved = new Set(
-      workers.flatMap(({ userId }) =>
-        store.ledger.page(userId, { kind: 'transfer' }, 1_000_000, 0).map(({ request_id: key }) => key),
-      ),
-    )
-    expect([...answered.transfers].filter((key) => !moved.has(key))).toEqual([])
+    for (const [kind, keys] of Object.entries(answered.booked)) {
+      const found = new Set(
+        workers.flatMap(({ userId }) =>
+          store.ledger.page(userId, { kind }, 1_000_000, 0).map(({ request_id: key }) => key),
+        ),
+      )
+      expect(
+        [...keys].filter((key) => !found.has(key)),
+        kind,
+      ).toEqual([])
+    }
+    for (const { userId, newcomer } of workers)
+      if (newcomer !== undefined) checkNewcomer(store, userId, newcomer)
     const filled = every.filter(({ order_id: id }) => id !== null).length
     return { byRobots, filled }
   } finally {
@@ -142,6 +156,24 @@ function checkOrders(store: Store, userId: number, trades: readonly TradeRow[]):
   }
 }
 
+/** What a newcomer's limit, break and closing have promised. */
+function checkNewcomer(store: Store, userId: number, { depositLimit, breakSince, closed }: Newcomer): void {
+  const deposits = store.deposits.page(userId, {}, 1_000_000, 0)
+  const counted = deposits.filter(({ status }) => status !== 'declined').map(({ amount }) => amount)
+  expect(Number(total(counted))).toBeLessThanOrEqual(Number(depositLimit))
+  const { open, closed: over } = tradesOf(store, userId)
+  const onReal = [...open, ...over].filter(({ account }) => account === 'real')
+  const since = breakSince ?? Infinity
+  expect(onReal.filter(({ open_time: at }) => Date.parse(at) > since)).toEqual([])
+  if (closed !== true) return
+  expect(store.users.byId(userId)?.status).toBe('closed')
+  expect(onReal.filter((trade) => open.includes(trade))).toEqual([])
+  for (const { balance } of store.users.accounts(userId)) expect(new Decimal(balance).toFixed(2)).toBe('0.00')
+  for (const pot of store.savings.of(userId)) expect(new Decimal(pot.balance).toFixed(2)).toBe('0.00')
+  expect(store.withdrawals.count(userId, { status: 'pending' })).toBe(0)
+  expect(deposits.filter(({ status }) => status === 'processing')).toEqual([])
+}
+
 /** A customer's positions on both accounts. */
 const tradesOf = (store: Store, userId: number) => ({
   closed: ACCOUNTS.flatMap((account) => store.trades.page(userId, account, 'closed', 1_000_000, 0)),
@@ -153,14 +185,15 @@ const decimalOf = (amount: bigint) => new Decimal(amount.toString()).div('1e8').
 
 /** Statements as a customer gets them: entries account for the difference between opening and closing balance. */
 async function checkStatements(url: string, workers: readonly Worker[]): Promise<void> {
-  for (const { token } of workers) {
+  for (const { token, newcomer } of workers) {
+    if (newcomer?.closed) continue
     const client = createClient(url, token)
     async function balances(): Promise<Readonly<Record<string, string>>> {
       const { data, practice } = v.parse(AccountsAnswer, (await client.get('/accounts')).body)
       const all = practice === undefined ? data : [...data, practice]
       return Object.fromEntries(all.map(({ id, balance }) => [id, balance]))
     }
-    for (const account of ['0', '1', 'practice']) {
+    for (const account of Object.keys(await balances())) {
       // Robots book meanwhile: only count a statement read between two equal balances.
       await vi.waitFor(async () => {
         const before = await balances()
@@ -191,6 +224,12 @@ test(
     const { answered, work } = await createRandomWork(createClient(running.url), workers, SEED)
     for (const { token } of workers)
       await createClient(running.url, token).post('/update/autotrader', { autotrader_type: 'medium' })
+    // Newcomers withdraw without an ID check, and testers complete what would wait for a day and a code.
+    await createClient(running.url).patch('/sandbox/settings', {
+      must_verify_withdrawals: false,
+      withdrawal_hold_hours: 0,
+      confirm_withdrawals: false,
+    })
     let done = 0
     const failures: Answer[] = []
 
@@ -230,10 +269,25 @@ test(
     expect(done).toBeGreaterThanOrEqual(operations)
     // Enough of each kind happened.
     expect(answered.orders.size).toBeGreaterThan(operations / 20)
-    expect(answered.transfers.size).toBeGreaterThan(operations / 50)
-    expect(answered.placed.size).toBeGreaterThan(operations / 100)
+    expect(answered.booked.transfer.size).toBeGreaterThan(operations / 50)
+    expect(answered.placed.size).toBeGreaterThan(operations / 200)
     expect(filled).toBeGreaterThan(0)
     expect(new Set(answered.orders.values())).toEqual(new Set(ACCOUNTS))
     expect(byRobots).toBeGreaterThan(0)
+    if (!IS_LONG) return
+    const newcomers = workers.flatMap(({ newcomer }) => newcomer ?? [])
+    console.log({
+      done,
+      kills,
+      orders: answered.orders.size,
+      ...Object.fromEntries(Object.entries(answered.booked).map(([kind, keys]) => [kind, keys.size])),
+      byRobots,
+      changes: Object.fromEntries(answered.changes),
+      newcomers: newcomers.length,
+      onBreak: newcomers.filter(({ breakSince }) => breakSince !== undefined).length,
+      closed: newcomers.filter(({ closed }) => closed).length,
+    })
+    expect(answered.booked.withdrawal.size).toBeGreaterThan(operations / 200)
+    expect(newcomers.some(({ closed }) => closed)).toBe(true)
   },
 )

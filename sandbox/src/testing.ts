@@ -99,7 +99,8 @@ export async function protect(
   return { secret }
 }
 
-function personOf(url: string, { body }: Answer): Person {
+function personOf(url: string, { status, body }: Answer): Person {
+  if (status !== 200) throw new Error(`Logging in was answered with ${status} ${JSON.stringify(body)}`)
   const { data } = body as { data: { token: string; user: { id: number } } }
   return { ...createClient(url, data.token), userId: data.user.id }
 }

@@ -1,4 +1,6 @@
+import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
+import type { FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { fileUrl, isImage } from '../domain/chat-view.ts'
 import type { FileRow } from '../store/messages.ts'
@@ -37,6 +39,27 @@ export function nameOf(part: { readonly filename?: string | undefined }): string
   return safeName(part.filename)
 }
 
+/**
+ * The file of an upload, with its content; cut off at the limit, which `file.truncated` tells.
+ *
+ * @throws AnswerError 422 without a file, 400 for a form that can't be parsed.
+ */
+export async function uploadedFile(request: FastifyRequest, maxBytes: number) {
+  if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
+  try {
+    const part = await request.file({
+      throwFileSizeLimit: false,
+      limits: { fileSize: maxBytes, files: 1 },
+    })
+    if (part?.fieldname !== 'file') throw fieldError('file', 'The file field is required.')
+    return { part, content: await part.toBuffer() }
+  } catch (cause) {
+    // Errors of the parser itself have no status.
+    if (cause instanceof AnswerError || (cause instanceof Error && 'statusCode' in cause)) throw cause
+    throw Object.assign(new AnswerError(400, 'This upload could not be read.'), { cause })
+  }
+}
+
 /** Upload and download of chat files. */
 export function fileCalls(context: RestContext) {
   const { store, staffRecord, now } = context
@@ -49,11 +72,7 @@ export function fileCalls(context: RestContext) {
   return {
     async uploadChatFile({ user, request, reply }) {
       requireUploadRoom(context, user.id)
-      if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
-      const part = await request.file({ throwFileSizeLimit: false })
-      if (part === undefined || part.fieldname !== 'file')
-        throw fieldError('file', 'The file field is required.')
-      const content = await part.toBuffer()
+      const { part, content } = await uploadedFile(request, CHAT_FILE_MAX_BYTES)
       if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
       const fileName = nameOf(part)
       const mediaType = MEDIA_TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? '']

@@ -5,7 +5,7 @@ import { requireNames } from '../domain/name-rule.ts'
 import { fieldError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
 import type { RestContext } from './context.ts'
-import { nameOf } from './files.ts'
+import { nameOf, uploadedFile } from './files.ts'
 import type { Handlers } from './routes.ts'
 import { IDENTITY_BODIES, isOfAge, SECTION_RULES } from './rules/identity-rules.ts'
 import { requireUploadRoom } from './upload-limit.ts'
@@ -51,14 +51,7 @@ export function identityCalls(context: RestContext) {
 
     async uploadDocument({ user, request, reply }) {
       requireUploadRoom(context, user.id)
-      if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
-      const part = await request.file({
-        throwFileSizeLimit: false,
-        limits: { fileSize: DOCUMENT_MAX_BYTES, files: 1 },
-      })
-      if (part === undefined || part.fieldname !== 'file')
-        throw fieldError('file', 'The file field is required.')
-      const content = await part.toBuffer()
+      const { part, content } = await uploadedFile(request, DOCUMENT_MAX_BYTES)
       if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
       const { type, side } = checked(IDENTITY_BODIES.uploadDocument, textsOf(part.fields))
       const fileName = nameOf(part)

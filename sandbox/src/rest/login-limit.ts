@@ -53,7 +53,7 @@ export function createLoginLimit(now: () => number) {
      *
      * @param knownDevice identifies a device on which the owner of this address has logged in before.
      */
-    begin(client: string, email: string, knownDevice?: string): LoginTry {
+    begin(client: string | undefined, email: string, knownDevice?: string): LoginTry {
       const from = knownDevice === undefined ? clientOf(client) : `device ${knownDevice}`
       const address = email.trim().toLowerCase()
       const pair = `${from} ${address}`

@@ -37,8 +37,12 @@ export function createRecentTries(now: () => number, windowMs: number) {
   }
 }
 
-/** One client: an IPv6 /64 network is one household or server; an IPv4-mapped address counts as IPv4. */
-export function clientOf(ip: string): string {
+/**
+ * One client: an IPv6 /64 network is one household or server; an IPv4-mapped address counts as IPv4. Clients that have
+ * closed their connection already have no address, and count as one.
+ */
+export function clientOf(ip: string | undefined): string {
+  if (ip === undefined) return ''
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('::')

@@ -1,24 +1,18 @@
 import type { TradingAccount } from '@tradefront/contracts'
+import { CALLS, type CallName } from '../rest/routes.ts'
 import { type Answer, type Client, type Person, createClient, orderFor } from '../testing.ts'
+import { type Newcomer, createNewcomers } from './newcomers.ts'
+import { randomNumbers } from './random-numbers.ts'
+import { bodyOf, createSamples, knownFor, pathOf } from './sample-requests.ts'
 
 /* Random work of customers and testers on a sandbox that may be killed at any moment. */
-
-/** Numbers from 0 to 1, determined by the seed (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** A request that can be repeated with its key. */
 interface Keyed {
   readonly key: string
+  readonly method: string
   readonly path: string
-  readonly body: Readonly<Record<string, unknown>>
+  readonly body: unknown
 }
 
 /** A working user; after a restart only the URL changes. */
@@ -26,17 +20,44 @@ export interface Worker {
   readonly email: string
   readonly token: string
   readonly userId: number
+  /** Of one who has registered meanwhile: what their limits, break and closing must have stopped. */
+  readonly newcomer?: Newcomer
 }
 
 /** Answered changes, which must exist afterwards exactly once. */
 export interface Answered {
   /** Keys of orders that opened a position, with the account they named or, without one, were booked on. */
   readonly orders: Map<string, TradingAccount>
-  /** Keys of transfers between accounts. */
-  readonly transfers: Set<string>
+  /** Keys of what was booked, by the kind of its entries in the ledger. */
+  readonly booked: Readonly<Record<'transfer' | 'withdrawal' | 'purchase', Set<string>>>
   /** Keys of requests that placed orders which wait for a price. */
   readonly placed: Set<string>
+  /** How often each call was answered with a change, by its name. */
+  readonly changes: Map<CallName, number>
 }
+
+/** Paths whose answered keys are looked for in the ledger. */
+const BOOKED = {
+  '/accounts/transfer': 'transfer',
+  '/withdrawals': 'withdrawal',
+  '/purchase/ea': 'purchase',
+} as const
+
+/** Calls that only a newcomer makes: they would stop the others' work, or end their session. */
+const NEWCOMERS_ONLY: ReadonlySet<CallName> = new Set<CallName>([
+  'setLimit',
+  'logout',
+  'endAllSessions',
+  'endSession',
+])
+/** Calls of customers that change something, from the contract's table. */
+const CHANGES = (Object.keys(CALLS) as CallName[]).filter((name) => {
+  const { method, access } = CALLS[name]
+  return method !== 'GET' && access === undefined && !NEWCOMERS_ONLY.has(name)
+})
+
+/** Sends with the operation's key. */
+export type Send = (path: string, body: unknown) => Promise<Answer>
 
 const INSTRUMENTS = { EURUSD: 1.1, GBPUSD: 1.3, XAUUSD: 2400 } as const
 /** To a destination the demo customer has used before, and to a new one, where it is on hold. */
@@ -49,13 +70,39 @@ const TERMS = { limit_price: 0, take_profit: 0, stop_loss: 0, expiry: 'gtc' }
 const LIMITS = { daily_loss: null, max_lots: null, instruments: ['EURUSD', 'GBPUSD'] }
 
 /** Makes random requests; `work` makes one, and returns whether it was answered. */
-export async function createRandomWork(first: Client, workers: readonly Worker[], seed: number) {
+export async function createRandomWork(first: Client, workers: Worker[], seed: number) {
   const random = randomNumbers(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const orders = await Promise.all(
     Object.keys(INSTRUMENTS).map((id) => orderFor(createClient(first.url, workers[0]?.token), id, 0.01)),
   )
-  const answered: Answered = { orders: new Map(), transfers: new Set(), placed: new Set() }
+  const answered: Answered = {
+    orders: new Map(),
+    booked: { transfer: new Set(), withdrawal: new Set(), purchase: new Set() },
+    placed: new Set(),
+    changes: new Map(),
+  }
+  /** Ids that any call has answered with, newest last: what paths of the table take. */
+  const recent = {
+    trade: ['1'],
+    pots: ['1'],
+    addresses: ['1'],
+    withdrawals: ['1'],
+    orders: ['1'],
+    others: ['1', '2'],
+  }
+  const known: Record<string, unknown[]> = {
+    ...knownFor(await createClient(first.url, workers[0]?.token).get('/assets')),
+    ...recent,
+    account: ['0', '1', 'real', 'practice'],
+    from: ['0', '1'],
+    to: ['0', '1'],
+    expert_advisor_id: ['4', '7', '9'],
+    method: ['ethereum'],
+    address: WITHDRAWALS.map(({ address }) => address),
+  }
+  const samples = createSamples(random, known)
+  const newcomers = createNewcomers(random)
   /** Requests unanswered, or to be repeated deliberately, by worker. */
   const again = new Map<Worker, Keyed[]>()
   const ids = {
@@ -76,38 +123,65 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
   async function send(client: Client, worker: Worker, request: Keyed): Promise<Answer> {
     const waiting = listOf(again, worker)
     waiting.push(request)
-    const answer = await client.post(request.path, request.body, { 'idempotency-key': request.key })
+    const call = request.method === 'PUT' ? client.put : client.post
+    const answer =
+      request.method === 'DELETE'
+        ? await client.delete(request.path)
+        : await call(request.path, request.body, { 'idempotency-key': request.key })
     // Some are repeated although they were answered.
     if (random() > 0.1) waiting.splice(waiting.indexOf(request), 1)
     if (answer.status >= 300) return answer
     if (request.path === '/trades/store') {
       const { data } = answer.body as { data: { id: number; account: TradingAccount } }
-      answered.orders.set(
-        request.key,
-        (request.body['account'] as TradingAccount | undefined) ?? data.account,
-      )
+      answered.orders.set(request.key, (request.body as { account?: TradingAccount }).account ?? data.account)
       listOf(ids.trades, worker).push(data.id)
     }
     if (request.path === '/orders') {
       answered.placed.add(request.key)
       const { data } = answer.body as { data: { id: string }[] }
-      listOf(ids.orders, worker).push(...data.map(({ id }) => id))
+      for (const { id } of data) {
+        listOf(ids.orders, worker).push(id)
+        recent.orders.push(id)
+      }
     }
-    if (request.path === '/accounts/transfer') answered.transfers.add(request.key)
-    if (request.path === '/withdrawals')
-      listOf(ids.withdrawals, worker).push((answer.body as { data: { id: string } }).data.id)
-    if (request.path === '/savings/pots')
-      listOf(ids.pots, worker).push((answer.body as { data: { id: string } }).data.id)
+    // A failed purchase is answered with 200.
+    const isBooked = (answer.body as { status?: unknown }).status !== 'failed'
+    if (request.path in BOOKED && isBooked)
+      answered.booked[BOOKED[request.path as keyof typeof BOOKED]].add(request.key)
+    remember(worker, request.path, answer)
+    return answer
+  }
+
+  function remember(worker: Worker, path: string, { body }: Answer): void {
+    const { id } = (body as { data?: { id?: string | number } | null }).data ?? {}
+    if (id === undefined) return
+    if (path === '/withdrawals') listOf(ids.withdrawals, worker).push(String(id))
+    if (path === '/savings/pots') listOf(ids.pots, worker).push(String(id))
+    const segment = path.split('/')[path.startsWith('/savings') || path.includes('addresses') ? 2 : 1]
+    const list = recent[segment === 'trades' ? 'trade' : (segment as keyof typeof recent)] ?? recent.others
+    list.push(String(id))
+    if (list.length > 20) list.shift()
+  }
+
+  /** Any change that the contract's table knows: a new call is made without a line here. */
+  async function changeOfTable(client: Client, worker: Worker, key: string): Promise<Answer> {
+    const name = pick(CHANGES)
+    const request = samples.request(name)
+    const keyed = { key, method: request.method, path: pathOf(request), body: bodyOf(request) }
+    const answer = await send(client, worker, keyed)
+    if (answer.status < 300) answered.changes.set(name, (answered.changes.get(name) ?? 0) + 1)
     return answer
   }
 
   function operation(client: Client, worker: Worker): Promise<Answer> {
     const key = `work-${seed}-${(count += 1)}`
-    const keyed = (path: string, body: Keyed['body']) => send(client, worker, { key, path, body })
+    const keyed = (path: string, body: unknown) => send(client, worker, { key, method: 'POST', path, body })
     const before = listOf(again, worker)
     const place = random()
     const repeated = place < 0.1 ? before.shift() : undefined
     if (repeated !== undefined) return send(client, worker, repeated)
+    if (random() < 0.2) return changeOfTable(client, worker, key)
+    if (worker.newcomer !== undefined && random() < 0.3) return worker.newcomer.operation(client, keyed)
     if (place < 0.13)
       return client.post('/user/trading-account', { account: pick(['real', 'practice', 'practice']) })
     if (place < 0.14) return client.post('/accounts/practice/refill')
@@ -140,24 +214,16 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
       return keyed(`/savings/pots/${pot ?? 1}/move`, body)
     }
     if (place < 0.65) return withdrawOperation(client, keyed)
-    if (place < 0.66) return keyed(`/withdrawals/${pick(listOf(ids.withdrawals, worker)) ?? 1}/cancel`, {})
-    if (place < 0.69) return keyed('/purchase/ea', { expert_advisor_id: pick(['4', '7', '9']) })
-    if (place < 0.72)
-      return client.post('/sandbox/deposits', {
-        email: worker.email,
-        description: 'Coins',
-        amount: amount(90),
-      })
+    if (place < 0.68) return decideOperation(client, worker, keyed)
+    if (place < 0.7) return keyed('/purchase/ea', { expert_advisor_id: pick(['4', '7', '9']) })
+    if (place < 0.74) return depositOperation(client, worker, keyed)
     if (place < 0.84) return robotOperation(client, keyed)
     const [id, rate] = pick(Object.entries(INSTRUMENTS))
     return client.post('/sandbox/market', { asset_id: id, price: rate * (0.97 + random() * 0.06) })
   }
 
   /** Orders that wait for a price, single and in pairs, and changes of orders and positions. */
-  function orderOperation(
-    worker: Worker,
-    keyed: (path: string, body: Keyed['body']) => Promise<Answer>,
-  ): Promise<Answer> {
+  function orderOperation(worker: Worker, keyed: Send): Promise<Answer> {
     const place = random()
     const near = (rate: number, width: number) => Number((rate * (1 + (random() - 0.5) * width)).toFixed(5))
     if (place < 0.55) {
@@ -187,11 +253,46 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     })
   }
 
+  /** Cancelled, confirmed, completed or rejected. */
+  function decideOperation(client: Client, worker: Worker, keyed: Send): Promise<Answer> {
+    const id = pick(listOf(ids.withdrawals, worker)) ?? 1
+    const place = random()
+    if (place < 0.3) return keyed(`/withdrawals/${id}/cancel`, {})
+    if (place < 0.4) return client.post(`/withdrawals/${id}/confirm`, { code: '000000' })
+    return client.patch(`/sandbox/withdrawals/${id}`, {
+      status: pick(['completed', 'completed', 'rejected']),
+    })
+  }
+
+  /** Coins through the network, or a bank transfer that the bank decides on; some age a pot instead, for its interest. */
+  function depositOperation(client: Client, worker: Worker, keyed: Send): Promise<Answer> {
+    const place = random()
+    if (place < 0.2) return client.patch(`/sandbox/savings/${pick(recent.pots)}`, { days: 30 })
+    if (place < 0.4) return client.post('/sandbox/blocks', { count: 3 })
+    if (place < 0.6)
+      return keyed('/deposits/wire', {
+        amount: `1${amount(90).padStart(5, '0')}`,
+        sent_on: new Date().toISOString().slice(0, 10),
+        sender: 'Alex Demo',
+        bank_reference: `REF ${count}`,
+      })
+    if (place < 0.7)
+      return client.patch(`/sandbox/deposits/${1 + Math.floor(random() * 60)}`, {
+        status: pick(['approved', 'declined']),
+      })
+    // A network asks no limit and no closed account: only those who have neither are sent coins.
+    if (worker.newcomer !== undefined) return client.get('/deposits')
+    if (place < 0.85)
+      return client.post('/sandbox/coins', { email: worker.email, wallet: '2', amount: '0.01' })
+    return client.post('/sandbox/deposits', {
+      email: worker.email,
+      description: 'Coins',
+      amount: amount(90),
+    })
+  }
+
   /** In coins at a quoted rate, or in dollars. */
-  async function withdrawOperation(
-    client: Client,
-    keyed: (path: string, body: Keyed['body']) => Promise<Answer>,
-  ): Promise<Answer> {
+  async function withdrawOperation(client: Client, keyed: Send): Promise<Answer> {
     const body = { ...pick(WITHDRAWALS), amount: amount(90) }
     if (random() < 0.5) return keyed('/withdrawals', body)
     const answer = await client.get(`/withdrawals/quote?method=${body.method}&amount=${body.amount}`)
@@ -199,7 +300,7 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     return keyed('/withdrawals', { ...body, quote: (answer.body as { data: { id: string } }).data.id })
   }
 
-  function robotOperation(client: Client, keyed: (path: string, body: Keyed['body']) => Promise<Answer>) {
+  function robotOperation(client: Client, keyed: Send) {
     const id = pick(['1', '2', '3'])
     const place = random()
     if (place < 0.25) return client.post('/sandbox/robots/decide')
@@ -213,7 +314,8 @@ export async function createRandomWork(first: Client, workers: readonly Worker[]
     answered,
     /** A random operation by a random worker. @throws if there was no answer. */
     async work(url: string): Promise<Answer> {
-      const worker = pick(workers)
+      if (random() < 0.01) return await newcomers.join(createClient(url), workers)
+      const worker = pick(random() < 0.75 ? workers.slice(0, 2) : workers)
       return await operation(createClient(url, worker.token), worker)
     },
   }
