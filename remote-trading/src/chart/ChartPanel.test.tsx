@@ -33,7 +33,6 @@ const asked = () =>
 
 /** The canvas needs a browser; these tests check what the library is given. */
 function fakeChart() {
-  const lines: ReturnType<typeof vi.fn>[] = []
   const series = {
     setData: vi.fn(),
     update: vi.fn(),
@@ -47,11 +46,8 @@ function fakeChart() {
     detachPrimitive: vi.fn(),
     subscribeDataChanged: vi.fn(),
     unsubscribeDataChanged: vi.fn(),
-    createPriceLine: vi.fn((_options: { readonly lineStyle?: number }) => {
-      const applyOptions = vi.fn()
-      lines.push(applyOptions)
-      return { applyOptions }
-    }),
+    createPriceLine: () => ({ applyOptions: vi.fn() }),
+    removePriceLine: vi.fn(),
   }
   const chart = {
     addSeries: () => series,
@@ -66,6 +62,7 @@ function fakeChart() {
       unsubscribeVisibleTimeRangeChange: vi.fn(),
     }),
     panes: () => [],
+    chartElement: () => document.createElement('div'),
     subscribeClick: vi.fn(),
     unsubscribeClick: vi.fn(),
     paneSize: () => ({ width: 600, height: 400 }),
@@ -74,7 +71,7 @@ function fakeChart() {
     remove: vi.fn(),
   }
   vi.mocked(charts.createChart).mockReturnValue(chart as unknown as charts.IChartApi)
-  return { chart, series, lines }
+  return { chart, series }
 }
 
 /** Start of the current five minutes, the default interval of a chart. */
@@ -155,30 +152,6 @@ describe('[ROOM-03] the built-in chart', () => {
     })
     expect(fake.series.update.mock.calls.length).toBeGreaterThanOrEqual(998)
     expect(commits.mock.calls.length - before).toBe(0)
-  })
-
-  test('bid and ask each have a line', async () => {
-    const { book } = show()
-    await loaded('BTC/USD')
-    book.tick('BTCUSD', 100)
-    const [bid, ask] = fake.lines
-    expect(bid).toHaveBeenLastCalledWith(expect.objectContaining({ price: 98, lineVisible: true }))
-    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ price: 101, lineVisible: true }))
-    const styles = fake.series.createPriceLine.mock.calls.map(([{ lineStyle }]) => lineStyle)
-    expect(new Set(styles).size).toBe(2)
-  })
-
-  test('[MKT-09] they follow a change of spread, and the candles stay', async () => {
-    const { book, follow } = show()
-    await loaded('BTC/USD')
-    book.tick('BTCUSD', 100)
-    const loads = asked()
-    follow({ ...bitcoin, buy_spread: 0.05, sell_spread: 0.1 })
-    const [bid, ask] = fake.lines
-    expect(bid).toHaveBeenLastCalledWith(expect.objectContaining({ price: 90 }))
-    expect(ask).toHaveBeenLastCalledWith(expect.objectContaining({ price: 105 }))
-    await act(broker.settled)
-    expect(asked()).toEqual(loads)
   })
 
   test('without history on the server the chart says that it shows live ticks only', async () => {

@@ -10,7 +10,7 @@ import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { decimalsOf } from '../instruments/assets/prices-of.ts'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import classes from './ChartPanel.module.css'
-import { DEFAULT_INTERVAL, INTERVAL_CHOICES, intervalOf, StoredInterval } from './intervals.ts'
+import { DEFAULT_INTERVAL, intervalChoices, StoredInterval, type ChartInterval } from './intervals.ts'
 import type { ChartAdapter, ChartProps, ChartSurface } from './chart-adapter.ts'
 
 /** Storage key of the chosen interval. */
@@ -35,9 +35,8 @@ export function ChartPanel({ asset }: { asset: Asset }) {
   const shown = { asset, interval, decimals }
 
   function choose(value: string) {
-    const next = intervalOf(value)
-    if (next === undefined) return
-    setInterval(next)
+    // The controls' values are intervals.
+    setInterval(Number(value) as ChartInterval)
     storage.set(STORAGE_KEY, value)
   }
 
@@ -64,22 +63,19 @@ export function ChartPanel({ asset }: { asset: Asset }) {
           className={classes.intervals}
           size="xs"
           aria-label="Candle interval"
-          data={INTERVAL_CHOICES}
+          data={intervalChoices(interval)}
           value={String(interval)}
           onChange={choose}
         />
         <div className={classes.tools}>
           {extras.state === 'ready' ? (
-            <>
-              <extras.code.AlertsButton asset={asset} />
-              <extras.code.ChartTools
-                asset={asset}
-                decimals={decimals}
-                surface={surface}
-                pressed={asTable}
-                onPress={setAsTable}
-              />
-            </>
+            <extras.code.ChartTools
+              {...shown}
+              surface={surface}
+              onInterval={choose}
+              pressed={asTable}
+              onPress={setAsTable}
+            />
           ) : null}
         </div>
       </header>

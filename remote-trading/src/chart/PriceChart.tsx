@@ -3,7 +3,6 @@ import { formatPrice } from '@tradefront/money'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useEffect, useRef, useState } from 'react'
 import classes from './ChartPanel.module.css'
-import { askFactor, bidFactor } from '../instruments/assets/prices-of.ts'
 import type { ChartProps } from './chart-adapter.ts'
 import { fetchCandles } from './fetch-candles.ts'
 import { intervalLabel } from './intervals.ts'
@@ -21,8 +20,6 @@ export default function PriceChart({ asset, interval, decimals, onSurface }: Cha
   const { book } = useRemoteContext().realtime.prices
   const { scheme, palette } = useColorScheme()
   const { asset_id: id, symbol_display: symbol } = asset
-  const bid = bidFactor(asset)
-  const ask = askFactor(asset)
   const container = useRef<HTMLElement>(null)
   const [chart, setChart] = useState<PriceChartHandle>()
   const [shown, setShown] = useState<Shown>()
@@ -42,8 +39,6 @@ export default function PriceChart({ asset, interval, decimals, onSurface }: Cha
   }, [onSurface])
 
   useEffect(() => chart?.paint(`${scheme} ${palette}`), [chart, scheme, palette])
-
-  useEffect(() => chart?.spread({ bid, ask }), [chart, bid, ask])
 
   // Depends on the fields rather than the asset, since reloading the list creates a new object.
   useEffect(

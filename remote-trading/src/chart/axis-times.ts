@@ -1,7 +1,7 @@
-import type { CandleInterval } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { TickMarkType, type Time } from 'lightweight-charts'
 import { DAY } from './candle-series.ts'
+import type { ChartInterval } from './intervals.ts'
 
 /** Times on the axis are already shifted to the customer's time zone (`axisShift`). */
 const AXIS = { zone: 'UTC' } as const
@@ -17,6 +17,6 @@ export function axisMark(time: Time, type: TickMarkType): string {
 }
 
 /** Label of the time under the crosshair; daily candles show only the date. */
-export function crosshairTime(time: Time, interval: CandleInterval): string {
+export function crosshairTime(time: Time, interval: ChartInterval): string {
   return formatDate(at(time), interval < DAY ? 'moment' : 'date', AXIS)
 }

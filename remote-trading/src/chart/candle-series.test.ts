@@ -38,6 +38,18 @@ describe('[ROOM-03] candles of live ticks', () => {
     expect(new Date(candleStart(TEN, 86_400) * 1000).toISOString()).toBe('2026-11-20T00:00:00.000Z')
   })
 
+  test.each([
+    ['2026-11-20T10:00:00Z', 604_800, '2026-11-16'],
+    ['2026-11-22T23:59:59Z', 604_800, '2026-11-16'],
+    ['2026-11-23T00:00:00Z', 604_800, '2026-11-23'],
+    ['2026-11-20T10:00:00Z', 2_592_000, '2026-11-01'],
+    ['2028-02-29T23:59:59Z', 2_592_000, '2028-02-01'],
+    ['2027-01-01T00:00:00Z', 2_592_000, '2027-01-01'],
+  ] as const)('%s is in the week from Monday or the calendar month (%d s) of %s', (at, interval, start) => {
+    const begun = candleStart(Date.parse(at) / 1000, interval)
+    expect(new Date(begun * 1000).toISOString()).toBe(`${start}T00:00:00.000Z`)
+  })
+
   test('for any ticks, candles stay in order with the low lowest and the high highest', () => {
     const ticks = fc.array(fc.tuple(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.nat(1000)))
     fc.assert(

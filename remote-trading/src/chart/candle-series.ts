@@ -1,22 +1,31 @@
-import { isPrice, type Candle, type CandleInterval, type Quote } from '@tradefront/contracts'
+import { isPrice, type Candle, type Quote } from '@tradefront/contracts'
 import type { CandlestickData, UTCTimestamp } from 'lightweight-charts'
+import type { ChartInterval } from './intervals.ts'
 
 /** Smaller timestamps are in seconds, larger ones in milliseconds (year 5138 in seconds, 1973 in ms). */
 const FIRST_MILLISECONDS = 100_000_000_000
 
-/** Start of the interval that contains a moment; both in Unix seconds, UTC. */
-export function candleStart(seconds: number, interval: CandleInterval): number {
-  return Math.floor(seconds / interval) * interval
-}
-
 /** Interval of a daily candle, seconds. */
 export const DAY = 86_400
+const WEEK = 7 * DAY
+/** The first Monday, Unix seconds. */
+const MONDAY = 4 * DAY
+
+/**
+ * Start of the interval that contains a moment; both in Unix seconds, UTC. A week starts on Monday, a month on its
+ * first day.
+ */
+export function candleStart(seconds: number, interval: ChartInterval): number {
+  if (interval > WEEK) return (Math.floor(seconds / DAY) + 1 - new Date(seconds * 1000).getUTCDate()) * DAY
+  const offset = interval === WEEK ? MONDAY : 0
+  return Math.floor((seconds - offset) / interval) * interval + offset
+}
 
 /**
  * Offset of the chart's axis from UTC, in seconds: the axis shows the user's local time, with the zone's current
  * offset. A daily candle belongs to its date and is not shifted.
  */
-export function axisShift(interval: CandleInterval, now = new Date()): number {
+export function axisShift(interval: ChartInterval, now = new Date()): number {
   return interval < DAY ? -now.getTimezoneOffset() * 60 : 0
 }
 
@@ -39,7 +48,7 @@ export function withTick(
   last: Candle | undefined,
   price: number,
   seconds: number,
-  interval: CandleInterval,
+  interval: ChartInterval,
 ): Candle | undefined {
   if (!isPrice(price)) return undefined
   const time = candleStart(seconds, interval)

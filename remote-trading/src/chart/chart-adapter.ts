@@ -1,12 +1,13 @@
-import type { Asset, Candle, CandleInterval } from '@tradefront/contracts'
+import type { Asset, Candle } from '@tradefront/contracts'
 import type { IChartApi, ISeriesApi, LineStyle } from 'lightweight-charts'
 import type { ComponentType } from 'react'
+import type { ChartInterval } from './intervals.ts'
 
 /** Props of each of the room's charts, built-in or the provider's [ROOM-03]. */
 export interface ChartProps {
   /** The active instrument, which the chart follows. */
   readonly asset: Asset
-  readonly interval: CandleInterval
+  readonly interval: ChartInterval
   /** Decimals of the instrument's prices. */
   readonly decimals: number
   /**

@@ -1,13 +1,33 @@
 import { callApi, type CallOptions } from '@tradefront/api'
-import { calls, type Candle, type CandleInterval } from '@tradefront/contracts'
+import { CANDLE_INTERVALS, calls, type Candle, type CandleInterval } from '@tradefront/contracts'
+import type { ChartInterval } from './intervals.ts'
 
-/** @param options `to`: only candles that begin before this moment, Unix seconds; the newest if absent. */
+export interface CandleQuery extends CallOptions {
+  /** Only candles that begin before this moment, Unix seconds; the newest if absent. */
+  readonly to?: number
+}
+
+/** An instrument's candles, oldest first; where the broker has no such interval, they are made of shorter ones. */
 export async function fetchCandles(
+  assetId: string,
+  interval: ChartInterval,
+  limit: number,
+  options: CandleQuery = {},
+): Promise<readonly Candle[]> {
+  if (isOffered(interval)) return fetchOffered(assetId, interval, limit, options)
+  return (await import('./made-candles.ts')).fetchMade(assetId, interval, limit, options)
+}
+
+const isOffered = (interval: number): interval is CandleInterval =>
+  (CANDLE_INTERVALS as readonly number[]).includes(interval)
+
+/** Candles of an interval that brokers offer. */
+export async function fetchOffered(
   assetId: string,
   interval: CandleInterval,
   limit: number,
-  { to, ...options }: CallOptions & { readonly to?: number } = {},
-): Promise<Candle[]> {
+  { to, ...options }: CandleQuery,
+): Promise<readonly Candle[]> {
   const query = { interval, limit, to }
   return (await callApi(calls.candles, { ...options, params: { asset_id: assetId }, query })).data
 }

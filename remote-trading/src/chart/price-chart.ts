@@ -1,18 +1,12 @@
-import type { Candle, CandleInterval, PriceBook, Quote } from '@tradefront/contracts'
+import type { Candle, PriceBook, Quote } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
-import {
-  CandlestickSeries,
-  LineStyle,
-  createChart,
-  type IChartApi,
-  type IPriceLine,
-  type Time,
-} from 'lightweight-charts'
+import { CandlestickSeries, LineStyle, createChart, type IChartApi, type Time } from 'lightweight-charts'
 import { textScale } from '../kit/text-scale.ts'
 import { axisMark, crosshairTime } from './axis-times.ts'
 import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
+import type { ChartInterval } from './intervals.ts'
 
 /** Minimum number of candles requested. */
 const HISTORY_LIMIT = 300
@@ -30,7 +24,7 @@ export type ChartSource = 'history' | 'live'
 export interface ChartFeed {
   /** `asset_id` */
   readonly id: string
-  readonly interval: CandleInterval
+  readonly interval: ChartInterval
   readonly decimals: number
   readonly book: PriceBook
   /** Loads history, oldest first; on any error the chart is built from live ticks. */
@@ -39,19 +33,11 @@ export interface ChartFeed {
   readonly onReady: (source: ChartSource) => void
 }
 
-/** Factors from the rate to bid and ask, for their lines [MKT-08]. */
-export interface SideFactors {
-  readonly bid: number
-  readonly ask: number
-}
-
 export interface PriceChartHandle {
   /** Surface for lines and legend. */
   readonly surface: ChartSurface
   /** Shows an instrument until the returned function is called. */
   show(feed: ChartFeed): () => void
-  /** Moves the bid and ask lines according to these factors; candles stay [MKT-09]. */
-  spread(factors: SideFactors): void
   /** Updates the colours from the tokens if the look (scheme and palette) has changed. */
   paint(look: string): void
   dispose(): void
@@ -72,7 +58,7 @@ export function historyLimit(width: number): number {
 
 /** A candle chart in an element, outside React: ticks go straight from the price book to the canvas [ROOM-03]. */
 export function createPriceChart(container: HTMLElement): PriceChartHandle {
-  let interval: CandleInterval = 300
+  let interval: ChartInterval = 300
   const chart = createChart(container, {
     autoSize: true,
     localization: { timeFormatter: (time: Time) => crosshairTime(time, interval) },
@@ -86,10 +72,6 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
     },
   })
   const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
-  const line = (title: string, lineStyle: LineStyle) =>
-    series.createPriceLine({ price: 0, title, lineWidth: 1, lineStyle })
-  const lines = { bid: line('Bid', STYLES.bid), ask: line('Ask', STYLES.ask) }
-  const sides = sideLines(lines)
   let painted: string | undefined
   let shift = 0
   let gone = false
@@ -105,13 +87,12 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
     show(feed) {
       interval = feed.interval
       shift = axisShift(interval)
-      return follow(feed, chart, series, sides, shift)
+      return follow(feed, chart, series, shift)
     },
-    spread: sides.spread,
     paint(look) {
       if (look === painted) return
       painted = look
-      paint(chart, series, lines)
+      paint(chart, series)
     },
     dispose() {
       gone = true
@@ -120,46 +101,9 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
   }
 }
 
-interface Lines {
-  readonly bid: IPriceLine
-  readonly ask: IPriceLine
-}
 type Series = ChartSurface['series']
 
-const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
-const HIDDEN = { lineVisible: false, axisLabelVisible: false } as const
-
-/** Bid and ask lines around a rate; hidden without one. */
-function sideLines(lines: Lines) {
-  let factors: SideFactors = { bid: 1, ask: 1 }
-  let shown: number | undefined
-  function move(rate: number | undefined): void {
-    shown = rate
-    if (rate === undefined) {
-      lines.bid.applyOptions(HIDDEN)
-      lines.ask.applyOptions(HIDDEN)
-      return
-    }
-    lines.bid.applyOptions({ price: rate * factors.bid, ...VISIBLE })
-    lines.ask.applyOptions({ price: rate * factors.ask, ...VISIBLE })
-  }
-  return {
-    move,
-    spread(next: SideFactors) {
-      factors = next
-      if (shown !== undefined) move(shown)
-    },
-  }
-}
-type SideLines = ReturnType<typeof sideLines>
-
-function follow(
-  feed: ChartFeed,
-  chart: IChartApi,
-  series: Series,
-  lines: SideLines,
-  shift: number,
-): () => void {
+function follow(feed: ChartFeed, chart: IChartApi, series: Series, shift: number): () => void {
   const { id, interval, decimals, book } = feed
   const controller = new AbortController()
   // Not drawn yet: the next redraw's candles; until history has loaded, all of them, so that no tick is lost.
@@ -184,9 +128,7 @@ function follow(
 
   /** Draws the candles changed by ticks; does nothing while the page is hidden. */
   function draw(): void {
-    if (document.hidden) return
-    lines.move(book.get(id)?.price)
-    if (!isReady) return
+    if (document.hidden || !isReady) return
     const bars = waiting.map((candle) => toBar(candle, shift))
     const [first] = bars
     waiting = []
@@ -234,7 +176,6 @@ function follow(
   const formatter = (price: number) => formatPrice(price, decimals)
   series.applyOptions({ priceFormat: { type: 'custom', formatter, minMove: 10 ** -decimals } })
   series.priceScale().applyOptions({ autoScale: true })
-  lines.move(book.get(id)?.price)
   // High and low include every frame's price, but the canvas redraws only as often as lists do.
   const stops = [
     book.subscribe(id, 'frame', take),
@@ -262,7 +203,7 @@ function candleColors() {
   return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down }
 }
 
-function paint(chart: IChartApi, series: Series, lines: Lines): void {
+function paint(chart: IChartApi, series: Series): void {
   const line = readToken('--tf-line')
   const label = readToken('--tf-bg2')
   chart.applyOptions({
@@ -281,10 +222,4 @@ function paint(chart: IChartApi, series: Series, lines: Lines): void {
     timeScale: { borderColor: line },
   })
   series.applyOptions({ ...candleColors(), borderVisible: false })
-  paintLine(lines.bid, readToken('--tf-sell'))
-  paintLine(lines.ask, readToken('--tf-buy'))
-}
-
-function paintLine(line: IPriceLine, color: string): void {
-  line.applyOptions({ color, axisLabelColor: color })
 }

@@ -1,10 +1,11 @@
-import type { Asset, Candle, CandleInterval } from '@tradefront/contracts'
+import type { Asset, Candle } from '@tradefront/contracts'
 import { render } from '@testing-library/react'
 import { asset } from '@tradefront/testing'
 import { ChartExtras } from '../chart/extras/ChartExtras.tsx'
 import { ChartTools } from '../chart/extras/tools/ChartTools.tsx'
 import { fakeRemote } from './fake-remote.tsx'
 import { fakeSurface } from './fake-surface.ts'
+import type { ChartInterval } from '../chart/intervals.ts'
 
 /** 2026-11-20T10:00:00Z */
 export const TEN = 1_795_168_800
@@ -30,14 +31,24 @@ export function showChart({
   of = asset('EUR/USD', 'forex'),
   fake = fakeSurface(),
   remote = fakeRemote(),
+  onInterval = () => {},
 }: {
   readonly of?: Asset
   readonly fake?: ReturnType<typeof fakeSurface>
   readonly remote?: ReturnType<typeof fakeRemote>
+  readonly onInterval?: (value: string) => void
 } = {}) {
-  const chart = (shown: Asset, interval: CandleInterval) => (
+  const chart = (shown: Asset, interval: ChartInterval) => (
     <>
-      <ChartTools asset={shown} decimals={5} surface={fake.surface} pressed={false} onPress={() => {}} />
+      <ChartTools
+        asset={shown}
+        decimals={5}
+        interval={interval}
+        onInterval={onInterval}
+        surface={fake.surface}
+        pressed={false}
+        onPress={() => {}}
+      />
       <ChartExtras surface={fake.surface} asset={shown} interval={interval} decimals={5} asTable={false} />
     </>
   )
@@ -46,6 +57,6 @@ export function showChart({
     ...remote,
     ...view,
     ...fake,
-    follow: (shown: Asset, interval: CandleInterval = 300) => view.rerender(chart(shown, interval)),
+    follow: (shown: Asset, interval: ChartInterval = 300) => view.rerender(chart(shown, interval)),
   }
 }

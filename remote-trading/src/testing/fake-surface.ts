@@ -23,6 +23,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   let gone = false
   let element: HTMLElement | undefined
   let upper = top
+  const scale: { mode?: number } = {}
   /** Like the library, throws if a removed chart is used. */
   const alive = () => {
     if (gone) throw new Error('Object is disposed')
@@ -45,12 +46,15 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
       notify('full')
     },
     applyOptions: vi.fn(),
+    options: () => ({}),
+    priceScale: () => ({ applyOptions: (options: object) => Object.assign(scale, options) }),
     dataByIndex: (index: number) => bars[index] ?? null,
     priceToCoordinate: vi.fn((price: number) => (upper - price) / perPixel),
     coordinateToPrice: (y: number) => upper - y * perPixel,
     createPriceLine: vi.fn((options: Partial<PriceLineOptions>) => {
-      lines.add(options)
-      return options
+      const line = { ...options, applyOptions: (change: object) => Object.assign(line, change) }
+      lines.add(line)
+      return line
     }),
     removePriceLine(line: Partial<PriceLineOptions>) {
       alive()
@@ -112,6 +116,11 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
       drawn.add(added)
       return added
     },
+    addCustomSeries(_view: object, options: object) {
+      const added = fakeSeries('Custom', options, 0, updated)
+      drawn.add(added)
+      return added
+    },
     removeSeries(removed: FakeSeries) {
       alive()
       drawn.delete(removed)
@@ -137,11 +146,16 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     isGone: () => gone,
   } as unknown as ChartSurface
 
+  const isSide = ({ title }: Partial<PriceLineOptions>) => title === 'Bid' || title === 'Ask'
+  const others = () => [...lines].filter((line) => !isSide(line))
   return {
     surface,
-    prices: () => [...lines].map(({ price }) => price),
+    /** Prices with a line, without bid and ask. */
+    prices: () => others().map(({ price }) => price),
     /** Line styles, in the same order. */
-    lineStyles: () => [...lines].map(({ lineStyle }) => lineStyle),
+    lineStyles: () => others().map(({ lineStyle }) => lineStyle),
+    /** Lines at bid and ask. */
+    sides: () => [...lines].filter(isSide),
     setCandles(candles: readonly Candle[]) {
       bars = candles.map(withShift)
       notify('full')
@@ -166,6 +180,8 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     /** The candles' latest options: transparent colours if something else is drawn instead. */
     candleOptions: () =>
       series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
+    /** Mode of the price scale: 0 linear, 1 logarithmic, 2 percent. */
+    scaleMode: () => scale.mode,
     /** Shows this range of the time scale, in candles from the oldest at 0. */
     show,
     /** A press outside all overlays. */

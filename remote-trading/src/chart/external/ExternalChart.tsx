@@ -1,10 +1,10 @@
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { Button } from '@tradefront/ui/Button'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { CandleInterval } from '@tradefront/contracts'
 import type { ChartProps } from '../chart-adapter.ts'
 import classes from './ExternalChart.module.css'
 import { showProviderChart } from './provider-widget.ts'
+import type { ChartInterval } from '../intervals.ts'
 
 export interface ExternalChartProps extends ChartProps {
   /** Address of the provider's script. */
@@ -67,7 +67,7 @@ interface ProviderChart {
 function useProviderChart(
   script: string,
   symbol: string | undefined,
-  interval: CandleInterval,
+  interval: ChartInterval,
   theme: 'light' | 'dark',
 ): ProviderChart {
   const place = useRef<HTMLDivElement>(null)

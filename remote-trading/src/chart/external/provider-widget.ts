@@ -1,6 +1,6 @@
-import type { CandleInterval } from '@tradefront/contracts'
 import { customerZone } from '@tradefront/ui/dates'
 import { ExternalScriptError, loadExternalScript } from '../../kit/provider/load-external-script.ts'
+import type { ChartInterval } from '../intervals.ts'
 
 /** What a provider's chart shows. */
 export interface WidgetSettings {
@@ -8,7 +8,7 @@ export interface WidgetSettings {
   readonly script: string
   /** The provider's symbol for the instrument, `tv_symbol`. */
   readonly symbol: string
-  readonly interval: CandleInterval
+  readonly interval: ChartInterval
   readonly theme: 'light' | 'dark'
 }
 
@@ -16,13 +16,19 @@ export interface WidgetSettings {
 export const PROVIDER_TIMEOUT_MS = 8_000
 
 /** The provider's names for our intervals. */
-const INTERVALS: Readonly<Record<CandleInterval, string>> = {
+const INTERVALS: Readonly<Record<ChartInterval, string>> = {
   60: '1',
+  180: '3',
   300: '5',
   900: '15',
+  1800: '30',
   3600: '60',
+  7200: '120',
   14400: '240',
+  43200: '720',
   86400: 'D',
+  604800: 'W',
+  2592000: 'M',
 }
 
 type Widget = new (settings: object) => unknown

@@ -4,6 +4,7 @@ import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
 import { AlertLines } from './AlertLines.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import classes from './ChartExtras.module.css'
+import { ChartMenu } from './menu/ChartMenu.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { chartPoints } from './drawings/chart-points.ts'
 import { Drawings } from './drawings/Drawings.tsx'
@@ -13,7 +14,9 @@ import { Indicators } from './indicators/Indicators.tsx'
 import { useChartLook } from './look/chart-look.ts'
 import { onPaint, paneSize, panesSize, type PaneSize } from './pane.ts'
 import { PositionLines } from './PositionLines.tsx'
+import { SideLines } from './SideLines.tsx'
 import { ChartSeries } from './series/ChartSeries.tsx'
+import { useStepKeys } from './steps/steps.ts'
 import { useCandleFeed } from './series/use-candle-feed.ts'
 import { TicketExits } from './ExitHandle.tsx'
 
@@ -25,6 +28,7 @@ export interface ChartExtrasProps extends Omit<ChartProps, 'onSurface'> {
 
 /** Legend, open positions, alerts and the ticket's exits over the chart, or the data table in its place [ROOM-03]. */
 export function ChartExtras({ surface, asTable, ...shown }: ChartExtrasProps) {
+  useStepKeys(shown.asset.asset_id)
   return (
     <>
       <AlertWatch />
@@ -54,6 +58,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
   return (
     <>
       <ChartSeries surface={surface} feed={feed} look={look} />
+      <SideLines surface={surface} asset={asset} />
       {/* Below the other layer, whose lines and labels can be dragged. */}
       <div ref={panes} className={classes.panes} hidden={hidden}>
         {look.events ? (
@@ -67,6 +72,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
         <AlertLines surface={surface} assetId={id} />
         <OlderNote key={`${id} ${interval}`} surface={surface} id={id} interval={interval} />
         <BackToNow surface={surface} />
+        <ChartMenu surface={surface} points={points} asset={asset} decimals={decimals} />
       </div>
       <div ref={texts} className={classes.panes} hidden={hidden}>
         <div ref={setCorner} className={classes.corner}>

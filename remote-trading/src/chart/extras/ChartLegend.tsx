@@ -1,14 +1,14 @@
-import type { CandleInterval } from '@tradefront/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import type { CandlestickData, MouseEventParams } from 'lightweight-charts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import classes from './ChartExtras.module.css'
 import { candleTime } from './candle-time.ts'
+import type { ChartInterval } from '../intervals.ts'
 
 export interface ChartLegendProps {
   readonly surface: ChartSurface
-  readonly interval: CandleInterval
+  readonly interval: ChartInterval
   readonly decimals: number
 }
 
@@ -32,7 +32,7 @@ type Part = (typeof PARTS)[number]
 function followLegend(
   element: HTMLElement,
   surface: ChartSurface,
-  interval: CandleInterval,
+  interval: ChartInterval,
   decimals: number,
 ): () => void {
   const { chart, series } = surface

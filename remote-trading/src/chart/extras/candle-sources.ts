@@ -1,10 +1,11 @@
-import type { Candle, CandleInterval, PriceBook } from '@tradefront/contracts'
+import type { Candle, PriceBook } from '@tradefront/contracts'
 import type { CandlestickData } from 'lightweight-charts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useEffect, useState } from 'react'
 import { joinCandles, quoteTime, withTick } from '../candle-series.ts'
 import type { CandleSource, ChartSurface } from '../chart-adapter.ts'
 import { fetchCandles } from '../fetch-candles.ts'
+import type { ChartInterval } from '../intervals.ts'
 
 /** Candles the table requests beside a chart that can't be read. */
 const LIMIT = 100
@@ -37,7 +38,7 @@ export function candlesOfChart(surface: ChartSurface): CandleSource {
 }
 
 /** Candles for a chart that can't be read, such as a provider's: history if available, then live ticks. */
-export function candlesOfFeed(id: string, interval: CandleInterval, book: PriceBook): CandleSource {
+export function candlesOfFeed(id: string, interval: ChartInterval, book: PriceBook): CandleSource {
   let candles: readonly Candle[] = []
   return {
     candles: () => candles,

@@ -1,5 +1,4 @@
 /* The chart's secondary parts, loaded together after the chart itself. */
-export { AlertsButton } from '../../alerts/AlertsButton.tsx'
 export { ChartExtras } from './ChartExtras.tsx'
 export { ChartTools } from './tools/ChartTools.tsx'
 export { AssetInfoButton } from '../../instruments/information/AssetInfoButton.tsx'

@@ -31,6 +31,8 @@ const GENERAL: readonly Row[] = [
   [['Page ↑', 'Page ↓', 'Home', 'End'], 'In a list: a page, or to its ends'],
   [['Tab'], 'In a list of positions: to Close, then to the menu with Reverse and the others'],
   [['←', '→'], 'Between the tabs of the positions'],
+  [['Ctrl Z', 'Ctrl Y'], 'In the chart: undo, redo'],
+  [['↑', '↓', '←', '→', 'Delete'], 'On a drawing in the chart: move it, delete it'],
 ]
 
 /** Lists the room's keys. */

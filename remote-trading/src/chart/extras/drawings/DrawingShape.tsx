@@ -5,7 +5,8 @@ import { usePointerThrough } from '../use-pointer-through.ts'
 import type { ChartPoints } from './chart-points.ts'
 import classes from './Drawings.module.css'
 import { drawingText, type Drawing } from './drawings.ts'
-import { placeShape } from './place-shape.ts'
+import { figureOf } from './figure.ts'
+import { placeFigure } from './place-figure.ts'
 import { useShapeMoves, type ShapeMoves } from './use-shape-moves.ts'
 
 /** Button semantics, which SVG lacks. */
@@ -32,21 +33,22 @@ export function DrawingShape({
   ...moves
 }: DrawingShapeProps) {
   const group = useRef<SVGGElement>(null)
-  const { kind, from, to } = drawing
+  const hasHandles = isSelected && !moves.isLocked
   const place = useCallback(() => {
     if (group.current === null) return
-    placeShape(group.current, kind, points.pointOf(from), points.pointOf(to), paneSize(surface).width)
-  }, [surface, points, kind, from, to])
-  useLayoutEffect(() => onPaint(surface, place), [surface, place])
-  // The end handles come and go with the selection.
-  useLayoutEffect(place)
+    const figure = figureOf(drawing, { points, size: paneSize(surface), decimals })
+    placeFigure(group.current, figure, hasHandles)
+  }, [surface, points, drawing, decimals, hasHandles])
+  useLayoutEffect(() => {
+    place()
+    return onPaint(surface, place)
+  }, [surface, place])
   // A new drawing takes the focus immediately.
   useLayoutEffect(() => {
     if (isSelected) group.current?.focus({ preventScroll: true })
   }, [isSelected])
   usePointerThrough(group, surface)
   const handlers = useShapeMoves(points, drawing, moves)
-  const Shape = kind === 'box' ? 'rect' : 'line'
   return (
     <g
       ref={group}
@@ -55,16 +57,9 @@ export function DrawingShape({
       aria-label={drawingText(drawing, decimals)}
       aria-pressed={isSelected}
       aria-keyshortcuts="Delete"
+      data-drawing={drawing.id}
+      data-locked={moves.isLocked || undefined}
       {...handlers}
-    >
-      <Shape className={classes.hold} />
-      <Shape className={classes.ink} />
-      {isSelected ? (
-        <>
-          <circle data-end="from" r={5} className={classes.end} />
-          {kind === 'level' ? null : <circle data-end="to" r={5} className={classes.end} />}
-        </>
-      ) : null}
-    </g>
+    />
   )
 }

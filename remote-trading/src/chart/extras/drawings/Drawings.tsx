@@ -1,23 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartPoints } from './chart-points.ts'
-import { useDeleting, useUndoKey } from './deleting.ts'
+import { useDrawingEdits } from './drawing-edits.ts'
 import { DrawingShape } from './DrawingShape.tsx'
 import classes from './Drawings.module.css'
 import {
-  drawingText,
   MAX_DRAWINGS,
   newDrawing,
   useDrawings,
+  useDrawingSettings,
   usePencil,
-  withDrawing,
-  withMoved,
   type Drawing,
 } from './drawings.ts'
 import { NewDrawing } from './NewDrawing.tsx'
+import { SelectedDrawing } from './SelectedDrawing.tsx'
 
 export interface DrawingsProps {
   readonly surface: ChartSurface
@@ -26,11 +22,11 @@ export interface DrawingsProps {
   readonly decimals: number
 }
 
-/** The customer's lines and rectangles in this instrument's chart: drawn, selected, moved, deleted [ROOM-03]. */
+/** The customer's drawings in this instrument's chart: drawn, selected, moved, deleted [ROOM-03]. */
 export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
-  const { value: drawings, edit, isKept } = useDrawings(id)
-  const deleting = useDeleting(id)
-  useUndoKey(id)
+  const { value: drawings, isKept } = useDrawings(id)
+  const edits = useDrawingEdits(id)
+  const { value: settings } = useDrawingSettings()
   const { tool, selected } = usePencil()
   const [moving, setMoving] = useState<Drawing>()
   const isFull = drawings.length >= MAX_DRAWINGS
@@ -55,8 +51,9 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
   }
   function remove(gone: string): void {
     leave({ selected: undefined })
-    deleting.one(gone)
+    edits.remove(gone)
   }
+  const isLocked = (drawing: Drawing) => settings.locked || drawing.locked === true
   const chosen = drawings.find((each) => each.id === selected)
 
   return (
@@ -70,11 +67,13 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
             drawing={moving?.id === drawing.id ? moving : drawing}
             decimals={decimals}
             isSelected={drawing.id === selected}
+            isLocked={isLocked(drawing)}
+            magnet={settings.magnet}
             onSelect={() => usePencil.setState({ selected: drawing.id })}
             onMoving={setMoving}
             onMoved={(moved) => {
               setMoving(undefined)
-              edit(withMoved(moved))
+              edits.replace(drawing, moved)
             }}
             onDelete={() => remove(drawing.id)}
           />
@@ -82,9 +81,12 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
       </svg>
       {chosen === undefined ? null : (
         <SelectedDrawing
+          key={chosen.id}
           drawing={moving?.id === chosen.id ? moving : chosen}
           decimals={decimals}
           isKept={isKept}
+          isLocked={isLocked(chosen)}
+          onChange={(change) => edits.replace(chosen, { ...chosen, ...change })}
           onDelete={() => remove(chosen.id)}
           onClose={() => leave({ selected: undefined })}
         />
@@ -95,38 +97,17 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
           surface={surface}
           points={points}
           kind={tool}
+          decimals={decimals}
+          magnet={settings.magnet}
           isFull={isFull}
           onCancel={() => leave({ tool: undefined })}
-          onDrawn={(from, to) => {
-            const drawing = newDrawing(tool, from, to)
-            edit(withDrawing(drawing))
+          onDrawn={(parts) => {
+            const drawing = newDrawing(parts)
+            edits.add(drawing)
             usePencil.setState({ tool: undefined, selected: drawing.id })
           }}
         />
       )}
     </>
-  )
-}
-
-interface SelectedDrawingProps {
-  readonly drawing: Drawing
-  readonly decimals: number
-  readonly isKept: boolean
-  readonly onDelete: () => void
-  readonly onClose: () => void
-}
-
-/** Describes the selected drawing, with a delete button. */
-function SelectedDrawing({ drawing, decimals, isKept, onDelete, onClose }: SelectedDrawingProps) {
-  return (
-    <fieldset className={classes.bar} aria-label="Selected drawing">
-      <span>{`${drawingText(drawing, decimals)}${isKept ? '' : '. Your browser does not keep it.'}`}</span>
-      <ActionIcon variant="subtle" size="xs" aria-label="Delete drawing" title="Delete" onClick={onDelete}>
-        <IconTrash size={16} stroke={1.5} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="subtle" size="xs" aria-label="Deselect drawing" title="Close" onClick={onClose}>
-        <IconX size={16} stroke={1.5} aria-hidden />
-      </ActionIcon>
-    </fieldset>
   )
 }

@@ -5,32 +5,62 @@ import { paneSize } from '../pane.ts'
 import { usePointerThrough } from '../use-pointer-through.ts'
 import type { ChartPoints, Point } from './chart-points.ts'
 import classes from './Drawings.module.css'
-import { DRAWING_NAMES, MAX_DRAWINGS, type Anchor, type DrawingKind } from './drawings.ts'
-import { placeShape } from './place-shape.ts'
+import {
+  DRAWING_NAMES,
+  isWhole,
+  MAX_DRAWINGS,
+  ONE_PRESS,
+  type Drawing,
+  type DrawingKind,
+} from './drawings.ts'
+import { figureOf } from './figure.ts'
+import { placeFigure } from './place-figure.ts'
 
 /** A press that moves less than this is a click, px. */
 const CLICK_PX = 4
+/** Size of a position when placed, as shares of the chart: its target's distance, its stop's, and its width. */
+const POSITION = { target: 0.12, stop: 0.06, width: 0.2 }
+/** Distance of a new channel's lines, as a share of the chart's height. */
+const CHANNEL = 0.12
 
 const HINTS: Readonly<Record<DrawingKind, string>> = {
   level: 'press where it belongs',
   trend: 'drag, or press both ends',
+  ray: 'drag, or press two points',
+  channel: 'drag, or press both ends of one side',
   box: 'drag, or press two corners',
+  fibonacci: 'drag, or press start and end of the move',
+  long: 'press the entry',
+  short: 'press the entry',
+  measure: 'drag, or press two points',
+  text: 'press where it belongs',
 }
 
 export interface NewDrawingProps {
   readonly surface: ChartSurface
   readonly points: ChartPoints
   readonly kind: DrawingKind
+  readonly decimals: number
+  readonly magnet: boolean
   readonly isFull: boolean
-  readonly onDrawn: (from: Anchor, to: Anchor) => void
+  readonly onDrawn: (drawing: Omit<Drawing, 'id'>) => void
   readonly onCancel: () => void
 }
 
 /**
- * Takes the chart's presses while drawing: one for a horizontal line, a drag or two presses for a shape with two ends.
- * Enter places it in the middle, where arrow keys move it; Escape cancels.
+ * Takes the chart's presses while drawing: one for a horizontal line, a text or a position, a drag or two presses for a
+ * shape with two ends. Enter places it in the middle, where arrow keys move it; Escape cancels.
  */
-export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }: NewDrawingProps) {
+export function NewDrawing({
+  surface,
+  points,
+  kind,
+  decimals,
+  magnet,
+  isFull,
+  onDrawn,
+  onCancel,
+}: NewDrawingProps) {
   const field = useRef<HTMLButtonElement>(null)
   const preview = useRef<SVGGElement>(null)
   const [start, setStart] = useState<Point>()
@@ -45,13 +75,34 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
     return () => window.removeEventListener('keydown', onKey)
   }, [onCancel])
 
+  /** The drawing between two points; undefined outside the chart. */
+  function drawn(from: Point, to: Point): Omit<Drawing, 'id'> | undefined {
+    const { width, height } = paneSize(surface)
+    const up = kind === 'short' ? 1 : -1
+    const isPosition = kind === 'long' || kind === 'short'
+    const start = points.anchorAt(from, magnet)
+    const end = isPosition
+      ? points.anchorAt({ x: from.x + width * POSITION.width, y: from.y + up * height * POSITION.target })
+      : points.anchorAt(to, magnet)
+    const third = isPosition
+      ? points.anchorAt({ x: from.x, y: from.y - up * height * POSITION.stop })
+      : kind === 'channel'
+        ? points.anchorAt({ x: from.x, y: from.y + height * CHANNEL })
+        : undefined
+    if (start === undefined || end === undefined) return undefined
+    const drawing = { kind, from: start, to: end, ...(third && { third: third.price }) }
+    return isWhole(drawing) ? drawing : undefined
+  }
   function draw(from: Point, to: Point): void {
-    const [one, two] = [points.anchorAt(from), points.anchorAt(to)]
-    if (one === undefined || two === undefined || isFull) return
-    onDrawn(one, two)
+    const drawing = drawn(from, to)
+    if (drawing !== undefined && !isFull) onDrawn(drawing)
   }
   function show(from: Point, to: Point): void {
-    if (preview.current !== null) placeShape(preview.current, kind, from, to, paneSize(surface).width)
+    if (preview.current === null) return
+    const drawing = drawn(from, to)
+    const size = paneSize(surface)
+    const figure = drawing && figureOf({ ...drawing, id: '' }, { points, size, decimals })
+    placeFigure(preview.current, figure, false)
   }
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (event.button !== 0) return
@@ -62,7 +113,7 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
   }
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
     const at = pointIn(event)
-    if (kind === 'level') show(at, at)
+    if (ONE_PRESS.has(kind)) show(at, at)
     else if (start !== undefined) show(start, at)
   }
   function onPointerUp(event: PointerEvent<HTMLElement>): void {
@@ -71,19 +122,18 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
     if (pressed.current === undefined) return
     const isSecond = pressed.current !== from
     pressed.current = undefined
-    if (kind === 'level') draw(at, at)
+    if (ONE_PRESS.has(kind)) draw(at, at)
     else if (isSecond || Math.hypot(at.x - from.x, at.y - from.y) >= CLICK_PX) draw(from, at)
   }
   function onClick(event: MouseEvent): void {
     // Pointer presses are handled elsewhere; this is Enter or the space bar.
     if (event.detail > 0) return
     const { width, height } = paneSize(surface)
-    const tall = kind === 'level' ? 0 : height * 0.1
+    const tall = ONE_PRESS.has(kind) ? 0 : height * 0.1
     draw({ x: width * 0.4, y: height / 2 + tall }, { x: width * 0.6, y: height / 2 - tall })
   }
 
   const name = DRAWING_NAMES[kind]
-  const Shape = kind === 'box' ? 'rect' : 'line'
   return (
     <>
       <button
@@ -97,9 +147,7 @@ export function NewDrawing({ surface, points, kind, isFull, onDrawn, onCancel }:
         onClick={onClick}
       />
       <svg className={classes.drawings} aria-hidden>
-        <g ref={preview} className={classes.drawing} data-unplaced="">
-          <Shape className={classes.ink} />
-        </g>
+        <g ref={preview} className={classes.drawing} data-unplaced="" />
       </svg>
       <fieldset className={classes.bar} aria-label="New drawing">
         <output>

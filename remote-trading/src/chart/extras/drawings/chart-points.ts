@@ -1,8 +1,9 @@
-import type { Candle, CandleInterval } from '@tradefront/contracts'
+import type { Candle } from '@tradefront/contracts'
 import type { Logical } from 'lightweight-charts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { CandleFeed } from '../series/candle-feed.ts'
 import type { Anchor } from './drawings.ts'
+import type { ChartInterval } from '../../intervals.ts'
 
 /** A point on the screen, px from the pane's upper left corner. */
 export interface Point {
@@ -16,7 +17,7 @@ export interface Point {
  */
 export function indexOfTime(
   candles: readonly Candle[],
-  interval: CandleInterval,
+  interval: ChartInterval,
   time: number,
 ): number | undefined {
   const first = candles[0]
@@ -37,7 +38,7 @@ export function indexOfTime(
 /** Time of an index among the candles, the inverse of {@link indexOfTime} for integers. */
 export function timeOfIndex(
   candles: readonly Candle[],
-  interval: CandleInterval,
+  interval: ChartInterval,
   index: number,
 ): number | undefined {
   const first = candles[0]
@@ -48,12 +49,21 @@ export function timeOfIndex(
   return candles[index]?.time
 }
 
+/** How far from a candle's price the magnet works, px. */
+const MAGNET_PX = 24
+
 /** Converts between anchors and screen points, for one chart and interval. */
 export interface ChartPoints {
   /** Undefined while the chart has no scales. */
   readonly pointOf: (anchor: Anchor) => Point | undefined
-  /** At the nearest candle, with the instrument's decimals. */
-  readonly anchorAt: (point: Point) => Anchor | undefined
+  /**
+   * At the nearest candle, with the instrument's decimals.
+   *
+   * @param magnet at the candle's nearest price, if there is one within {@link MAGNET_PX}
+   */
+  readonly anchorAt: (point: Point, magnet?: boolean) => Anchor | undefined
+  /** Index of a time among the candles, see {@link indexOfTime}. */
+  readonly indexOf: (time: number) => number | undefined
   /** Distance between neighbouring candles, px. */
   readonly spacing: () => number
 }
@@ -61,7 +71,7 @@ export interface ChartPoints {
 export function chartPoints(
   { chart, series, isGone }: ChartSurface,
   feed: CandleFeed,
-  interval: CandleInterval,
+  interval: ChartInterval,
   decimals: number,
 ): ChartPoints {
   const scale = chart.timeScale()
@@ -73,6 +83,15 @@ export function chartPoints(
     const next = scale.logicalToCoordinate((whole + 1) as Logical)
     return next === null ? null : at + (index - whole) * (next - at)
   }
+  /** The candle's price nearest to a height, if it is near enough. */
+  function snapped(y: number, candle: Candle | undefined): number | undefined {
+    if (candle === undefined) return undefined
+    const { open, high, low, close } = candle
+    const [nearest] = [open, high, low, close]
+      .map((price) => ({ price, away: Math.abs((series.priceToCoordinate(price) ?? Infinity) - y) }))
+      .sort((one, other) => one.away - other.away)
+    return nearest !== undefined && nearest.away <= MAGNET_PX ? nearest.price : undefined
+  }
   return {
     pointOf({ time, price }) {
       if (isGone()) return undefined
@@ -81,11 +100,13 @@ export function chartPoints(
       const y = series.priceToCoordinate(price)
       return x === null || y === null ? undefined : { x, y }
     },
-    anchorAt({ x, y }) {
+    indexOf: (time) => indexOfTime(feed.candles, interval, time),
+    anchorAt({ x, y }, magnet = false) {
       if (isGone()) return undefined
       const index = scale.coordinateToLogical(x)
       const time = index === null ? undefined : timeOfIndex(feed.candles, interval, Math.round(index))
-      const price = series.coordinateToPrice(y)
+      const candle = index !== null && magnet ? feed.candles[Math.round(index)] : undefined
+      const price = snapped(y, candle) ?? series.coordinateToPrice(y)
       if (time === undefined || price === null) return undefined
       const rounded = Number(price.toFixed(decimals))
       return rounded > 0 ? { time, price: rounded } : undefined

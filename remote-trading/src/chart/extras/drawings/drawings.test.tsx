@@ -105,13 +105,10 @@ describe('[ROOM-03] drawing in the chart', () => {
     const { paint } = chart([box, { ...box, id: 'c', from: trend.to, to: trend.from }])
     act(paint)
     const places = screen.getAllByRole('button', { name: /^Rectangle from/ }).map((shown) => {
-      const rect = shown.querySelector('rect')
-      return ['x', 'y', 'width', 'height'].map((name) => rect?.getAttribute(name))
+      return shown.querySelector('polygon')?.getAttribute('points')?.split(' ').toSorted()
     })
-    expect(places).toEqual([
-      ['20', '100', '80', '50'],
-      ['20', '100', '80', '50'],
-    ])
+    const corners = ['20,100', '20,150', '100,100', '100,150'].toSorted()
+    expect(places).toEqual([corners, corners])
   })
 
   test('a drawn line keeps the focus, which the menu returned earlier', async () => {

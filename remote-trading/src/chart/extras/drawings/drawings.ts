@@ -4,14 +4,35 @@ import { createCustomerStore } from '@tradefront/session'
 import * as v from 'valibot'
 import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
 
-export const DRAWING_KINDS = ['level', 'trend', 'box'] as const
+export const DRAWING_KINDS = [
+  'level',
+  'trend',
+  'ray',
+  'channel',
+  'box',
+  'fibonacci',
+  'long',
+  'short',
+  'measure',
+  'text',
+] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
 export const DRAWING_NAMES: Readonly<Record<DrawingKind, string>> = {
   level: 'Horizontal line',
   trend: 'Trend line',
+  ray: 'Ray',
+  channel: 'Parallel channel',
   box: 'Rectangle',
+  fibonacci: 'Fibonacci retracement',
+  long: 'Long position',
+  short: 'Short position',
+  measure: 'Measure',
+  text: 'Text',
 }
+
+/** Drawings placed by a single press; all others have two ends. */
+export const ONE_PRESS: ReadonlySet<DrawingKind> = new Set(['level', 'text', 'long', 'short'])
 
 /** A point in the chart: Unix seconds, and a price in the quote currency. */
 export interface Anchor {
@@ -19,27 +40,51 @@ export interface Anchor {
   readonly price: number
 }
 
-/** A customer's drawing. A horizontal line has the price of `from` and no second end. */
+/** A customer's drawing. A horizontal line and a text have only `from`. */
 export interface Drawing {
   readonly id: string
   readonly kind: DrawingKind
+  /** A position's entry. */
   readonly from: Anchor
+  /** A position's target, and where its boxes end. */
   readonly to: Anchor
+  /** A price: of a channel's second line at the time of `from`, or a position's stop. */
+  readonly third?: number | undefined
+  readonly text?: string | undefined
+  /** Neither moved nor deleted by a slip. */
+  readonly locked?: boolean | undefined
 }
 
 /** Maximum number of drawings per instrument. */
 export const MAX_DRAWINGS = 50
+/** Maximum length of a text, characters. */
+export const MAX_TEXT = 120
 
+const Price = v.pipe(v.number(), v.finite(), v.gtValue(0))
 const StoredAnchor = v.object({
   time: v.pipe(v.number(), v.finite(), v.minValue(0)),
-  price: v.pipe(v.number(), v.finite(), v.gtValue(0)),
+  price: Price,
 })
-const StoredDrawing = v.object({
-  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
-  kind: v.picklist(DRAWING_KINDS),
-  from: StoredAnchor,
-  to: StoredAnchor,
-})
+const StoredDrawing = v.pipe(
+  v.object({
+    id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)),
+    kind: v.picklist(DRAWING_KINDS),
+    from: StoredAnchor,
+    to: StoredAnchor,
+    third: v.optional(Price),
+    text: v.optional(v.pipe(v.string(), v.maxLength(MAX_TEXT))),
+    locked: v.optional(v.boolean()),
+  }),
+  v.check((drawing) => isWhole(drawing)),
+)
+
+/** Whether a drawing has what its kind needs; a position's stop and target are on either side of its entry. */
+export function isWhole({ kind, from, to, third }: Pick<Drawing, 'kind' | 'from' | 'to' | 'third'>): boolean {
+  if (kind === 'channel') return third !== undefined
+  if (kind === 'long') return third !== undefined && third < from.price && to.price > from.price
+  if (kind === 'short') return third !== undefined && third > from.price && to.price < from.price
+  return true
+}
 
 const drawings = keptValue<readonly Drawing[]>({
   name: 'chart-drawings',
@@ -57,6 +102,27 @@ const drawings = keptValue<readonly Drawing[]>({
 /** The customer's drawings in an instrument's chart, stored in this browser. */
 export const useDrawings = (assetId: string): Kept<readonly Drawing[]> => drawings.useKept(assetId)
 
+export interface DrawingSettings {
+  /** Ends snap to the nearest open, high, low or close. */
+  readonly magnet: boolean
+  /** Nothing drawn can be moved or deleted by a slip. */
+  readonly locked: boolean
+}
+
+const FIRST_SETTINGS: DrawingSettings = { magnet: false, locked: false }
+
+const settings = keptValue<DrawingSettings>({
+  name: 'chart-drawing-settings',
+  nothing: FIRST_SETTINGS,
+  schema: storedJson(v.object({ magnet: v.boolean(), locked: v.boolean() })),
+  salvage: storedJson(
+    v.object({ magnet: v.fallback(v.boolean(), false), locked: v.fallback(v.boolean(), false) }),
+  ),
+})
+
+/** The customer's settings for drawing, the same for every instrument. */
+export const useDrawingSettings = (): Kept<DrawingSettings> => settings.useKept()
+
 /** The current tool, and the selected drawing. */
 interface Pencil {
   readonly tool: DrawingKind | undefined
@@ -65,23 +131,18 @@ interface Pencil {
 
 export const usePencil = createCustomerStore<Pencil>({ tool: undefined, selected: undefined })
 
-export function newDrawing(kind: DrawingKind, from: Anchor, to: Anchor): Drawing {
-  return { id: randomId(), kind, from, to }
-}
-
-/** Adds a drawing; at {@link MAX_DRAWINGS} nothing changes. */
-export function withDrawing(drawing: Drawing) {
-  return (before: readonly Drawing[]) => (before.length < MAX_DRAWINGS ? [...before, drawing] : before)
-}
-
-/** Moves a drawing; one deleted in another tab meanwhile stays deleted. */
-export function withMoved(moved: Drawing) {
-  return (before: readonly Drawing[]) => before.map((each) => (each.id === moved.id ? moved : each))
+export function newDrawing(drawing: Omit<Drawing, 'id'>): Drawing {
+  return { ...drawing, id: randomId() }
 }
 
 /** 'Trend line from 1.08400 to 1.08900'. */
-export function drawingText({ kind, from, to }: Drawing, decimals: number): string {
+export function drawingText({ kind, from, to, third, text }: Drawing, decimals: number): string {
+  const name = DRAWING_NAMES[kind]
   const start = formatPrice(from.price, decimals)
-  if (kind === 'level') return `${DRAWING_NAMES.level} at ${start}`
-  return `${DRAWING_NAMES[kind]} from ${start} to ${formatPrice(to.price, decimals)}`
+  const end = formatPrice(to.price, decimals)
+  if (kind === 'level') return `${name} at ${start}`
+  if (kind === 'text') return `Text: ${text ?? ''}`
+  if (kind === 'long' || kind === 'short')
+    return `${name} at ${start}, target ${end}, stop ${formatPrice(third, decimals)}`
+  return `${name} from ${start} to ${end}`
 }

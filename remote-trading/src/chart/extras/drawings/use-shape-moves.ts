@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ChartPoints, Point } from './chart-points.ts'
-import type { Anchor, Drawing } from './drawings.ts'
+import { isWhole, type Anchor, type Drawing } from './drawings.ts'
+import type { End } from './figure.ts'
 
 /** A press that moves less than this only selects, px. */
 const CLICK_PX = 3
@@ -8,14 +9,16 @@ const CLICK_PX = 3
 const STEP_PX = 2
 
 export interface ShapeMoves {
+  /** It can be selected, but neither moved nor deleted. */
+  readonly isLocked: boolean
+  /** Whether a dragged end snaps to the candles. */
+  readonly magnet: boolean
   readonly onSelect: () => void
   /** Its position during a drag; undefined when the drag is cancelled. */
   readonly onMoving: (moving: Drawing | undefined) => void
   readonly onMoved: (moved: Drawing) => void
   readonly onDelete: () => void
 }
-
-type End = 'from' | 'to'
 
 interface Drag {
   readonly pointer: number
@@ -35,16 +38,42 @@ const ARROWS: Readonly<Record<string, readonly [candles: number, steps: number]>
   PageDown: [0, 10],
 }
 
-/** The drawing, or one end of it, moved by px; undefined if that would be outside the chart. */
-export function shifted(points: ChartPoints, drawing: Drawing, by: Point, end?: End): Drawing | undefined {
-  const shift = (anchor: Anchor, isMoved: boolean): Anchor | undefined => {
+/**
+ * The drawing, or one end of it, moved by px; undefined if that would be outside the chart, or its stop and target
+ * would change sides.
+ */
+export function shifted(
+  points: ChartPoints,
+  drawing: Drawing,
+  by: Point,
+  { end, magnet = false }: { readonly end?: End | undefined; readonly magnet?: boolean } = {},
+): Drawing | undefined {
+  const { from, to, third, kind } = drawing
+  const shift = (anchor: Anchor): Anchor | undefined => {
     const point = points.pointOf(anchor)
-    if (!isMoved) return anchor
-    return point && points.anchorAt({ x: point.x + by.x, y: point.y + by.y })
+    return point && points.anchorAt({ x: point.x + by.x, y: point.y + by.y }, magnet && end !== undefined)
   }
-  const from = shift(drawing.from, end !== 'to')
-  const to = shift(drawing.to, end !== 'from' || drawing.kind === 'level')
-  return from && to && { ...drawing, from, to }
+  const thirdAt = third === undefined ? undefined : { time: from.time, price: third }
+  const isSingle = kind === 'level' || kind === 'text'
+  const next = {
+    from: end === undefined || end === 'from' ? shift(from) : from,
+    to: end === undefined || end === 'to' || isSingle ? shift(to) : to,
+    third: thirdAt && (movesThird(kind, end) ? shift(thirdAt) : thirdAt),
+  }
+  if (next.from === undefined || next.to === undefined) return undefined
+  if (thirdAt !== undefined && next.third === undefined) return undefined
+  const moved = {
+    ...drawing,
+    from: next.from,
+    to: next.to,
+    ...(next.third && { third: next.third.price }),
+  }
+  return isWhole(moved) ? moved : undefined
+}
+
+/** A channel's second line keeps its distance when its first point moves; a position's stop keeps its price. */
+function movesThird(kind: Drawing['kind'], end: End | undefined): boolean {
+  return end === undefined || end === 'third' || (end === 'from' && kind === 'channel')
 }
 
 /** Handlers to select, move and delete a drawing, by pointer and keyboard. */
@@ -59,12 +88,13 @@ export function useShapeMoves(points: ChartPoints, drawing: Drawing, moves: Shap
       event.currentTarget.setPointerCapture(event.pointerId)
       event.currentTarget.focus({ preventScroll: true })
       moves.onSelect()
+      if (moves.isLocked) return
       const { end } = event.target instanceof SVGElement ? event.target.dataset : {}
       drag.current = {
         pointer: event.pointerId,
         start: { x: event.clientX, y: event.clientY },
         drawing,
-        end: end === 'from' || end === 'to' ? end : undefined,
+        end: end === 'from' || end === 'to' || end === 'third' ? end : undefined,
         moved: undefined,
       }
     },
@@ -73,7 +103,7 @@ export function useShapeMoves(points: ChartPoints, drawing: Drawing, moves: Shap
       if (now === undefined || now.pointer !== event.pointerId) return
       const by = { x: event.clientX - now.start.x, y: event.clientY - now.start.y }
       if (now.moved === undefined && Math.hypot(by.x, by.y) < CLICK_PX) return
-      now.moved = shifted(points, now.drawing, by, now.end) ?? now.moved
+      now.moved = shifted(points, now.drawing, by, { end: now.end, magnet: moves.magnet }) ?? now.moved
       moves.onMoving(now.moved)
     },
     onPointerUp(event: PointerEvent<SVGGElement>) {
@@ -92,8 +122,9 @@ export function useShapeMoves(points: ChartPoints, drawing: Drawing, moves: Shap
       if (event.key === 'Escape' && drag.current !== undefined) {
         drag.current = undefined
         moves.onMoving(undefined)
-      } else if (event.key === 'Delete' || event.key === 'Backspace') moves.onDelete()
-      else if (event.key === 'Enter' || event.key === ' ') moves.onSelect()
+      } else if (event.key === 'Enter' || event.key === ' ') moves.onSelect()
+      else if (moves.isLocked) return
+      else if (event.key === 'Delete' || event.key === 'Backspace') moves.onDelete()
       else if (arrow !== undefined) {
         const [candles, steps] = arrow
         const moved = shifted(points, drawing, { x: candles * points.spacing(), y: steps * STEP_PX })

@@ -1,4 +1,4 @@
-import type { Asset, CandleInterval } from '@tradefront/contracts'
+import type { Asset } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Tooltip } from '@tradefront/ui/Tooltip'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -14,12 +14,13 @@ import type { ChartPoints } from '../drawings/chart-points.ts'
 import { onPaint, paneSize } from '../pane.ts'
 import { BLOCK, blockOf, currenciesOf, marksOf, type EventMark } from './chart-events.ts'
 import classes from './EventMarks.module.css'
+import type { ChartInterval } from '../../intervals.ts'
 
 export interface EventMarksProps {
   readonly surface: ChartSurface
   readonly points: ChartPoints
   readonly asset: Asset
-  readonly interval: CandleInterval
+  readonly interval: ChartInterval
 }
 
 /** Calendar events that affect the instrument, on the time axis; each shows details on hover or focus [ROOM-09]. */
@@ -80,7 +81,7 @@ function Mark({ mark: { entries } }: { mark: EventMark }) {
           data-level={isHigh ? 'high' : 'medium'}
           aria-label={entries.map(eventText).join('; ')}
         >
-          {entries.length > 1 ? entries.length : <span aria-hidden>{isHigh ? '!' : '·'}</span>}
+          <span aria-hidden>{entries.length > 1 ? entries.length : isHigh ? '!' : '·'}</span>
         </UnstyledButton>
       </Tooltip>
     </li>

@@ -1,6 +1,7 @@
-import type { Asset, CandleInterval } from '@tradefront/contracts'
+import type { Asset } from '@tradefront/contracts'
 import { isShown, type CalendarFilter } from '../../../research/calendar/calendar-filter.ts'
 import type { CalendarEntry } from '../../../research/calendar/event-days.ts'
+import type { ChartInterval } from '../../intervals.ts'
 
 /** Events are requested in blocks of this many seconds: 28 days, since a call covers at most 31. */
 export const BLOCK = 28 * 86_400
@@ -34,7 +35,7 @@ export function marksOf(
   entries: readonly CalendarEntry[],
   currencies: ReadonlySet<string>,
   filter: CalendarFilter,
-  interval: CandleInterval,
+  interval: ChartInterval,
 ): readonly EventMark[] {
   const marks = new Map<number, CalendarEntry[]>()
   for (const entry of entries) {

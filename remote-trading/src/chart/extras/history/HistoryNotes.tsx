@@ -1,10 +1,10 @@
-import type { CandleInterval } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useRef, useState } from 'react'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import classes from './History.module.css'
 import { followOlder, type OlderCandles, type OlderState } from './follow-older.ts'
+import type { ChartInterval } from '../../intervals.ts'
 
 const TEXTS: Readonly<Record<Exclude<OlderState, 'idle'>, string>> = {
   loading: 'Loading older candles...',
@@ -17,7 +17,7 @@ const TEXTS: Readonly<Record<Exclude<OlderState, 'idle'>, string>> = {
 export interface OlderNoteProps {
   readonly surface: ChartSurface
   readonly id: string
-  readonly interval: CandleInterval
+  readonly interval: ChartInterval
 }
 
 /**

@@ -1,9 +1,9 @@
 import { isNotOffered } from '@tradefront/api'
-import type { CandleInterval } from '@tradefront/contracts'
 import type { LogicalRange } from 'lightweight-charts'
 import { joinCandles, toBar } from '../../candle-series.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { fetchCandles } from '../../fetch-candles.ts'
+import type { ChartInterval } from '../../intervals.ts'
 
 /** Candles per request. */
 export const OLDER_LIMIT = 500
@@ -30,7 +30,7 @@ export interface OlderCandles {
 export function followOlder(
   surface: ChartSurface,
   id: string,
-  interval: CandleInterval,
+  interval: ChartInterval,
   onState: (state: OlderState) => void,
 ): OlderCandles {
   const { chart, series, shift, isGone } = surface

@@ -3,12 +3,17 @@ import * as v from 'valibot'
 import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
 import { INDICATOR_KINDS, areInputs, type ChosenIndicator } from '../../indicators/catalogue.ts'
 
-export const CHART_STYLES = ['candles', 'bars', 'line', 'area'] as const
+export const CHART_STYLES = ['candles', 'heikin-ashi', 'bars', 'line', 'area', 'baseline'] as const
 export type ChartStyle = (typeof CHART_STYLES)[number]
+
+export const CHART_SCALES = ['linear', 'log', 'percent'] as const
+/** Price scale: by price, by its logarithm, or by the change in percent since the oldest candle in view. */
+export type ChartScale = (typeof CHART_SCALES)[number]
 
 /** The customer's chart settings, the same for every instrument. */
 export interface ChartLook {
   readonly style: ChartStyle
+  readonly scale: ChartScale
   /** Volume below the candles, if the market reports it. */
   readonly volume: boolean
   /** Events of the economic calendar on the time axis. */
@@ -19,7 +24,13 @@ export interface ChartLook {
 /** More would make the chart unreadable. */
 export const MAX_INDICATORS = 8
 
-export const FIRST_LOOK: ChartLook = { style: 'candles', volume: true, events: true, indicators: [] }
+export const FIRST_LOOK: ChartLook = {
+  style: 'candles',
+  scale: 'linear',
+  volume: true,
+  events: true,
+  indicators: [],
+}
 
 const Indicator = v.pipe(
   v.object({
@@ -29,11 +40,12 @@ const Indicator = v.pipe(
   }),
   v.check(({ kind, inputs }) => areInputs(kind, inputs)),
 )
-const Indicators = v.pipe(v.array(Indicator), v.maxLength(MAX_INDICATORS))
+export const Indicators = v.pipe(v.array(Indicator), v.maxLength(MAX_INDICATORS))
 
 /** An invalid setting doesn't discard the others. */
 const Fitting = v.object({
   style: v.fallback(v.picklist(CHART_STYLES), FIRST_LOOK.style),
+  scale: v.fallback(v.picklist(CHART_SCALES), FIRST_LOOK.scale),
   volume: v.fallback(v.boolean(), FIRST_LOOK.volume),
   events: v.fallback(v.boolean(), FIRST_LOOK.events),
   indicators: v.pipe(
@@ -48,6 +60,8 @@ const look = keptValue<ChartLook>({
   schema: storedJson(
     v.object({
       style: v.picklist(CHART_STYLES),
+      // Settings stored before there was a choice.
+      scale: v.optional(v.picklist(CHART_SCALES), FIRST_LOOK.scale),
       volume: v.boolean(),
       events: v.boolean(),
       indicators: Indicators,

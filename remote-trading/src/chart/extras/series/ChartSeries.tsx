@@ -1,10 +1,13 @@
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useEffect, useState } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
-import type { ChartLook } from '../look/chart-look.ts'
+import type { ChartLook, ChartScale } from '../look/chart-look.ts'
 import type { CandleFeed } from './candle-feed.ts'
 import { drawStyle } from './draw-style.ts'
 import { drawVolume } from './draw-volume.ts'
+
+/** The library's modes, as numbers: its enumeration would be loaded before the first price. */
+const SCALE_MODES = { linear: 0, log: 1, percent: 2 } as const satisfies Record<ChartScale, number>
 
 export interface ChartSeriesProps {
   readonly surface: ChartSurface
@@ -15,7 +18,7 @@ export interface ChartSeriesProps {
 /** Draws the candles the way the customer chose: in another style, and with volume [ROOM-03]. */
 export function ChartSeries({ surface, feed, look: chosen }: ChartSeriesProps): null {
   const { scheme, palette } = useColorScheme()
-  const { style, volume } = chosen
+  const { style, scale, volume } = chosen
   const look = `${scheme} ${palette}`
   const [hasVolume, setHasVolume] = useState(false)
 
@@ -23,6 +26,10 @@ export function ChartSeries({ surface, feed, look: chosen }: ChartSeriesProps): 
   useEffect(() => {
     if (style !== 'candles') return drawStyle(surface, feed, { style, look })
   }, [surface, feed, style, look])
+  useEffect(() => {
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- see SCALE_MODES
+    surface.series.priceScale().applyOptions({ mode: SCALE_MODES[scale] })
+  }, [surface, scale])
   useEffect(() => {
     const read = () => setHasVolume(feed.candles.some((candle) => candle.volume !== undefined))
     read()

@@ -1,9 +1,19 @@
 import type { Candle } from '@tradefront/contracts'
 import { readToken } from '@tradefront/ui/color-scheme'
-import { AreaSeries, BarSeries, LineSeries, type ISeriesApi, type UTCTimestamp } from 'lightweight-charts'
+import {
+  AreaSeries,
+  BarSeries,
+  CandlestickSeries,
+  LineSeries,
+  type SeriesDataItemTypeMap,
+  type SeriesType,
+  type UTCTimestamp,
+} from 'lightweight-charts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartStyle } from '../look/chart-look.ts'
+import { baselineView } from './baseline-view.ts'
 import type { CandleFeed } from './candle-feed.ts'
+import { startHeikinAshi } from './heikin-ashi.ts'
 
 const CLEAR = 'transparent'
 const UNSEEN = { upColor: CLEAR, downColor: CLEAR, wickUpColor: CLEAR, wickDownColor: CLEAR }
@@ -15,57 +25,110 @@ export interface StyleShown {
   readonly look: string
 }
 
-/** What replaces the candles: closes as a line, or each candle's four prices as a bar. */
-type Drawn =
-  | { readonly series: ISeriesApi<'Bar'>; readonly of: 'bars' }
-  | { readonly series: ISeriesApi<'Line'> | ISeriesApi<'Area'>; readonly of: 'closes' }
+/** A series in place of the candles. */
+interface Drawn {
+  /** Draws the feed's candles, or only the last one: a new one, or `again`, changed by a tick. */
+  readonly draw: (candles: readonly Candle[], change: 'all' | 'added' | 'last') => void
+  readonly remove: () => void
+}
 
 /**
- * Draws bars, a line or an area instead of candles, until the returned function is called. The candle series stays,
- * transparent, because lines, legend and scale depend on it.
+ * Draws another style instead of candles, until the returned function is called. The candle series stays, transparent,
+ * because lines, legend and scale depend on it.
  */
 export function drawStyle(surface: ChartSurface, feed: CandleFeed, { style }: StyleShown): () => void {
-  const { chart, series, candleColors, shift, isGone } = surface
-  const drawn = add(surface, style)
-  const timeOf = ({ time }: Candle) => (time + shift()) as UTCTimestamp
-  const bar = (candle: Candle) => ({ ...candle, time: timeOf(candle) })
-  const close = (candle: Candle) => ({ time: timeOf(candle), value: candle.close })
-
-  function follow(all: boolean): void {
-    const { candles } = feed
-    const last = candles.at(-1)
-    if (drawn.of === 'bars') {
-      if (all) drawn.series.setData(candles.map(bar))
-      else if (last !== undefined) drawn.series.update(bar(last))
-    } else if (all) drawn.series.setData(candles.map(close))
-    else if (last !== undefined) drawn.series.update(close(last))
-  }
+  const { series, candleColors, isGone } = surface
+  const drawn = STYLES[style](surface)
 
   series.applyOptions(UNSEEN)
-  follow(true)
-  const stop = feed.follow((change) => follow(change === 'all'))
+  drawn.draw(feed.candles, 'all')
+  const stop = feed.follow((change) => drawn.draw(feed.candles, change))
   return () => {
     stop()
     if (isGone()) return
-    chart.removeSeries(drawn.series)
+    drawn.remove()
     series.applyOptions(candleColors())
   }
 }
 
-function add({ chart, candleColors }: ChartSurface, style: StyleShown['style']): Drawn {
-  const accent = readToken('--tf-accent')
-  if (style === 'bars') {
-    const { upColor, downColor } = candleColors()
-    return { of: 'bars', series: chart.addSeries(BarSeries, { ...PLAIN, upColor, downColor }) }
-  }
-  if (style === 'line') {
-    return { of: 'closes', series: chart.addSeries(LineSeries, { ...PLAIN, color: accent, lineWidth: 2 }) }
-  }
-  const area = {
-    lineColor: accent,
-    topColor: `${accent}55`,
-    bottomColor: `${accent}08`,
-    lineWidth: 2,
-  } as const
-  return { of: 'closes', series: chart.addSeries(AreaSeries, { ...PLAIN, ...area }) }
+/** The part of a series that this needs. */
+interface Series<Point> {
+  readonly setData: (points: Point[]) => void
+  readonly update: (point: Point) => void
 }
+
+/** Draws a series whose points are made of one candle each. */
+function drawnBy<Point>(
+  series: Series<Point>,
+  pointOf: (candle: Candle) => Point,
+  remove: () => void,
+): Drawn {
+  return {
+    draw(candles, change) {
+      const last = candles.at(-1)
+      if (change === 'all') series.setData(candles.map(pointOf))
+      else if (last !== undefined) series.update(pointOf(last))
+    },
+    remove,
+  }
+}
+
+const STYLES: Readonly<Record<StyleShown['style'], (surface: ChartSurface) => Drawn>> = {
+  'heikin-ashi': (surface) => drawHeikinAshi(surface),
+  bars({ chart, candleColors, shift }) {
+    const { upColor, downColor } = candleColors()
+    const series = chart.addSeries(BarSeries, { ...PLAIN, upColor, downColor })
+    const bar = (candle: Candle) => ({ ...candle, time: timeOf(candle, shift()) })
+    return drawnBy(series, bar, () => chart.removeSeries(series))
+  },
+  line({ chart, shift }) {
+    const color = readToken('--tf-accent')
+    const series = chart.addSeries(LineSeries, { ...PLAIN, color, lineWidth: 2 })
+    return drawnBy(series, closeOf(shift()), () => chart.removeSeries(series))
+  },
+  area({ chart, shift }) {
+    const accent = readToken('--tf-accent')
+    const series = chart.addSeries(AreaSeries, {
+      ...PLAIN,
+      lineColor: accent,
+      topColor: `${accent}55`,
+      bottomColor: `${accent}08`,
+      lineWidth: 2,
+    })
+    return drawnBy(series, closeOf(shift()), () => chart.removeSeries(series))
+  },
+  baseline({ chart, series: candles, candleColors, shift }) {
+    const { upColor: up, downColor: down } = candleColors()
+    const view = baselineView(
+      { ...candles.options(), color: up },
+      { up, down, base: readToken('--tf-faint') },
+    )
+    const series = chart.addCustomSeries(view, PLAIN)
+    return drawnBy(series, closeOf(shift()), () => chart.removeSeries(series))
+  },
+}
+
+/** Candles that depend on the ones before them. */
+function drawHeikinAshi({ chart, candleColors, shift }: ChartSurface): Drawn {
+  const series = chart.addSeries(CandlestickSeries, { ...PLAIN, ...candleColors(), borderVisible: false })
+  let run = startHeikinAshi()
+  type Bar = SeriesDataItemTypeMap<UTCTimestamp>[SeriesType & 'Candlestick']
+  const bar = (candle: Candle, again: boolean): Bar => ({
+    ...run(candle, again),
+    time: timeOf(candle, shift()),
+  })
+  return {
+    draw(candles, change) {
+      const last = candles.at(-1)
+      if (change === 'all') {
+        run = startHeikinAshi()
+        series.setData(candles.map((candle) => bar(candle, false)))
+      } else if (last !== undefined) series.update(bar(last, change === 'last'))
+    },
+    remove: () => chart.removeSeries(series),
+  }
+}
+
+const timeOf = ({ time }: Candle, shift: number) => (time + shift) as UTCTimestamp
+
+const closeOf = (shift: number) => (candle: Candle) => ({ time: timeOf(candle, shift), value: candle.close })

@@ -31,6 +31,8 @@ describe('[ROOM-03] the chart’s style', () => {
     ['Bars', 'bars', 'Bar'],
     ['Line', 'line', 'Line'],
     ['Area', 'area', 'Area'],
+    ['Baseline', 'baseline', 'Custom'],
+    ['Heikin-Ashi', 'heikin-ashi', 'Candlestick'],
   ])('%s replace the candles, follow ticks, and are remembered', async (name, style, type) => {
     const user = userEvent.setup()
     const remote = fakeRemote()
@@ -47,8 +49,68 @@ describe('[ROOM-03] the chart’s style', () => {
     act(() => update(candleAt(30, 1.13)))
     expect(series?.points()).toHaveLength(31)
     const last = series?.points().at(-1)
-    expect(last).toMatchObject(style === 'bars' ? { close: 1.13, high: 1.15 } : { value: 1.13 })
+    if (style === 'bars') expect(last).toMatchObject({ close: 1.13, high: 1.15 })
+    else if (style !== 'heikin-ashi') expect(last).toMatchObject({ value: 1.13 })
     expect(series?.loads).toBe(1)
+  })
+
+  test('Heikin-Ashi averages each candle with the one before, also by ticks', async () => {
+    const { setCandles, update, drawn } = showChart({ remote: remembering({ style: 'heikin-ashi' }) })
+    const first = { time: TEN, open: 10, high: 14, low: 8, close: 12 }
+    const second = { time: TEN + 300, open: 12, high: 20, low: 12, close: 18 }
+    act(() => setCandles([first]))
+    await waitFor(() => expect(drawn()).toHaveLength(1))
+    const points = () => drawn()[0]?.points()
+    // (10 + 14 + 8 + 12) / 4, opened at (10 + 12) / 2
+    expect(points()?.[0]).toMatchObject({ open: 11, high: 14, low: 8, close: 11 })
+    act(() => update({ ...second, high: 13, close: 12.5 }))
+    act(() => update(second))
+    // (12 + 20 + 12 + 18) / 4, opened in the middle of the first one's body
+    expect(points()?.[1]).toMatchObject({ open: 11, high: 20, low: 11, close: 15.5 })
+    act(() => update({ time: TEN + 600, open: 18, high: 19, low: 17, close: 18 }))
+    expect(points()?.[2]).toMatchObject({ open: 13.25, high: 19, low: 13.25, close: 18 })
+  })
+
+  test('the price scale is logarithmic or in percent, and this can be undone', async () => {
+    const user = userEvent.setup()
+    const remote = fakeRemote()
+    const { setCandles, scaleMode } = showChart({ remote })
+    act(() => setCandles(candlesFrom(5)))
+    expect(scaleMode()).toBe(0)
+    for (const [name, mode] of [
+      ['Logarithmic', 1],
+      ['Percent', 2],
+    ] as const) {
+      if (screen.queryByRole('menu') === null)
+        await user.click(screen.getByRole('button', { name: 'Chart style' }))
+      await user.click(await screen.findByRole('menuitemradio', { name }))
+      expect(scaleMode()).toBe(mode)
+    }
+    expect(kept(remote).scale).toBe('percent')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(scaleMode()).toBe(1)
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(scaleMode()).toBe(2)
+  })
+
+  test('settings stored before there was a scale stay as they are', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { setCandles, drawn } = showChart({ remote: remembering({ style: 'line' }) })
+    act(() => setCandles(candlesFrom(5)))
+    await waitFor(() => expect(drawn().map(({ type }) => type)).toEqual(['Line']))
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  test('all intervals up to a month can be chosen', async () => {
+    const user = userEvent.setup()
+    const onInterval = vi.fn<(value: string) => void>()
+    showChart({ onInterval })
+    await user.click(screen.getByRole('button', { name: 'All intervals' }))
+    const names = (await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)
+    expect(names).toEqual(['1m', '3m', '5m', '15m', '30m', '1h', '2h', '4h', '12h', '1D', '1W', '1M'])
+    expect(screen.getByRole('menuitemradio', { name: '5m' })).toBeChecked()
+    await user.click(screen.getByRole('menuitemradio', { name: '1M' }))
+    expect(onInterval).toHaveBeenCalledWith('2592000')
   })
 
   test('switching back to candles restores their colours', async () => {

@@ -1,13 +1,13 @@
-import type { CandleInterval } from '@tradefront/contracts'
 import { useRemoteContext, type RemoteTimers } from '@tradefront/federation'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { apiReach } from '@tradefront/api'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { createCandleFeed, type CandleFeed } from './candle-feed.ts'
 import { fetchCandles } from '../../fetch-candles.ts'
+import type { ChartInterval } from '../../intervals.ts'
 
 /** The chart's candles, read once for all followers, with volume kept up to date. */
-export function useCandleFeed(surface: ChartSurface, id: string, interval: CandleInterval): CandleFeed {
+export function useCandleFeed(surface: ChartSurface, id: string, interval: ChartInterval): CandleFeed {
   const { timers } = useRemoteContext()
   const feed = useMemo(() => createCandleFeed(surface), [surface])
   useLayoutEffect(() => feed.start(), [feed])
@@ -30,7 +30,7 @@ function followVolume(
     id,
     interval,
     timers,
-  }: { readonly id: string; readonly interval: CandleInterval; readonly timers: RemoteTimers },
+  }: { readonly id: string; readonly interval: ChartInterval; readonly timers: RemoteTimers },
 ): () => void {
   const controller = new AbortController()
   let isAsking = false

@@ -1,8 +1,8 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
-import type { Asset } from '@tradefront/contracts'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Menu } from '@tradefront/ui/Menu'
 import { useCallback, useState, type ReactNode } from 'react'
@@ -10,54 +10,65 @@ import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import type { ChartSurface } from '../../chart-adapter.ts'
-import { useDeleting } from '../drawings/deleting.ts'
-import { useDrawings, usePencil } from '../drawings/drawings.ts'
-import { useChartLook } from '../look/chart-look.ts'
+import { AlertsButton } from '../../../alerts/AlertsButton.tsx'
+import type { ChartProps, ChartSurface } from '../../chart-adapter.ts'
+import { usePencil } from '../drawings/drawings.ts'
+import { useLookSteps } from '../look/use-look-steps.ts'
+import { STYLE_ICONS } from './chart-choices.ts'
 import classes from './ChartTools.module.css'
-import { DrawingItems, DrawItems, ShowItems, StyleIcon, StyleItems } from './menu-items.tsx'
+import {
+  DrawingItems,
+  DrawingSettingItems,
+  DrawItems,
+  IntervalItems,
+  ShowItems,
+  StepItems,
+  StyleItems,
+  type IntervalItemsProps,
+} from './menu-items.tsx'
 
-const dialogCode = lazyCode(async () => (await import('../indicators/IndicatorDialog.tsx')).IndicatorDialog)
+const indicatorsCode = lazyCode(
+  async () => (await import('../indicators/IndicatorDialog.tsx')).IndicatorDialog,
+)
+const sheetCode = lazyCode(async () => (await import('./ToolsSheet.tsx')).ToolsSheet)
 
-export interface ChartToolsProps extends TableToggleProps {
-  readonly asset: Asset
-  readonly decimals: number
+export interface ChartToolsProps extends ToolsProps, TableToggleProps {
   /** Absent for a chart that can't be drawn on, whose provider has separate tools. */
   readonly surface: ChartSurface | undefined
 }
 
 /**
- * The chart's tools [ROOM-03]: a button each for style, indicators, drawing and what is shown, or a single menu if the
- * header is narrow; and the toggle for the data table.
+ * The chart's tools [ROOM-03]: a button each for alerts, interval, style, indicators, drawing and what is shown, or a
+ * single sheet if the header is narrow; and the toggle for the data table.
  */
-export function ChartTools({ surface, asset, decimals, ...table }: ChartToolsProps) {
-  const isDrawn = surface !== undefined && !table.pressed
+export function ChartTools({ surface, pressed, onPress, ...tools }: ChartToolsProps) {
+  const isDrawn = surface !== undefined && !pressed
   return (
     <>
-      {isDrawn ? <Tools asset={asset} decimals={decimals} /> : null}
-      <TableToggle {...table} />
+      <AlertsButton asset={tools.asset} />
+      {isDrawn ? <Tools {...tools} /> : null}
+      <TableToggle pressed={pressed} onPress={onPress} />
     </>
   )
 }
 
-function Tools({ asset, decimals }: Pick<ChartToolsProps, 'asset' | 'decimals'>) {
-  const { value: look, edit } = useChartLook()
-  const { value: drawings } = useDrawings(asset.asset_id)
-  const deleting = useDeleting(asset.asset_id)
-  const [picking, setPicking] = useState(false)
-  const close = useCallback(() => setPicking(false), [])
-  const dialog = useDialogCode(dialogCode, picking, close)
-  const open = () => setPicking(true)
-  const Style = StyleIcon[look.style]
-  const style = <StyleItems look={look} edit={edit} />
-  const draw = <DrawItems />
-  const show = <ShowItems look={look} edit={edit} />
-  const drawn = <DrawingItems drawings={drawings} deleting={deleting} decimals={decimals} />
+type ToolsProps = Pick<ChartProps, 'asset' | 'decimals'> & IntervalItemsProps
+
+function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
+  const { look, set } = useLookSteps()
+  const indicators = useOpened(indicatorsCode)
+  const sheet = useOpened(sheetCode)
+  const Style = STYLE_ICONS[look.style]
+  const intervals = { interval, onInterval }
+  const drawings = { assetId: asset.asset_id, decimals }
   return (
     <>
       <div className={classes.wide}>
+        <ToolMenu label="All intervals" icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}>
+          <IntervalItems {...intervals} />
+        </ToolMenu>
         <ToolMenu label="Chart style" icon={<Style size={18} stroke={1.5} aria-hidden />}>
-          {style}
+          <StyleItems look={look} set={set} />
         </ToolMenu>
         <ActionIcon
           size="xs"
@@ -65,45 +76,60 @@ function Tools({ asset, decimals }: Pick<ChartToolsProps, 'asset' | 'decimals'>)
           aria-label="Indicators"
           title="Indicators"
           aria-haspopup="dialog"
-          onClick={open}
+          onClick={indicators.open}
         >
           <IconChartHistogram size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
         <ToolMenu label="Draw" icon={<IconPencil size={18} stroke={1.5} aria-hidden />}>
-          {draw}
-          {drawn}
+          <DrawItems />
+          <DrawingSettingItems />
+          <StepItems />
+          <DrawingItems {...drawings} />
         </ToolMenu>
         <ToolMenu label="Volume and events" icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
-          {show}
+          <ShowItems look={look} set={set} />
         </ToolMenu>
       </div>
       <div className={classes.narrow}>
-        <ToolMenu label="Chart tools" icon={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}>
-          {style}
-          <Menu.Divider />
-          <Menu.Item
-            aria-haspopup="dialog"
-            leftSection={<IconChartHistogram size={18} stroke={1.5} aria-hidden />}
-            onClick={open}
-          >
-            Indicators...
-          </Menu.Item>
-          {show}
-          <Menu.Divider />
-          {draw}
-          {drawn}
-        </ToolMenu>
+        <ActionIcon
+          size="xs"
+          variant="subtle"
+          aria-label="Chart tools"
+          title="Chart tools"
+          aria-haspopup="dialog"
+          onClick={sheet.open}
+        >
+          <IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
       </div>
-      {dialog.state === 'ready' ? (
-        <dialog.code
-          opened={picking}
-          onClose={close}
+      {indicators.code === undefined ? null : (
+        <indicators.code
+          {...indicators.props}
           indicators={look.indicators}
-          onChange={(change) => edit((before) => ({ ...before, indicators: change(before.indicators) }))}
+          onChange={(change) => set({ indicators: change(look.indicators) })}
         />
-      ) : null}
+      )}
+      {sheet.code === undefined ? null : (
+        <sheet.code
+          {...sheet.props}
+          {...intervals}
+          {...drawings}
+          look={look}
+          set={set}
+          dialogs={[{ label: 'Indicators...', open: indicators.open }]}
+        />
+      )}
     </>
   )
+}
+
+/** A dialog whose code is loaded when it is first opened. */
+function useOpened<T>(lazy: ReturnType<typeof lazyCode<T>>) {
+  const [opened, setOpened] = useState(false)
+  const onClose = useCallback(() => setOpened(false), [])
+  const loaded = useDialogCode(lazy, opened, onClose)
+  const code = loaded.state === 'ready' ? loaded.code : undefined
+  return { open: () => setOpened(true), code, props: { opened, onClose } }
 }
 
 interface ToolMenuProps {

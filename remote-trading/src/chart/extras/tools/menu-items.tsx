@@ -1,40 +1,47 @@
-import IconChartAreaLine from '@tabler/icons-react/dist/esm/icons/IconChartAreaLine.mjs'
-import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
-import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
-import IconChartLine from '@tabler/icons-react/dist/esm/icons/IconChartLine.mjs'
-import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
-import IconRectangle from '@tabler/icons-react/dist/esm/icons/IconRectangle.mjs'
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
+import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
-import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import { Menu } from '@tradefront/ui/Menu'
-import type { Kept } from '../../../kit/kept/kept-value.ts'
-import type { Deleting } from '../drawings/deleting.ts'
-import { DRAWING_KINDS, DRAWING_NAMES, drawingText, usePencil, type Drawing } from '../drawings/drawings.ts'
-import { CHART_STYLES, type ChartLook, type ChartStyle } from '../look/chart-look.ts'
+import { INTERVALS, intervalLabel, type ChartInterval } from '../../intervals.ts'
+import { useDrawingEdits } from '../drawings/drawing-edits.ts'
+import {
+  DRAWING_KINDS,
+  DRAWING_NAMES,
+  drawingText,
+  useDrawings,
+  useDrawingSettings,
+  usePencil,
+} from '../drawings/drawings.ts'
+import { CHART_SCALES, CHART_STYLES, type ChartLook } from '../look/chart-look.ts'
+import { redoStep, undoStep, useSteps } from '../steps/steps.ts'
+import { DRAWING_ICONS, SCALE_NAMES, STYLE_NAMES } from './chart-choices.ts'
 
-/* Entries of the chart's menus, used in separate menus or one combined. */
-
-export const StyleIcon = {
-  candles: IconChartCandle,
-  bars: IconChartBar,
-  line: IconChartLine,
-  area: IconChartAreaLine,
-} as const
-
-const STYLE_NAMES: Readonly<Record<ChartStyle, string>> = {
-  candles: 'Candles',
-  bars: 'Bars',
-  line: 'Line',
-  area: 'Area',
-}
-const DrawIcon = { level: IconMinus, trend: IconTrendingUp, box: IconRectangle } as const
-
-interface LookProps {
+export interface LookProps {
   readonly look: ChartLook
-  readonly edit: Kept<ChartLook>['edit']
+  readonly set: (change: Partial<ChartLook>) => void
 }
 
-export function StyleItems({ look, edit }: LookProps) {
+export interface IntervalItemsProps {
+  readonly interval: ChartInterval
+  readonly onInterval: (value: string) => void
+}
+
+export function IntervalItems({ interval, onInterval }: IntervalItemsProps) {
+  return (
+    <>
+      <Menu.Label>Candle interval</Menu.Label>
+      <Menu.RadioGroup value={String(interval)} onChange={onInterval}>
+        {INTERVALS.map((each) => (
+          <Menu.RadioItem key={each} value={String(each)}>
+            {intervalLabel(each)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+export function StyleItems({ look, set }: LookProps) {
   return (
     <>
       <Menu.Label>Style</Menu.Label>
@@ -42,7 +49,7 @@ export function StyleItems({ look, edit }: LookProps) {
         value={look.style}
         onChange={(chosen) => {
           const style = CHART_STYLES.find((each) => each === chosen)
-          if (style !== undefined) edit((before) => ({ ...before, style }))
+          if (style !== undefined) set({ style })
         }}
       >
         {CHART_STYLES.map((style) => (
@@ -51,23 +58,32 @@ export function StyleItems({ look, edit }: LookProps) {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>Scale</Menu.Label>
+      <Menu.RadioGroup
+        value={look.scale}
+        onChange={(chosen) => {
+          const scale = CHART_SCALES.find((each) => each === chosen)
+          if (scale !== undefined) set({ scale })
+        }}
+      >
+        {CHART_SCALES.map((scale) => (
+          <Menu.RadioItem key={scale} value={scale}>
+            {SCALE_NAMES[scale]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   )
 }
 
-export function ShowItems({ look, edit }: LookProps) {
+export function ShowItems({ look, set }: LookProps) {
   return (
     <>
-      <Menu.CheckboxItem
-        checked={look.volume}
-        onChange={(volume) => edit((before) => ({ ...before, volume }))}
-      >
+      <Menu.CheckboxItem checked={look.volume} onChange={(volume) => set({ volume })}>
         Volume
       </Menu.CheckboxItem>
-      <Menu.CheckboxItem
-        checked={look.events}
-        onChange={(events) => edit((before) => ({ ...before, events }))}
-      >
+      <Menu.CheckboxItem checked={look.events} onChange={(events) => set({ events })}>
         Calendar events
       </Menu.CheckboxItem>
     </>
@@ -79,7 +95,7 @@ export function DrawItems() {
     <>
       <Menu.Label>Draw</Menu.Label>
       {DRAWING_KINDS.map((kind) => {
-        const Icon = DrawIcon[kind]
+        const Icon = DRAWING_ICONS[kind]
         return (
           <Menu.Item
             key={kind}
@@ -94,14 +110,65 @@ export function DrawItems() {
   )
 }
 
+/** Magnet and lock for all drawings, and the steps back and forward. */
+export function DrawingSettingItems() {
+  const { value: settings, edit } = useDrawingSettings()
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.CheckboxItem
+        checked={settings.magnet}
+        onChange={(magnet) => edit((before) => ({ ...before, magnet }))}
+      >
+        Magnet
+      </Menu.CheckboxItem>
+      <Menu.CheckboxItem
+        checked={settings.locked}
+        onChange={(locked) => edit((before) => ({ ...before, locked }))}
+      >
+        Lock all drawings
+      </Menu.CheckboxItem>
+    </>
+  )
+}
+
+/** One step back or forward in the changes to this chart. */
+export function StepItems() {
+  const { done, undone } = useSteps()
+  return (
+    <>
+      <Menu.Item
+        disabled={done.length === 0}
+        closeMenuOnClick={false}
+        leftSection={<IconArrowBackUp size={18} stroke={1.5} aria-hidden />}
+        rightSection={<kbd>Ctrl Z</kbd>}
+        onClick={() => undoStep()}
+      >
+        Undo
+      </Menu.Item>
+      <Menu.Item
+        disabled={undone.length === 0}
+        closeMenuOnClick={false}
+        leftSection={<IconArrowForwardUp size={18} stroke={1.5} aria-hidden />}
+        rightSection={<kbd>Ctrl Y</kbd>}
+        onClick={() => redoStep()}
+      >
+        Redo
+      </Menu.Item>
+    </>
+  )
+}
+
 export interface DrawingItemsProps {
-  readonly drawings: readonly Drawing[]
-  readonly deleting: Deleting
+  readonly assetId: string
   readonly decimals: number
 }
 
 /** This instrument's drawings, to delete without a pointer, even those out of view. */
-export function DrawingItems({ drawings, deleting, decimals }: DrawingItemsProps) {
+export function DrawingItems({ assetId, decimals }: DrawingItemsProps) {
+  const { value: drawings } = useDrawings(assetId)
+  const { value: settings } = useDrawingSettings()
+  const edits = useDrawingEdits(assetId)
   if (drawings.length === 0) return null
   return (
     <>
@@ -111,17 +178,19 @@ export function DrawingItems({ drawings, deleting, decimals }: DrawingItemsProps
         <Menu.Item
           key={drawing.id}
           closeMenuOnClick={false}
+          disabled={settings.locked || drawing.locked === true}
           leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
           aria-label={`Delete ${drawingText(drawing, decimals)}`}
-          onClick={() => deleting.one(drawing.id)}
+          onClick={() => edits.remove(drawing.id)}
         >
           {drawingText(drawing, decimals)}
         </Menu.Item>
       ))}
       {drawings.length > 1 ? (
         <Menu.Item
+          disabled={settings.locked}
           leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
-          onClick={() => deleting.all()}
+          onClick={() => edits.removeAll()}
         >
           All drawings of this chart
         </Menu.Item>

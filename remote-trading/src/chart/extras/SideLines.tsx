@@ -1,0 +1,55 @@
+import type { Asset } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
+import { useLayoutEffect } from 'react'
+import { askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
+import type { ChartSurface } from '../chart-adapter.ts'
+import { addLine } from './pane.ts'
+
+const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
+const HIDDEN = { lineVisible: false, axisLabelVisible: false } as const
+
+/** Lines at bid and ask, which follow the price and the spread; hidden without a price [MKT-08] [MKT-09]. */
+export function SideLines({ surface, asset }: { readonly surface: ChartSurface; readonly asset: Asset }) {
+  const { book } = useRemoteContext().realtime.prices
+  const { scheme, palette } = useColorScheme()
+  const look = `${scheme} ${palette}`
+  const { asset_id: id } = asset
+  const bid = bidFactor(asset)
+  const ask = askFactor(asset)
+  useLayoutEffect(() => {
+    const sides = [drawSide(surface, 'Bid', bid, look), drawSide(surface, 'Ask', ask, look)]
+    const move = () => {
+      if (!document.hidden) for (const side of sides) side.move(book.get(id)?.price)
+    }
+    move()
+    document.addEventListener('visibilitychange', move)
+    const stop = book.subscribe(id, 'list', move)
+    return () => {
+      stop()
+      document.removeEventListener('visibilitychange', move)
+      for (const side of sides) side.remove()
+    }
+  }, [surface, book, id, bid, ask, look])
+  return null
+}
+
+/** @param _look scheme and palette; colours are read from the tokens when created */
+function drawSide(surface: ChartSurface, title: 'Bid' | 'Ask', factor: number, _look: string) {
+  const color = readToken(title === 'Bid' ? '--tf-sell' : '--tf-buy')
+  const { line, remove } = addLine(surface, {
+    price: 0,
+    title,
+    color,
+    axisLabelColor: color,
+    lineWidth: 1,
+    lineStyle: title === 'Bid' ? surface.styles.bid : surface.styles.ask,
+    ...HIDDEN,
+  })
+  return {
+    remove,
+    move(rate: number | undefined) {
+      line.applyOptions(rate === undefined ? HIDDEN : { price: rate * factor, ...VISIBLE })
+    },
+  }
+}
