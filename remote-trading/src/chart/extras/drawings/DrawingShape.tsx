@@ -9,6 +9,8 @@ import { figureOf } from './figure.ts'
 import { placeFigure } from './place-figure.ts'
 import { useShapeMoves, type ShapeMoves } from './use-shape-moves.ts'
 
+const NOTHING = { lines: [], areas: [], labels: [], handles: {} }
+
 /** Button semantics, which SVG lacks. */
 const BUTTON = { role: 'button', tabIndex: 0 } as const
 
@@ -33,11 +35,19 @@ export function DrawingShape({
   ...moves
 }: DrawingShapeProps) {
   const group = useRef<SVGGElement>(null)
+  const labels = useRef<SVGGElement>(null)
   const hasHandles = isSelected && !moves.isLocked
   const place = useCallback(() => {
-    if (group.current === null) return
+    if (group.current === null || labels.current === null) return
     const figure = figureOf(drawing, { points, size: paneSize(surface), decimals })
-    placeFigure(group.current, figure, hasHandles)
+    // A text is its own shape. Others have labels beside theirs, which are not their name.
+    const shape = figure && drawing.kind !== 'text' ? { ...figure, labels: [] } : figure
+    placeFigure(group.current, shape, hasHandles)
+    placeFigure(
+      labels.current,
+      figure && { ...NOTHING, labels: shape === figure ? [] : figure.labels },
+      false,
+    )
   }, [surface, points, drawing, decimals, hasHandles])
   useLayoutEffect(() => {
     place()
@@ -50,16 +60,19 @@ export function DrawingShape({
   usePointerThrough(group, surface)
   const handlers = useShapeMoves(points, drawing, moves)
   return (
-    <g
-      ref={group}
-      className={classes.drawing}
-      {...BUTTON}
-      aria-label={drawingText(drawing, decimals)}
-      aria-pressed={isSelected}
-      aria-keyshortcuts="Delete"
-      data-drawing={drawing.id}
-      data-locked={moves.isLocked || undefined}
-      {...handlers}
-    />
+    <>
+      <g
+        ref={group}
+        className={classes.drawing}
+        {...BUTTON}
+        aria-label={drawingText(drawing, decimals)}
+        aria-pressed={isSelected}
+        aria-keyshortcuts="Delete"
+        data-drawing={drawing.id}
+        data-locked={moves.isLocked || undefined}
+        {...handlers}
+      />
+      <g ref={labels} aria-hidden className={classes.drawing} />
+    </>
   )
 }

@@ -54,11 +54,7 @@ function draw(group: SVGGElement, { name, attributes, text }: Part, index: numbe
   }
   if (text !== undefined && element.textContent !== text) element.textContent = text
   if (isSame) return
-  if (text !== undefined) {
-    element.setAttribute('translate', 'no')
-    // The drawing's name says what it is.
-    element.setAttribute('aria-hidden', 'true')
-  }
+  if (text !== undefined) element.setAttribute('translate', 'no')
   if (there === undefined) group.append(element)
   else there.replaceWith(element)
 }

@@ -79,9 +79,9 @@ function Mark({ mark: { entries } }: { mark: EventMark }) {
         <UnstyledButton
           className={classes.mark ?? ''}
           data-level={isHigh ? 'high' : 'medium'}
-          aria-label={entries.map(eventText).join('; ')}
+          aria-label={`${entries.length > 1 ? `${entries.length} events: ` : ''}${entries.map(eventText).join('; ')}`}
         >
-          <span aria-hidden>{entries.length > 1 ? entries.length : isHigh ? '!' : '·'}</span>
+          {entries.length > 1 ? entries.length : <span aria-hidden>{isHigh ? '!' : '·'}</span>}
         </UnstyledButton>
       </Tooltip>
     </li>
