@@ -5,7 +5,6 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useState } from 'react'
 import { ListState } from '@tradefront/ui/ListState'
-import { Skeleton } from '@tradefront/ui/Skeleton'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { decimalsOf } from '../instruments/assets/prices-of.ts'
 import { useSettled } from '../kit/lazy/use-settled.ts'
@@ -105,11 +104,7 @@ function LazyChart(props: ChartProps) {
   const script = useRemoteContext().config?.charting?.script
   const external = useCode(externalCode, script !== undefined).loaded
   const { loaded, retry } = useCode(chartCode)
-  const waiting = (
-    <output aria-label="Loading the chart">
-      <Skeleton height="100%" />
-    </output>
-  )
+  const waiting = <ListState state="loading" message="Loading chart..." rows={8} rowHeight={40} />
   const builtIn =
     loaded.state === 'ready' ? (
       <loaded.code {...props} />

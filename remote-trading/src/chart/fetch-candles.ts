@@ -1,6 +1,9 @@
 import { callApi, type CallOptions } from '@tradefront/api'
+import { lazyCode } from '@tradefront/ui/lazy'
 import { CANDLE_INTERVALS, calls, type Candle, type CandleInterval } from '@tradefront/contracts'
 import type { ChartInterval } from './intervals.ts'
+
+const madeCode = lazyCode(async () => (await import('./made-candles.ts')).fetchMade)
 
 export interface CandleQuery extends CallOptions {
   /** Only candles that begin before this moment, Unix seconds; the newest if absent. */
@@ -15,14 +18,14 @@ export async function fetchCandles(
   options: CandleQuery = {},
 ): Promise<readonly Candle[]> {
   if (isOffered(interval)) return fetchOffered(assetId, interval, limit, options)
-  return (await import('./made-candles.ts')).fetchMade(assetId, interval, limit, options)
+  return (await madeCode.load())(fetchOffered, assetId, interval, limit, options)
 }
 
 const isOffered = (interval: number): interval is CandleInterval =>
   (CANDLE_INTERVALS as readonly number[]).includes(interval)
 
 /** Candles of an interval that brokers offer. */
-export async function fetchOffered(
+async function fetchOffered(
   assetId: string,
   interval: CandleInterval,
   limit: number,

@@ -1,6 +1,6 @@
-import { CANDLE_INTERVALS, type Candle } from '@tradefront/contracts'
+import { CANDLE_INTERVALS, type Candle, type CandleInterval } from '@tradefront/contracts'
 import { candleStart } from './candle-series.ts'
-import { fetchOffered, type CandleQuery } from './fetch-candles.ts'
+import type { CandleQuery } from './fetch-candles.ts'
 import type { ChartInterval } from './intervals.ts'
 
 /** Maximum number of candles per request. */
@@ -31,6 +31,12 @@ function joined(one: Candle, next: Candle): Candle {
 
 /** Candles of an interval that brokers don't offer, made of the longest offered ones that fit into it. */
 export async function fetchMade(
+  fetchOffered: (
+    assetId: string,
+    interval: CandleInterval,
+    limit: number,
+    options: CandleQuery,
+  ) => Promise<readonly Candle[]>,
   assetId: string,
   interval: ChartInterval,
   limit: number,

@@ -105,7 +105,10 @@ describe('[ROOM-03] indicators', () => {
     }))
 
   test.each(INDICATOR_KINDS)('%s fed with ticks matches finished candles exactly', (kind) => {
-    const inputs = kind === 'macd' ? [3, 6, 4] : usualInputs(kind).map((usual) => Math.min(usual, 5))
+    const isFastFirst = kind === 'macd' || kind === 'ppo' || kind === 'awesome'
+    const inputs = isFastFirst
+      ? [3, 6, 4].slice(0, factsOf(kind).inputs.length)
+      : usualInputs(kind).map((usual) => Math.min(usual, 5))
     fc.assert(
       fc.property(
         fc.array(fc.tuple(someCandle, fc.array(someCandle, { maxLength: 3 })), {
