@@ -32,7 +32,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/ui': ['browser', 'contracts', 'money'],
   'shared/feed-doctor': ['contracts', 'ui'],
   'shared/federation': ['browser', 'contracts', 'ui'],
-  'shared/passkeys': ['contracts', 'api', 'ui'],
+  'shared/passkeys': ['contracts', 'api', 'session', 'server-state', 'ui'],
   'shared/conversation': ['browser', 'contracts', 'api', 'session', 'realtime', 'ui', 'server-state'],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': [

@@ -1,8 +1,12 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { SiteSettings } from '@tradefront/contracts'
+import { ASSERTION, REQUEST, fakePasskeys } from '@tradefront/passkeys/testing'
+import { useSettings } from '@tradefront/session'
 import { fakeBroker, status } from '@tradefront/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
+import * as v from 'valibot'
 import CloseAccountPage from './CloseAccountPage.tsx'
 
 const PATH = '/main/close-account'
@@ -10,6 +14,7 @@ const POST = 'POST /account/close'
 const answer = (obstacles: object[], code = false) => ({ data: { obstacles, code_required: code } })
 
 const broker = fakeBroker({
+  'GET /user/security': { data: { second_factor: { enabled: false } } },
   'GET /account/closing': () => answer([]),
   [POST]: () => ({ message: 'Account closed' }),
 })
@@ -17,6 +22,10 @@ const open = () => openPages(PATH, { [PATH]: <CloseAccountPage /> })
 
 async function close(code?: string) {
   open()
+  await fill(code)
+}
+
+async function fill(code?: string) {
   await userEvent.click(await screen.findByRole('checkbox'))
   await userEvent.type(screen.getByLabelText('Your password'), 'demo-trader-1')
   if (code !== undefined) await userEvent.type(screen.getByLabelText(/Code from your app/), code)
@@ -52,6 +61,24 @@ describe('[SESS-06] closing an account', () => {
     broker.answers('GET /account/closing', () => answer([], true))
     await close('123456')
     expect(broker.bodies(POST)).toEqual([{ password: 'demo-trader-1', code: '123456' }])
+  })
+
+  test('with two-step login a passkey takes the place of the code', async () => {
+    const passkeys = fakePasskeys()
+    useSettings.setState({ settings: v.parse(SiteSettings, { passkey_domain: 'localhost' }) })
+    broker.answers({
+      'GET /account/closing': () => answer([], true),
+      'GET /user/security': { data: { second_factor: { enabled: true, passkey_allowed: true } } },
+      'POST /user/passkeys/check': { data: REQUEST },
+    })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead' }))
+    await fill()
+    await waitFor(() =>
+      expect(broker.bodies(POST)).toEqual([{ password: 'demo-trader-1', passkey: ASSERTION }]),
+    )
+    expect(broker.bodies('POST /user/passkeys/check')).toEqual([{ use: 'close_account' }])
+    passkeys.remove()
   })
 
   test('without consent or password nothing is sent', async () => {

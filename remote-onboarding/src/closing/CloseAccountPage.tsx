@@ -3,12 +3,14 @@ import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type AccountClosing, type ClosingObstacle } from '@tradefront/contracts'
+import { PasskeyError } from '@tradefront/passkeys'
+import { FactorField } from '@tradefront/passkeys/FactorField'
+import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
 import { refreshRead, useServer, type ServerRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { PasswordField } from '@tradefront/ui/PasswordField'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
@@ -80,16 +82,20 @@ const rulesWith = (needsCode: boolean) =>
   })
 
 function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
+  const security = useServer(SECURITY).loaded
+  const factor = useFactor(security.state === 'ready' ? security.value.second_factor : undefined, needsCode)
   const form = useEntryForm({
     initial: { understood: false, password: '', code: '' },
-    rules: rulesWith(needsCode),
+    rules: rulesWith(factor.isRequired && !factor.byPasskey),
     async send({ password, code }, signal) {
       try {
-        await callApi(calls.closeAccount, { body: { password, ...(needsCode && { code }) }, signal })
+        const given = await factor.give('close_account', code, signal)
+        await callApi(calls.closeAccount, { body: { password, ...given }, signal })
         toast.success('Your account is closed')
         // The session has ended at the broker: the next call finds out and leads to the login.
         void callApi(calls.user).catch(() => {})
       } catch (error) {
+        if (error instanceof PasskeyError) return { failure: error.message }
         // Something may stand in the way now.
         void refreshRead(CLOSING)
         return isOutcomeUnknown(error) ? { failure: UNKNOWN } : refusalOfEntry(error, ['password', 'code'])
@@ -119,15 +125,12 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
         onChange={(event) => form.set('understood', event.currentTarget.checked)}
       />
       <PasswordField label="Your password" disabled={form.busy} {...form.text('password')} />
-      {needsCode ? (
-        <TextInput
+      {factor.isRequired ? (
+        <FactorField
           label="Code from your app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
+          field={form.text('code')}
           disabled={form.busy}
-          classNames={{ input: 'tf-num' }}
-          {...form.text('code')}
+          {...factor}
         />
       ) : null}
       <EntryFailure failure={failure} title="Your account was not closed" unknown={[UNKNOWN]} />

@@ -12,7 +12,8 @@ import { Panel } from '@tradefront/ui/page'
 import { useCallback, useState } from 'react'
 import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
 import type { PasskeyTask } from './passkeys/PasskeyDialog.tsx'
-import { PASSKEYS, SECURITY } from './security-calls.ts'
+import { SECURITY } from '@tradefront/passkeys/use-factor'
+import { PASSKEYS } from './security-calls.ts'
 import styles from './security.module.css'
 
 const dialogCode = lazyCode(async () => (await import('./passkeys/PasskeyDialog.tsx')).PasskeyDialog)

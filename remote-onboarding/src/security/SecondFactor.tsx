@@ -8,7 +8,7 @@ import { useSession } from '@tradefront/session'
 import { Panel } from '@tradefront/ui/page'
 import { useCallback, useState } from 'react'
 import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
-import { SECURITY } from './security-calls.ts'
+import { SECURITY } from '@tradefront/passkeys/use-factor'
 import styles from './security.module.css'
 
 const dialogCode = lazyCode(

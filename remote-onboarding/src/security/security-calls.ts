@@ -1,14 +1,6 @@
 import { callApi } from '@tradefront/api'
-import { calls, type LoginEntry, type Passkey, type Security, type SessionEntry } from '@tradefront/contracts'
+import { calls, type LoginEntry, type Passkey, type SessionEntry } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
-
-/** Whether two-step login is on. */
-export const SECURITY: ServerRead<Security> = {
-  name: 'security',
-  follows: 'user',
-  brief: true,
-  load: async (options) => (await callApi(calls.security, options)).data,
-}
 
 /** The customer's passkeys, oldest first. */
 export const PASSKEYS: ServerRead<readonly Passkey[]> = {

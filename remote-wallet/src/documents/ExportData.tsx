@@ -2,11 +2,14 @@ import { refusalOfEntry } from '@tradefront/account-pages'
 import { callApi, fieldErrorsOf, isNotOffered } from '@tradefront/api'
 import { saveText } from '@tradefront/browser'
 import { calls } from '@tradefront/contracts'
+import { PasskeyError } from '@tradefront/passkeys'
+import { FactorField } from '@tradefront/passkeys/FactorField'
+import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
+import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { PasswordField } from '@tradefront/ui/PasswordField'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Section } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
@@ -14,7 +17,7 @@ import * as v from 'valibot'
 import { useState } from 'react'
 import styles from './documents.module.css'
 
-/** One file with everything the broker keeps about the customer, given the password and, with two-step login, a code. */
+/** One file with everything the broker keeps about the customer, given the password and, with two-step login, a code or a passkey. */
 export function ExportData() {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
@@ -46,20 +49,24 @@ const RULES_WITH_CODE = v.object({
 function ExportForm({ onDone }: { readonly onDone: () => void }) {
   /** The server has asked for a code. */
   const [needsCode, setNeedsCode] = useState(false)
+  const security = useServer(SECURITY).loaded
+  const factor = useFactor(security.state === 'ready' ? security.value.second_factor : undefined, needsCode)
   const form = useEntryForm({
     initial: EMPTY,
-    rules: needsCode ? RULES_WITH_CODE : RULES,
+    rules: factor.isRequired && !factor.byPasskey ? RULES_WITH_CODE : RULES,
     async send(values, signal) {
       try {
-        const body = { password: values.password, ...(needsCode && { code: values.code }) }
+        const given = await factor.give('export_data', values.code, signal)
+        const body = { password: values.password, ...given }
         const { data } = await callApi(calls.exportData, { body, signal })
         saveText(data.file_name, data.content, 'application/json')
         toast.success('Your data was saved', data.file_name)
         onDone()
       } catch (error) {
+        if (error instanceof PasskeyError) return { failure: error.message }
         if (isNotOffered(error))
           return { failure: 'The export is not offered here. Please ask support for your data.' }
-        if (fieldErrorsOf(error, ['code']) !== undefined && !needsCode) {
+        if (fieldErrorsOf(error, ['code']) !== undefined && !factor.isRequired) {
           setNeedsCode(true)
           return undefined
         }
@@ -76,16 +83,13 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
         was made.
       </p>
       <PasswordField label="Your password" data-autofocus disabled={busy} {...form.text('password')} />
-      {needsCode ? (
-        <TextInput
+      {factor.isRequired ? (
+        <FactorField
           label="Two-step login code"
           description="From your authenticator app, or a recovery code"
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
+          field={form.text('code')}
           disabled={busy}
-          classNames={{ input: 'tf-num' }}
-          {...form.text('code')}
+          {...factor}
         />
       ) : null}
       {form.failure === undefined ? null : (

@@ -1,9 +1,13 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { SiteSettings } from '@tradefront/contracts'
+import { ASSERTION, REQUEST, fakePasskeys } from '@tradefront/passkeys/testing'
+import { useSettings } from '@tradefront/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker, page, status } from '@tradefront/testing'
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as v from 'valibot'
 import DocumentsPage from './DocumentsPage.tsx'
 import LegalPage from './LegalPage.tsx'
 import StatementPage from './StatementPage.tsx'
@@ -67,6 +71,7 @@ const STATEMENT = {
 
 const LEGAL = 'GET /legal-documents'
 const broker = fakeBroker({
+  'GET /user/security': { data: { second_factor: { enabled: false } } },
   [LEGAL]: () => ({ data: { documents: [TERMS, RISK, POLICY], acceptances: [EARLIER] } }),
   'GET /statements': () => page([STATEMENT]),
   'GET /statements/3': () => ({ data: { ...STATEMENT, content: CONTENT } }),
@@ -242,6 +247,23 @@ describe('[SESS-06] the export of personal data', () => {
       { password: 'secret-1' },
       { password: 'secret-1', code: '123456' },
     ])
+  })
+
+  test('a passkey takes the place of the code', async () => {
+    const passkeys = fakePasskeys()
+    useSettings.setState({ settings: v.parse(SiteSettings, { passkey_domain: 'localhost' }) })
+    broker.answers({
+      'GET /user/security': { data: { second_factor: { enabled: true, passkey_allowed: true } } },
+      'POST /user/passkeys/check': { data: REQUEST },
+      [EXPORT]: { data: { file_name: 'personal-data.json', content: '{}' } },
+    })
+    open('/main/documents')
+    await userEvent.click(screen.getByRole('button', { name: 'Export my data' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey instead' }))
+    await send('Your password', 'secret-1')
+    await waitFor(() => expect(broker.bodies(EXPORT)).toEqual([{ password: 'secret-1', passkey: ASSERTION }]))
+    expect(broker.bodies('POST /user/passkeys/check')).toEqual([{ use: 'export_data' }])
+    passkeys.remove()
   })
 
   test('a server without it says so', async () => {

@@ -15,6 +15,8 @@ export interface DraftFormOptions<V extends Texts, S extends GenericSchema> exte
   readonly draft: string
   /** How it is sent. Absent if `send` itself saves it, where returning nothing means that it was saved. */
   readonly sending?: { readonly state: SendState<unknown, unknown>; readonly hasOpen: () => boolean }
+  /** Fields that no draft keeps, such as a code. */
+  readonly unkept?: readonly (keyof V & string)[]
   /** Currently available options by field: a draft's choice that is no longer offered is dropped. */
   readonly choices?: { readonly [N in keyof V]?: readonly string[] }
 }
@@ -25,6 +27,8 @@ export interface DraftForm<V extends Texts> extends EntryForm<V> {
   /** Discards the draft and resets the form. */
   readonly discard: () => void
 }
+
+const NONE: readonly string[] = []
 
 /** Sent, and possibly carried out. */
 const isSent = (state: SendState<unknown, unknown> | undefined) =>
@@ -57,7 +61,7 @@ function fitting<V extends Texts>(
 export function useDraftForm<V extends Texts, S extends GenericSchema>(
   options: DraftFormOptions<V, S>,
 ): DraftForm<V> {
-  const { draft: name, initial, sending, choices } = options
+  const { draft: name, initial, sending, choices, unkept = NONE } = options
   const state = sending?.state
   const [user] = useState(() => useSession.getState().user?.id)
   const [typed] = useState(() => {
@@ -88,9 +92,10 @@ export function useDraftForm<V extends Texts, S extends GenericSchema>(
     // Stores nothing for an ended session, and nothing while the form has only been opened.
     if (user === undefined || useSession.getState().user?.id !== user) return
     if (changed && isIdle && values === opened.current) return
-    if (changed) keepDraft(user, name, { values, sent })
+    const kept = Object.entries(values).filter(([field]) => !unkept.includes(field))
+    if (changed) keepDraft(user, name, { values: Object.fromEntries(kept), sent })
     else dropDraft(user, name)
-  }, [user, name, values, changed, sent, isIdle])
+  }, [user, name, values, unkept, changed, sent, isIdle])
 
   return {
     ...form,

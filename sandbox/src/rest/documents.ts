@@ -1,15 +1,14 @@
 import { createLegal } from '../domain/legal.ts'
 import { dataExported } from '../domain/security-notices.ts'
-import { fieldError } from '../kit/answer-error.ts'
-import { deviceOf } from '../kit/device.ts'
-import { type RestContext, headerOf } from './context.ts'
+import { type RestContext, requireUser } from './context.ts'
+import { deviceOfRequest, isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import { pageAnswer } from './paging.ts'
 import { requirePassword } from './password-check.ts'
 import type { Handlers } from './routes.ts'
 
 /** Documents of the logged-in user: legal ones, statements, and the export of personal data (decided calls). */
 export function documentCalls(context: RestContext) {
-  const { store, statements, secondFactor, notices, now } = context
+  const { store, statements, notices, now } = context
   const legal = createLegal({ store, now })
   return {
     legalDocuments: ({ user }) => ({ data: legal.overview(user) }),
@@ -26,14 +25,13 @@ export function documentCalls(context: RestContext) {
       }),
     storedStatement: ({ user, params }) => ({ data: statements.own(user, params.id) }),
 
-    async exportData({ user, body: { password, code = '' }, request, reply }) {
+    async exportData({ user, body, request, reply }) {
+      const { password, code } = body
       await requirePassword(context, { request, reply, user, password, field: 'password' })
-      if (secondFactor.isRequired(user)) {
-        if (code === '') throw fieldError('code', 'Please enter the code')
-        // Last: a correct code is used up.
-        secondFactor.takeCode(user, code)
-      }
-      notices.send(user, dataExported(deviceOf(headerOf(request, 'user-agent'))))
+      const byPasskey = await isPasskeyRight(context, request, user, body, purposeOf('export_data'))
+      requireUser(context, request)
+      requireCode(context, user, code, byPasskey)
+      notices.send(user, dataExported(deviceOfRequest(request)))
       const made_at = new Date(now()).toISOString()
       const content = {
         made_at,

@@ -17,6 +17,8 @@ import {
   until,
 } from '../testing.ts'
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
+import { placesOf } from '../testing/sample-requests.ts'
+import { CALLS, type CallName } from './routes.ts'
 
 /*
  * What an attacker can do with one item of a customer's, as stated in the tables of docs/security.md: every cell is
@@ -160,12 +162,22 @@ async function passkeyFor({ client, passkey }: Thief, use: string, id?: string):
 }
 
 /** A session of the owner on another device. */
-async function ownersOtherSession(): Promise<Client> {
-  const { body } = await control.post('/auth/login', { email, password })
+async function ownersOtherSession(secret: string = password): Promise<Client> {
+  const { body } = await control.post('/auth/login', { email, password: secret })
   const { data } = body as { data: { token?: string; challenge?: string } }
   if (data.token !== undefined) return createClient(sandbox.url, data.token)
   const second = await control.post('/auth/login/code', { challenge: data.challenge, code: await appCode() })
   return createClient(sandbox.url, (second.body as { data: { token: string } }).data.token)
+}
+
+/** A session to look from, whether or not the password was replaced. */
+const ownersSession = (thief: Thief) => ownersOtherSession(thief.password === STOLEN ? STOLEN : password)
+
+/** Now, after the day that changes wait, or not at all. */
+async function waitingFor(isDone: () => Promise<boolean>): Promise<string> {
+  if (await isDone()) return 'yes'
+  now += 24 * HOUR
+  return (await isDone()) ? 'after 24 h' : 'no'
 }
 
 const yesOrNo = (holds: boolean) => (holds ? 'yes' : 'no')
@@ -215,7 +227,9 @@ const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
     const { client } = thief
     if (worked(await client.post('/user/export', { password: thief.password }))) return 'yes'
     const both = { password: thief.password, code: await thief.code() }
-    return yesOrNo(worked(await client.post('/user/export', both)))
+    if (worked(await client.post('/user/export', both))) return 'yes'
+    const proof = await passkeyFor(thief, 'export_data')
+    return yesOrNo(worked(await client.post('/user/export', { password: thief.password, ...proof })))
   },
   'begin a break that nobody can end': async (thief) => {
     await comeIn(thief)
@@ -228,7 +242,72 @@ const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
     })
     await comeIn(thief)
     const body = { password: thief.password, code: await thief.code() }
-    return yesOrNo(worked(await thief.client.post('/account/close', body)))
+    if (worked(await thief.client.post('/account/close', body))) return 'yes'
+    const proof = await passkeyFor(thief, 'close_account')
+    return yesOrNo(worked(await thief.client.post('/account/close', { ...body, code: '', ...proof })))
+  },
+  'save a withdrawal destination': async (thief) => {
+    await comeIn(thief)
+    const { client } = thief
+    const body = { name: 'Mine', ...NEW }
+    if (worked(await client.post('/withdrawals/addresses', body))) return 'yes'
+    if (worked(await client.post('/withdrawals/addresses', { ...body, code: await thief.code() })))
+      return 'yes'
+    const proof = await passkeyFor(thief, 'save_address')
+    return yesOrNo(worked(await client.post('/withdrawals/addresses', { ...body, ...proof })))
+  },
+  'switch ‘Only to saved addresses’ off': async (thief) => {
+    await demo.put('/withdrawals/allowlist', { on: true })
+    const isOff = async () => {
+      const { body } = await (await ownersSession(thief)).get('/withdrawals/options')
+      return (body as { data: { book: { only: boolean } } }).data.book.only === false
+    }
+    await comeIn(thief)
+    await thief.client.put('/withdrawals/allowlist', { on: false })
+    return waitingFor(isOff)
+  },
+  'raise or remove a limit': async (thief) => {
+    const limit = { kind: 'loss', period: 'day' }
+    await demo.put('/limits', { ...limit, amount: '10.00' })
+    const isRaised = async () => {
+      const { body } = await (await ownersSession(thief)).get('/limits')
+      const { limits } = (body as { data: { limits: { kind: string; period: string; amount: string }[] } })
+        .data
+      return limits.some(
+        ({ kind, period, amount }) => kind === 'loss' && period === 'day' && amount !== '10.00',
+      )
+    }
+    await comeIn(thief)
+    await thief.client.put('/limits', { ...limit, amount: '9000.00' })
+    return waitingFor(isRaised)
+  },
+  'end a break early': async (thief) => {
+    await demo.post('/limits/break', { kind: 'time_out', days: 7, password })
+    await comeIn(thief)
+    const { client } = thief
+    await client.post('/limits/break', { kind: 'time_out', days: 1, password: thief.password })
+    await client.delete('/limits/break')
+    const { body } = await (await ownersSession(thief)).get('/user/permissions')
+    return yesOrNo((body as { data: { deposit: object | null } }).data.deposit === null)
+  },
+  'accept a new version of the terms': async (thief) => {
+    await control.post('/sandbox/legal-documents', { kind: 'terms', version: '9.0', changes: 'All of it.' })
+    await comeIn(thief)
+    return yesOrNo(worked(await thief.client.post('/legal-documents/terms/accept', { version: '9.0' })))
+  },
+  'read statements and logins': async (thief) => {
+    await comeIn(thief)
+    const { client } = thief
+    return yesOrNo(worked(await client.get('/statements')) && worked(await client.get('/user/logins')))
+  },
+  'switch between real and practice money': async (thief) => {
+    await comeIn(thief)
+    return yesOrNo(worked(await thief.client.post('/user/trading-account', { account: 'practice' })))
+  },
+  'file a complaint': async (thief) => {
+    await comeIn(thief)
+    const complaint = { subject: 'A complaint', text: 'Nothing of this is what I have ordered.' }
+    return yesOrNo(worked(await thief.client.post('/complaints', complaint)))
   },
   'add a passkey, or remove the owner’s': async (thief) => {
     await comeIn(thief)
@@ -252,6 +331,26 @@ const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
     return yesOrNo(!worked(await other.get('/user')))
   },
 }
+
+/** Calls that take a proof of who is asking: each belongs to a row of the tables. */
+const PROVEN: Readonly<Record<string, readonly CallName[]>> = {
+  'log in': ['login', 'loginCode', 'passkeyLogin'],
+  'replace the password by an emailed link': ['resetPassword'],
+  'withdraw to a new destination': ['confirmWithdrawal'],
+  'change the password': ['changePassword', 'checkPassword'],
+  'switch two-step login off, or their own on': [
+    'setUpSecondFactor',
+    'enableSecondFactor',
+    'disableSecondFactor',
+    'replaceRecoveryCodes',
+  ],
+  'add a passkey, or remove the owner’s': ['beginPasskey', 'addPasskey', 'removePasskey'],
+  'export all data': ['exportData'],
+  'begin a break that nobody can end': ['takeBreak'],
+  'close the account once it is empty': ['closeAccount'],
+  'save a withdrawal destination': ['saveAddress'],
+}
+const PROOFS = /^(current_)?password$|^(app_)?code$|^passkey$/
 
 interface Cell {
   readonly ability: string
@@ -291,6 +390,16 @@ test('docs/security.md has a cell for every attempt by every holder', () => {
   expect(tables.map(({ heading }) => heading)).toEqual(['Without two-step login', 'With two-step login'])
   for (const { cells } of tables)
     expect(cells.map(({ ability, holder }) => `${ability}: ${holder}`).sort()).toEqual(wanted.sort())
+})
+
+test('every call that takes a password, a code or a passkey belongs to a row', () => {
+  const taking = (Object.keys(CALLS) as CallName[]).filter((name) =>
+    placesOf(name).some(({ part, keys: [field = ''] }) => part === 'body' && PROOFS.test(field)),
+  )
+  // Without an account there is nothing to prove.
+  const wanted = taking.filter((name) => name !== 'register')
+  expect(Object.values(PROVEN).flat().sort()).toEqual(wanted.sort())
+  expect(Object.keys(PROVEN).filter((ability) => !(ability in TRIES))).toEqual([])
 })
 
 describe.each(tables)('[SESS-06] [SESS-07] [WALL-02] $heading', ({ heading, cells }) => {

@@ -376,6 +376,34 @@ describe('[SESS-06] [SESS-07] a passkey in place of a code', () => {
   })
 })
 
+describe('[SESS-06] [WALL-02] a passkey in place of a code, for what cannot be undone', () => {
+  const NEW = { name: 'Ledger', method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
+
+  test.each([
+    ['export_data', '/user/export', { password }],
+    ['close_account', '/account/close', { password }],
+    ['save_address', '/withdrawals/addresses', NEW],
+  ])('%s: one made for it, and no other; without either it is refused', async (use, path, body) => {
+    const passkey = await protectedDemo()
+    await control.patch(`/sandbox/users/${email}`, {
+      accounts: [{ title: 'Trading Account', balance: '0.00' }],
+    })
+    expect(errorsOf(await demo.post(path, body))).toEqual({ code: ['Please enter the code'] })
+    const other = await check(passkey, 'change_password')
+    expect(errorsOf(await demo.post(path, { ...body, passkey: other }))).toEqual(refused(EXPIRED))
+    const right = await check(passkey, use)
+    expect((await demo.post(path, { ...body, passkey: right })).status).toBeLessThan(300)
+  })
+
+  test('an address that is refused anyway uses no code up', async () => {
+    await protect(demo, 'demo', now)
+    const code = await appCode()
+    const wrong = await demo.post('/withdrawals/addresses', { ...NEW, name: 'x', code })
+    expect(errorsOf(wrong)).toHaveProperty('name')
+    expect((await demo.post('/withdrawals/addresses', { ...NEW, code })).status).toBe(201)
+  })
+})
+
 describe('[WALL-02] a passkey confirms a withdrawal', () => {
   const KNOWN = { method: 'ethereum', address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' }
   const request = async (amount: string) =>

@@ -2,9 +2,10 @@ import { BREAK_OPTIONS, breakBegun } from '../domain/protection/breaks.ts'
 import { accountClosed, CLOSED, obstaclesOf } from '../domain/protection/account-closing.ts'
 import { ESCALATION } from '../domain/protection/complaints.ts'
 import { moneyText } from '../kit/decimal.ts'
-import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import { AnswerError } from '../kit/answer-error.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, requireUser } from './context.ts'
+import { isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import { requirePassword } from './password-check.ts'
 import type { Handlers } from './routes.ts'
 
@@ -73,20 +74,18 @@ export function protectionCalls(context: RestContext) {
     complain: ({ user, body }) => complaints.file(user, body),
 
     accountClosing: ({ user }) => ({
-      data: { obstacles: obstaclesOf(store, user), code_required: secondFactor.isEnabled(user.id) },
+      data: { obstacles: obstaclesOf(store, user), code_required: secondFactor.isRequired(user) },
     }),
 
-    async closeAccount({ user, body: { password, code }, request, reply }) {
+    async closeAccount({ user, body, request, reply }) {
+      const { password, code } = body
       requireNoObstacle(user)
       await requirePassword(context, { request, reply, user, password, field: 'password' })
-      // Something may have happened while the password was hashed.
+      const byPasskey = await isPasskeyRight(context, request, user, body, purposeOf('close_account'))
+      // Something may have happened while password and passkey were checked.
       const owner = requireUser(context, request)
       requireNoObstacle(owner)
-      // Last: a correct code is used up.
-      if (secondFactor.isEnabled(owner.id)) {
-        if (code === '') throw fieldError('code', 'Please enter the code')
-        secondFactor.takeCode(owner, code)
-      }
+      requireCode(context, owner, code, byPasskey)
       store.transaction(() => {
         store.users.change(owner.id, { status: CLOSED })
         notices.write(owner, accountClosed)

@@ -1,5 +1,5 @@
 import { type RestContext, requireUser } from './context.ts'
-import { isPasskeyRight, purposeOf } from './factor-check.ts'
+import { isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
@@ -46,9 +46,12 @@ export function withdrawalCalls(context: RestContext) {
     newWithdrawalCode: ({ user, params }) => ({ data: withdrawals.resendCode(user, Number(params.id)) }),
     setAllowlist: ({ user, body }) => ({ data: addressBook.setAllowlist(user, body.on) }),
 
-    saveAddress({ user, body, reply }) {
+    async saveAddress({ user, body, request, reply }) {
+      const byPasskey = await isPasskeyRight(context, request, user, body, purposeOf('save_address'))
+      const owner = requireUser(context, request)
+      const data = addressBook.add(owner, body, () => requireCode(context, owner, body.code, byPasskey))
       void reply.status(201)
-      return { data: addressBook.add(user, body) }
+      return { data }
     },
 
     renameAddress: ({ user, params, body }) => ({

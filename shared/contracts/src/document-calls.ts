@@ -124,15 +124,5 @@ export const StatementContent = v.object({
 })
 export type StatementContent = v.InferOutput<typeof StatementContent>
 
-/**
- * POST /user/export: everything the broker keeps about the customer, as one JSON file; never tokens, passwords or their
- * hashes. 422 at `password` or `code`, 429 after too many attempts.
- */
-export const ExportRequest = v.strictObject({
-  password: v.string(),
-  /** With two-step login: six digits from the authenticator app, or a recovery code. */
-  code: v.exactOptional(v.string()),
-})
-export type ExportRequest = v.InferInput<typeof ExportRequest>
-/** The file's name, and its text as stored. */
+/** Answer of POST /user/export: the file's name, and its text as stored. */
 export const ExportAnswer = envelope(v.object({ file_name: v.string(), content: v.string() }))

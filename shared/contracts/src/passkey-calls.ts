@@ -85,6 +85,9 @@ export const PASSKEY_USES = [
   'add_passkey',
   'remove_passkey',
   'withdrawal',
+  'save_address',
+  'export_data',
+  'close_account',
 ] as const
 export type PasskeyUse = (typeof PASSKEY_USES)[number]
 

@@ -169,10 +169,8 @@ export type ClosingObstacle = v.InferOutput<typeof ClosingObstacle>
 export const AccountClosingAnswer = envelope(
   v.object({
     obstacles: entries(ClosingObstacle),
-    /** Whether a code of the authenticator app is asked for as well. */
+    /** Whether a code of the authenticator app, or a passkey, is asked for as well. */
     code_required: Flag,
   }),
 )
 export type AccountClosing = v.InferOutput<typeof AccountClosingAnswer>['data']
-/** Body of POST /account/close. */
-export const CloseAccountRequest = v.strictObject({ password: v.string(), code: v.exactOptional(v.string()) })

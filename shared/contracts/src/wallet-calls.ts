@@ -313,16 +313,6 @@ export const WithdrawalRequest = v.strictObject({
 })
 export type WithdrawalRequest = v.InferInput<typeof WithdrawalRequest>
 
-/** Body of POST /withdrawals/addresses: a name, and the method's fields. Answered with the entry. */
-export const SaveAddressRequest = v.strictObject({
-  name: v.string(),
-  method: v.string(),
-  address: v.exactOptional(v.string()),
-  holder: v.exactOptional(v.string()),
-  iban: v.exactOptional(v.string()),
-  bic: v.exactOptional(v.string()),
-})
-export type SaveAddressRequest = v.InferInput<typeof SaveAddressRequest>
 /** Body of PUT /withdrawals/addresses/{id}, answered with the entry. DELETE removes it. */
 export const RenameAddressRequest = v.strictObject({
   name: v.string(),

@@ -4,12 +4,12 @@ import { isOutcomeUnknown, type CallOptions } from '@tradefront/api'
 import type { ConfirmByBothRequest, PasskeyUse, Security } from '@tradefront/contracts'
 import { PasskeyError } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
+import { useFactor } from '@tradefront/passkeys/use-factor'
 import { Button } from '@tradefront/ui/Button'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import * as v from 'valibot'
 import styles from '../security.module.css'
-import { useFactor } from '../use-factor.ts'
 import { AnyCode } from './code-rule.ts'
 
 /** Shown if the response, and any recovery codes in it, were lost. */

@@ -14,6 +14,7 @@ const SAVE = 'POST /withdrawals/addresses'
 
 let book: object
 const broker = fakeBroker({
+  'GET /user/security': { data: { second_factor: { enabled: false } } },
   'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: METHODS, book } }),
   'GET /withdrawals': () => page([]),
   [POST]: status(201, {
@@ -43,6 +44,8 @@ const open = async () => {
 const button = (name: string) => screen.getByRole('button', { name })
 const list = () => screen.findByRole('list', { name: 'Saved addresses' })
 const amount = () => screen.getByRole('textbox', { name: 'Amount (USD)' })
+/** All that the browser keeps. */
+const stored = () => JSON.stringify([localStorage, sessionStorage])
 const typed = 'Your Ethereum (ERC-20) address'
 
 async function chooseTo(option: RegExp) {
@@ -115,6 +118,31 @@ describe('[WALL-02] the address book', () => {
     await userEvent.dblClick(form.getByRole('button', { name: 'Save address' }))
     expect(within(await list()).getByText('New one')).toBeVisible()
     expect(broker.bodies(SAVE)).toEqual([{ name: 'Ledger', method: 'ethereum', address: ADDRESS }])
+  })
+
+  test('with two-step login a code is asked for, which no draft keeps', async () => {
+    give([])
+    broker.answers({
+      'GET /user/security': { data: { second_factor: { enabled: true } } },
+      [SAVE]: () => {
+        give([HELD])
+        return { data: HELD }
+      },
+    })
+    await open()
+    const form = await filledIn()
+    const code = await form.findByRole('textbox', { name: 'Two-step login code' })
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+    expect(form.getByText('Please enter the code')).toBeVisible()
+    expect(broker.calls(SAVE)).toEqual([])
+    fireEvent.change(code, { target: { value: '123456' } })
+    expect(stored()).not.toContain('123456')
+    expect(stored()).toContain('Ledger')
+    await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+    expect(within(await list()).getByText('New one')).toBeVisible()
+    expect(broker.bodies(SAVE)).toEqual([
+      { name: 'Ledger', method: 'ethereum', address: ADDRESS, code: '123456' },
+    ])
   })
 
   test.each([

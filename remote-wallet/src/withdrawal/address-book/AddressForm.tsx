@@ -1,10 +1,16 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
+import { fieldErrorsOf } from '@tradefront/api'
 import type { RefusedTargets, SavedAddress, WithdrawalMethod } from '@tradefront/contracts'
+import { PasskeyError } from '@tradefront/passkeys'
+import { FactorField } from '@tradefront/passkeys/FactorField'
+import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
+import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { Panel } from '@tradefront/ui/page'
 import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { WalletForm } from '../../frame/WalletForm.tsx'
@@ -17,6 +23,9 @@ import layout from '../withdrawal.module.css'
 import styles from './address-book.module.css'
 
 const FIELDS = ['name', 'method', 'address', 'holder', 'iban', 'bic'] as const
+/** Only with two-step login. */
+const UNKEPT = ['code'] as const
+const CodeRule = v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter the code'))
 
 /** Draft key; the form opens automatically if there is a draft. */
 export const ADDRESS_DRAFT = 'new-address'
@@ -35,21 +44,35 @@ export interface AddressFormProps {
 /** A new entry of the address book: name, method and destination. */
 export function AddressForm({ methods, refused, known, holdHours, onSaved, onCancel }: AddressFormProps) {
   const methodOf = (id: string) => methods.find((method) => method.id === id)
+  /** The server has asked for a code that the page didn't expect. */
+  const [asked, setAsked] = useState(false)
+  const security = useServer(SECURITY).loaded
+  const factor = useFactor(security.state === 'ready' ? security.value.second_factor : undefined, asked)
+  const needsCode = factor.isRequired && !factor.byPasskey
   const form = useDraftForm({
     draft: ADDRESS_DRAFT,
+    unkept: UNKEPT,
     choices: { method: methods.map(({ id }) => id) },
-    initial: { name: '', method: methods[0]?.id ?? '', address: '', holder: '', iban: '', bic: '' },
+    initial: { name: '', method: methods[0]?.id ?? '', address: '', holder: '', iban: '', bic: '', code: '' },
     rules: ({ method, iban }) =>
-      v.object({ name: AddressName, method: v.string(), ...targetRules(methodOf(method), iban, refused) }),
+      v.object({
+        name: AddressName,
+        method: v.string(),
+        code: needsCode ? CodeRule : v.string(),
+        ...targetRules(methodOf(method), iban, refused),
+      }),
     async send(values, signal) {
       const method = methodOf(values.method)
       if (method === undefined) return undefined
       try {
-        const body = { name: values.name, method: method.id, ...targetOf(values, method) }
+        const given = await factor.give('save_address', values.code, signal)
+        const body = { name: values.name, method: method.id, ...targetOf(values, method), ...given }
         if ((await saveOnce(body, known, signal)) === 'unknown') return { failure: UNKNOWN }
         onSaved()
       } catch (error) {
-        return refusalOfEntry(error, FIELDS)
+        if (error instanceof PasskeyError) return { failure: error.message }
+        if (fieldErrorsOf(error, UNKEPT) !== undefined) setAsked(true)
+        return refusalOfEntry(error, [...FIELDS, ...UNKEPT])
       }
       return undefined
     },
@@ -85,6 +108,16 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
           />
         </div>
         {method === undefined ? null : <TargetFields form={form} method={method} />}
+        {factor.isRequired ? (
+          <FactorField
+            size="md"
+            label="Two-step login code"
+            description="From your authenticator app, or a recovery code"
+            field={form.text('code')}
+            disabled={busy}
+            {...factor}
+          />
+        ) : null}
         {holdHours > 0 ? (
           <p className={styles.empty}>
             {`Withdrawals to a new address wait ${windowText(holdHours)}, for your safety. We email you that it was saved.`}

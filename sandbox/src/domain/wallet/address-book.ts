@@ -74,7 +74,8 @@ export function createAddressBook(
     return row
   }
 
-  function add(user: UserRow, body: AddressBody): SavedAddress {
+  /** `confirm` comes after every other check: a correct code is used up. */
+  function add(user: UserRow, body: AddressBody, confirm: () => void): SavedAddress {
     requireUsable(store, user)
     const method = methodOf(body.method)
     const { destination, details: text } = checkedTarget(method, body)
@@ -86,6 +87,7 @@ export function createAddressBook(
     const same = kept.find((row) => isSame(row, method.id, text))
     if (same !== undefined)
       throw fieldError(method.kind === 'bank' ? 'iban' : 'address', `You have saved this as ${same.name}.`)
+    confirm()
     const entry = {
       user_id: user.id,
       name: body.name,

@@ -15,7 +15,7 @@ const NewPassword = v.pipe(
 /** An app code, or a recovery code as pasted. */
 const Code = v.pipe(Text, v.nonEmpty('Please enter the code'), v.maxLength(60, 'This is not a code'))
 /** Empty if the account requires none. */
-const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
+export const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
 
 /** A passkey's name. */
 const Name = text(1, 40, 'The name must have 1 to 40 characters.')
@@ -89,6 +89,7 @@ export const LOGIN_BODIES = {
   beginPasskeyCheck: rulesOf(calls.beginPasskeyCheck.body, {
     id: v.optional(v.pipe(v.string(), v.maxLength(20))),
   }),
+  exportData: rulesOf(calls.exportData.body, { password: Password, code: OptionalCode }),
   heartbeat: rulesOf(calls.heartbeat.body, { idle_ms: v.optional(NotNegative) }),
   readNotifications: rulesOf(calls.readNotifications.body, {
     ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.nonEmpty(), v.maxLength(5000)),

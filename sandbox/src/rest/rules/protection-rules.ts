@@ -1,7 +1,7 @@
 import { calls } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { AmountText } from './wallet-rules.ts'
-import { Password } from './login-rules.ts'
+import { OptionalCode, Password } from './login-rules.ts'
 import { Text, rulesOf, text } from './fields.ts'
 
 /* Rules for limits, breaks, the appropriateness test, complaints, and closing the account. */
@@ -19,6 +19,6 @@ export const PROTECTION_BODIES = {
   }),
   closeAccount: rulesOf(calls.closeAccount.body, {
     password: Password,
-    code: v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), ''),
+    code: OptionalCode,
   }),
 }

@@ -1,6 +1,7 @@
 import { Deposit, Id, MOVEMENT_KINDS, Withdrawal, calls } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { MAX_KEYS } from '../../domain/receipts.ts'
+import { OptionalCode } from './login-rules.ts'
 import { Text, page, rulesOf, text } from './fields.ts'
 
 /* Rules for accounts, payments, savings and mail. Amounts stay text: arithmetic is exact. */
@@ -162,7 +163,7 @@ export const WALLET_BODIES = {
     code: code('Please enter the six digits from our email.'),
     app_code: v.optional(code('Please enter the six digits of your authenticator app.')),
   }),
-  saveAddress: rulesOf(calls.saveAddress.body, { name: Name, method: Id, ...target }),
+  saveAddress: rulesOf(calls.saveAddress.body, { name: Name, method: Id, ...target, code: OptionalCode }),
   renameAddress: rulesOf(calls.renameAddress.body, { name: Name }),
   newDepositAddress: rulesOf(calls.newDepositAddress.body, {
     instead_of: v.pipe(Text, v.nonEmpty(), v.maxLength(120)),

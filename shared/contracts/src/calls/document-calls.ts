@@ -2,12 +2,12 @@ import {
   AcceptanceAnswer,
   AcceptLegalRequest,
   ExportAnswer,
-  ExportRequest,
   LegalDocumentsAnswer,
   LegalTextAnswer,
   StoredStatementAnswer,
   StoredStatementsPage,
 } from '../document-calls.ts'
+import { ExportRequest } from '../confirmed-calls.ts'
 import type { ApiCall } from './api-call.ts'
 import { PageQuery } from './queries.ts'
 
@@ -54,8 +54,8 @@ export const storedStatement = {
 } as const satisfies ApiCall
 
 /**
- * Export of everything kept about the customer, as JSON text. Requires the password, and a code with two-step login.
- * 422 at the invalid field.
+ * Export of everything kept about the customer, as JSON text. Requires the password, and a code or a passkey with two-step
+ * login. 422 at the invalid field.
  */
 export const exportData = {
   method: 'POST',

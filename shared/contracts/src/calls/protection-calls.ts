@@ -3,7 +3,6 @@ import {
   AppropriatenessAnswer,
   AppropriatenessRequest,
   BreakRequest,
-  CloseAccountRequest,
   ComplaintAnswer,
   ComplaintRequest,
   ComplaintsAnswer,
@@ -11,6 +10,7 @@ import {
   LimitsAnswer,
   PermissionsAnswer,
 } from '../protection-calls.ts'
+import { CloseAccountRequest } from '../confirmed-calls.ts'
 import type { ApiCall } from './api-call.ts'
 
 /** What the customer may do now, and until when not. */

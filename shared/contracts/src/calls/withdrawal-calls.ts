@@ -5,13 +5,13 @@ import {
   AllowlistRequest,
   ConfirmWithdrawalRequest,
   RenameAddressRequest,
-  SaveAddressRequest,
   SavedAddressAnswer,
   WithdrawalAnswer,
   WithdrawalOptionsAnswer,
   WithdrawalRequest,
   WithdrawalsPage,
 } from '../wallet-calls.ts'
+import { SaveAddressRequest } from '../confirmed-calls.ts'
 import { PayeeAnswer, PayeeRequest, WithdrawalQuoteAnswer } from '../withdrawal-terms.ts'
 import type { ApiCall } from './api-call.ts'
 import { PaymentsPageQuery } from './payment-queries.ts'
@@ -114,7 +114,7 @@ export const setAllowlist = {
   answer: AddressBookAnswer,
 } as const satisfies ApiCall
 
-/** Save an address in the address book. */
+/** Save an address in the address book. Requires a code or a passkey with two-step login. */
 export const saveAddress = {
   method: 'POST',
   path: 'withdrawals/addresses',

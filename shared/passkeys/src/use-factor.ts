@@ -1,8 +1,18 @@
-import type { PasskeyUse, Security } from '@tradefront/contracts'
-import { factorOf, type GivenFactor } from '@tradefront/passkeys'
-import { isPasskeyOffered } from '@tradefront/passkeys/offered'
+import { callApi } from '@tradefront/api'
+import { calls, type PasskeyUse, type Security } from '@tradefront/contracts'
+import type { ServerRead } from '@tradefront/server-state'
 import { useSettings } from '@tradefront/session'
 import { useState } from 'react'
+import { factorOf, type GivenFactor } from './factor.ts'
+import { isPasskeyOffered } from './offered.ts'
+
+/** Whether two-step login is on, and what confirms changes. */
+export const SECURITY: ServerRead<Security> = {
+  name: 'security',
+  follows: 'user',
+  brief: true,
+  load: async (options) => (await callApi(calls.security, options)).data,
+}
 
 /** How a change is confirmed besides the password. */
 export interface Factor {
@@ -22,7 +32,7 @@ export interface Factor {
 }
 
 /**
- * The second factor of a form on the security page [SESS-07].
+ * The second factor of a form [SESS-07].
  *
  * @param security undefined until loaded
  * @param asked the server asked for a code that the page didn't expect
