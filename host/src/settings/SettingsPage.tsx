@@ -1,5 +1,5 @@
 import { Slot, useFederation } from '@tradefront/federation'
-import { useCurrency, useSession } from '@tradefront/session'
+import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Page, Panel } from '@tradefront/ui/page'
@@ -254,13 +254,15 @@ function CurrencySetting() {
   const currencies = useCurrency((state) => state.currencies)
   const current = useCurrency((state) => state.current)
   const setCode = useCurrency((state) => state.setCode)
-  if (currencies.length < 2) return null
+  const isKnown = useSiteData(({ data, error }) => data !== null || error !== null)
+  if (isKnown && currencies.length < 2) return null
   return (
     <Setting label="Display currency">
       {(labels) => (
         <Select
           {...labels}
           w={180}
+          disabled={!isKnown}
           data={currencies.map(({ code, symbol }) => ({ value: code, label: `${code} (${symbol})` }))}
           value={current.code}
           onChange={setCode}

@@ -29,7 +29,7 @@ export function GettingStarted() {
     )
   }
   if (loaded.state === 'loading')
-    return <div className={wasDone ? styles.lineWaiting : styles.panelWaiting} aria-hidden />
+    return <div className={wasDone ? styles.lineWaiting : styles.panelWaiting} aria-busy />
   if (loaded.state !== 'ready' || loaded.value.length === 0) return null
   const steps = loaded.value
   const done = steps.filter(({ state }) => state === 'done').length

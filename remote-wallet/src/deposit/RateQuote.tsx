@@ -3,6 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
 import { useEffect, useState } from 'react'
 import { DEPOSIT_QUOTE } from './deposit-calls.ts'
+import styles from './deposit.module.css'
 import { countdownText, secondsUntil } from '../operation/countdown.ts'
 
 const SECOND_MS = 1000
@@ -31,7 +32,7 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
 
   if (loaded.state === 'not-offered') return null
   return (
-    <div>
+    <div className={styles.rate} aria-busy={loaded.state === 'loading'}>
       <dt>Rate</dt>
       <dd className="tf-num">
         {loaded.state === 'ready' ? (

@@ -56,7 +56,11 @@ export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
           {busy ? 'Getting a new address...' : 'New address'}
         </Button>
       </div>
-      {loaded.state === 'ready' ? <p className={styles.limit}>{limitText(loaded.value)}</p> : null}
+      {loaded.state === 'failed' ? null : (
+        <p className={styles.limit} aria-busy={loaded.state === 'loading'}>
+          {loaded.state === 'ready' ? limitText(loaded.value) : 'Loading...'}
+        </p>
+      )}
       <OperationNotice
         state={state}
         what="request for a new address"

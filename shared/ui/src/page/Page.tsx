@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import classes from './Page.module.css'
 import { PageHeader, type PageHeaderProps } from './PageHeader.tsx'
 
@@ -10,11 +10,22 @@ export interface PageProps extends Omit<PageHeaderProps, 'id'> {
   readonly children: ReactNode
 }
 
-/** A page of the main area: its heading and, below, its sections. */
+/** For so long after its arrival a page keeps back what would be moved, ms. */
+const ARRIVAL_MS = 1_000
+
+/**
+ * A page of the main area: its heading and, below, its sections. On arrival, what follows a section that is still
+ * loading appears with it, so that nothing moves under the pointer; after a second it doesn't wait any longer.
+ */
 export function Page({ above, width, children, ...header }: PageProps) {
   const id = useId()
+  const [isArriving, setArriving] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setArriving(false), ARRIVAL_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <section className={classes.page} data-width={width} aria-labelledby={id}>
+    <section className={classes.page} data-width={width} data-arriving={isArriving || undefined} aria-labelledby={id}>
       {above}
       <PageHeader id={id} {...header} />
       {children}

@@ -175,3 +175,19 @@ describe('parts of a page', () => {
     expect(lifted?.querySelectorAll('path')).toHaveLength(2)
   })
 })
+
+test('[HEAD-01] a page keeps back what follows a loading section for its first second, and no longer', () => {
+  vi.useFakeTimers()
+  const { Router } = createTestRouter('/')
+  const { container } = render(
+    <Router>
+      <Page title="Documents">{null}</Page>
+    </Router>,
+    { wrapper: TestProvider },
+  )
+  const page = container.querySelector('section')
+  expect(page).toHaveAttribute('data-arriving')
+  act(() => vi.advanceTimersByTime(1_000))
+  expect(page).not.toHaveAttribute('data-arriving')
+  vi.useRealTimers()
+})
