@@ -6,7 +6,7 @@ import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/s
 import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import DashboardPage from './DashboardPage.tsx'
@@ -49,6 +49,44 @@ test('[ONB-05] the risk warning is below the heading from the first render, with
   expect(screen.getByRole('note', { name: 'Risk warning' })).toHaveTextContent(
     /^Trading CFDs carries a high level of risk.* 74% of retail investor accounts lose money/,
   )
+})
+
+test('[HEAD-01] the next step has the only primary button; without one it is the room’s', async () => {
+  broker.answers({ 'GET /progress': steps('done', 'todo', 'todo', 'todo', 'todo') })
+  const first = render(<DashboardPage />, { wrapper: remote.Around })
+  await screen.findByText('What to do first')
+  const room = () => screen.getByRole('link', { name: 'Open trading room' })
+  await waitFor(() => expect(room()).toHaveAttribute('data-variant', 'default'))
+  first.unmount()
+  forgetReads()
+  broker.answers({ 'GET /progress': steps('done', 'done', 'done', 'done', 'done') })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  await screen.findByText(/Your identity is verified/)
+  expect(room()).not.toHaveAttribute('data-variant', 'default')
+})
+
+test('[ORD-12] below the equity: what was closed today, what is open, and what changed since the last visit', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] })
+  broker.answers({
+    'GET /closed/trades': page([
+      trade({ id: '9', asset_symbol: 'XAU/USD', pnl: '18.40', close_time: '2026-11-26T09:00:00Z' }),
+      trade({ id: '8', asset_symbol: 'EUR/USD', pnl: '-7.00', close_time: '2026-11-24T09:00:00Z' }),
+    ]),
+  })
+  const customer = useSession.getState().user?.id ?? ''
+  const latest = { at: Date.parse('2026-11-25T18:20:00Z'), account: 'account', equity: '9000.00' }
+  localStorage.setItem(`visits:${customer}`, JSON.stringify({ state: { latest } }))
+  // As after a reload: the stores read what was kept.
+  useSession.setState({ user: null })
+  useSession.setState({ user: user() })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  const line = (name: string) => screen.getByText(name).parentElement
+  await waitFor(() =>
+    expect(line('Closed today')).toHaveTextContent('Closed today+$18.40XAU/USD, 1 position'),
+  )
+  expect(line('Open now')).toHaveTextContent(/^Open now/)
+  expect(line('Equity since your last visit')).toHaveTextContent(/25 Nov.*XAU\/USD, 1 position/)
+  vi.useRealTimers()
 })
 
 test('[HEAD-01] [ORD-12] the dashboard has account figures, positions, recent activity and a link to the room', async () => {

@@ -1,3 +1,4 @@
+import { nextStep, PROGRESS } from '@tradefront/account-pages/progress'
 import { riskWarning } from '@tradefront/account-pages/risk-warning'
 import { hasOpenRequests } from '@tradefront/sending'
 import { type Loaded, useKnown, valueOf } from '@tradefront/server-state'
@@ -22,6 +23,8 @@ import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
+import { ChangeLines } from './ChangeLines.tsx'
+import { EquityLine } from './EquityLine.tsx'
 import { GettingStarted } from './GettingStarted.tsx'
 import { MarketCards } from './MarketCards.tsx'
 import { OverviewCards } from './OverviewCards.tsx'
@@ -37,24 +40,26 @@ export default function DashboardPage() {
   const isOpen = useKnown(OPEN_TRADES, hasTrades)
   const closed = useServerPages(CLOSED_TRADES)
   const hasTraded = isOpen || hasTrades(closed.loaded)
+  // One primary button: that of the next step, if there is one.
+  const hasSteps = useKnown(PROGRESS, (steps) => nextStep(valueOf(steps) ?? []) !== undefined)
   return (
     <Page
       title={user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
       line={<RiskNote />}
       actions={
-        <Button component={Link} to="/mt4">
+        <Button component={Link} to="/mt4" variant={hasSteps ? 'default' : 'filled'}>
           Open trading room
         </Button>
       }
     >
       <Recovery />
       <GettingStarted />
-      <div>
+      <section className={styles.account} aria-label="Account">
         <AccountName>
           <AccountSwitch />
         </AccountName>
         <Numbers hasTraded={hasTraded} />
-      </div>
+      </section>
       <OverviewCards />
       <Panel flush title="Open positions" id="dashboard-open" scrolls>
         {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
@@ -94,12 +99,26 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
   const marks = useMarginMarks()
   const percent = percentOf(summary)
   const zone = zoneOf(percent, marks)
+  const rows = menuRows(summary, currency, zone)
   return (
     <>
-      <dl className={styles.numbers} aria-label="Account">
-        {menuRows(summary, currency, zone).map((row) => (
-          <NumberRow key={row.name} {...row} />
-        ))}
+      <div className={styles.equity}>
+        <dl>
+          {rows
+            .filter(({ name }) => name === 'equity')
+            .map((row) => (
+              <NumberRow key={row.name} {...row} />
+            ))}
+        </dl>
+        <EquityLine equity={summary.equity} />
+        <ChangeLines />
+      </div>
+      <dl className={styles.numbers}>
+        {rows
+          .filter(({ name }) => name !== 'equity')
+          .map((row) => (
+            <NumberRow key={row.name} {...row} />
+          ))}
         <div>
           <dt>Credit</dt>
           <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>

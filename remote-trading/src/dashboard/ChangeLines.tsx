@@ -1,0 +1,86 @@
+import { formatMoney, moneyTone, type DisplayCurrency, type Money } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { formatDate } from '@tradefront/ui/dates'
+import { useMemo, type ReactNode } from 'react'
+import { entriesWithin } from '../journal/journal-entries.ts'
+import { rangeOf } from '../journal/journal-range.ts'
+import { useJournal, useToday } from '../journal/use-journal.ts'
+import { useTradedAccount } from '../kit/account/traded-account.ts'
+import { useAccountSummary } from '../portfolio/trades/use-account-summary.ts'
+import styles from './dashboard.module.css'
+import { useLastVisit } from './last-visit.ts'
+import { closedAfter, closedResult, type ClosedResult } from './what-changed.ts'
+
+/** As far back as the journal of the dashboard is read; a longer absence is described by its equity alone. */
+const READ_MS = 30 * 86_400_000
+
+/** Below the equity: what today's closed and the open positions made of it, and what happened since the last visit. */
+export function ChangeLines() {
+  const currency = useCurrency((state) => state.current)
+  const today = useToday()
+  const { reading, report } = useJournal(rangeOf({ kind: 'preset', id: '30d' }, today))
+  const { equity, bookedPnl } = useAccountSummary()
+  const visit = useLastVisit(useTradedAccount() ?? 'account', equity)
+  const isComplete = reading.state === 'complete'
+  const closedToday = useMemo(
+    () => (isComplete ? closedResult(entriesWithin(report.entries, { from: today })) : undefined),
+    [isComplete, report, today],
+  )
+  const at = visit?.at
+  const closedSince = useMemo(
+    () =>
+      isComplete && at !== undefined && Date.now() - at < READ_MS
+        ? closedResult(closedAfter(report.entries, at))
+        : undefined,
+    [isComplete, report, at],
+  )
+  return (
+    <dl className={styles.changes}>
+      <Change name="Closed today" amount={closedToday?.net} currency={currency}>
+        {closedToday === undefined ? null : <Closed result={closedToday} currency={currency} />}
+      </Change>
+      <Change name="Open now" amount={bookedPnl} currency={currency} />
+      {visit === undefined || equity === undefined ? null : (
+        <Change
+          name="Equity since your last visit"
+          amount={(equity - visit.equity) as Money}
+          currency={currency}
+        >
+          <span>{formatDate(visit.at, 'nearMoment')}</span>
+          {closedSince === undefined ? null : <Closed result={closedSince} currency={currency} />}
+        </Change>
+      )}
+    </dl>
+  )
+}
+
+interface ChangeProps {
+  readonly name: string
+  readonly amount: Money | undefined
+  readonly currency: DisplayCurrency
+  readonly children?: ReactNode
+}
+
+function Change({ name, amount, currency, children }: ChangeProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="tf-num" data-tone={moneyTone(amount, currency)} translate="no">
+        {formatMoney(amount, currency, { sign: true })}
+      </dd>
+      {children == null ? null : <dd className={styles.why}>{children}</dd>}
+    </div>
+  )
+}
+
+/** 'XAU/USD +$18.40 of 3 positions'. */
+function Closed({ result, currency }: { readonly result: ClosedResult; readonly currency: DisplayCurrency }) {
+  const { count, most } = result
+  if (most === undefined) return <span>no position closed</span>
+  const amount = formatMoney(most.net, currency, { sign: true })
+  return (
+    <span translate="no">
+      {count === 1 ? `${most.symbol}, 1 position` : `most from ${most.symbol}, ${amount}; ${count} positions`}
+    </span>
+  )
+}

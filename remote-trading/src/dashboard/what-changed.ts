@@ -1,0 +1,30 @@
+import { sumMoney, type Money } from '@tradefront/money'
+import type { JournalEntry } from '../journal/journal-entries.ts'
+
+/** Result of the positions closed in a period, and the instrument that moved it most. */
+export interface ClosedResult {
+  readonly count: number
+  /** Sum of their booked P/L, account currency. */
+  readonly net: Money
+  /** The instrument whose positions added or took most, with its sum; absent without positions. */
+  readonly most: { readonly symbol: string; readonly net: Money } | undefined
+}
+
+/** What these closed positions did to the balance. */
+export function closedResult(entries: readonly JournalEntry[]): ClosedResult {
+  const bySymbol = new Map<string, Money[]>()
+  for (const { trade, pnl } of entries) {
+    const symbol = trade.asset_symbol ?? trade.asset_id
+    bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), pnl])
+  }
+  const sums = [...bySymbol].map(([symbol, amounts]) => ({ symbol, net: sumMoney(amounts) }))
+  const most = sums.toSorted((a, b) => (sizeOf(a.net) < sizeOf(b.net) ? 1 : -1))[0]
+  return { count: entries.length, net: sumMoney(entries.map(({ pnl }) => pnl)), most }
+}
+
+const sizeOf = (amount: Money) => (amount < 0n ? -amount : amount)
+
+/** `entries` closed after a moment, Unix ms. */
+export function closedAfter(entries: readonly JournalEntry[], at: number): JournalEntry[] {
+  return entries.filter(({ closedAt }) => closedAt > at)
+}
