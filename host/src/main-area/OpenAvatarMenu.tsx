@@ -56,7 +56,7 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
             {title}
           </Menu.Item>
         ))}
-        {plans && !staff && (
+        {plans && !staff && !isAlone && (
           <Menu.Item disabled={plans.phase !== 'ready'} onClick={() => realtime.bus.emit('plans:open', {})}>
             Account Plans
           </Menu.Item>

@@ -1,6 +1,6 @@
 import { formatMoney, moneyTone, type DisplayCurrency, type Money } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
-import { formatDate } from '@tradefront/ui/dates'
+import { formatDate, isoDay } from '@tradefront/ui/dates'
 import { useMemo, type ReactNode } from 'react'
 import { entriesWithin } from '../journal/journal-entries.ts'
 import { rangeOf } from '../journal/journal-range.ts'
@@ -11,14 +11,12 @@ import styles from './dashboard.module.css'
 import { useLastVisit } from './last-visit.ts'
 import { closedAfter, closedResult, type ClosedResult } from './what-changed.ts'
 
-/** As far back as the journal of the dashboard is read; a longer absence is described by its equity alone. */
-const READ_MS = 30 * 86_400_000
-
 /** Below the equity: what today's closed and the open positions made of it, and what happened since the last visit. */
 export function ChangeLines() {
   const currency = useCurrency((state) => state.current)
   const today = useToday()
-  const { reading, report } = useJournal(rangeOf({ kind: 'preset', id: '30d' }, today))
+  const { from } = rangeOf({ kind: 'preset', id: '30d' }, today)
+  const { reading, report } = useJournal({ from })
   const { equity, bookedPnl } = useAccountSummary()
   const visit = useLastVisit(useTradedAccount() ?? 'account', equity)
   const isComplete = reading.state === 'complete'
@@ -27,12 +25,13 @@ export function ChangeLines() {
     [isComplete, report, today],
   )
   const at = visit?.at
+  // A longer absence than the journal here goes back is described by its equity alone.
   const closedSince = useMemo(
     () =>
-      isComplete && at !== undefined && Date.now() - at < READ_MS
+      isComplete && at !== undefined && isoDay(new Date(at)) >= (from ?? '')
         ? closedResult(closedAfter(report.entries, at))
         : undefined,
-    [isComplete, report, at],
+    [isComplete, report, at, from],
   )
   return (
     <dl className={styles.changes}>

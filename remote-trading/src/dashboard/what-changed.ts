@@ -22,7 +22,7 @@ export function closedResult(entries: readonly JournalEntry[]): ClosedResult {
   return { count: entries.length, net: sumMoney(entries.map(({ pnl }) => pnl)), most }
 }
 
-const sizeOf = (amount: Money) => (amount < 0n ? -amount : amount)
+const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)
 
 /** `entries` closed after a moment, Unix ms. */
 export function closedAfter(entries: readonly JournalEntry[], at: number): JournalEntry[] {

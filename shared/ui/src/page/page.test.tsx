@@ -187,7 +187,9 @@ test('[HEAD-01] a page keeps back what follows a loading section for its first s
   )
   const page = container.querySelector('section')
   expect(page).toHaveAttribute('data-arriving')
-  act(() => vi.advanceTimersByTime(1_000))
+  act(() => {
+    vi.advanceTimersByTime(1_000)
+  })
   expect(page).not.toHaveAttribute('data-arriving')
   vi.useRealTimers()
 })
