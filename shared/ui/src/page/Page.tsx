@@ -25,7 +25,12 @@ export function Page({ above, width, children, ...header }: PageProps) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section className={classes.page} data-width={width} data-arriving={isArriving || undefined} aria-labelledby={id}>
+    <section
+      className={classes.page}
+      data-width={width}
+      data-arriving={isArriving || undefined}
+      aria-labelledby={id}
+    >
       {above}
       <PageHeader id={id} {...header} />
       {children}
