@@ -2,7 +2,7 @@ import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { toNumber } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -17,10 +17,15 @@ import { ClosedList } from '../portfolio/positions/ClosedTable.tsx'
 import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
 import { Tool } from '../portfolio/positions/TradeParts.tsx'
 import { Amount, isBookedOtherwise } from './Amount.tsx'
+import calendar from './calendar.module.css'
+import { useDayNotes } from './day-notes.ts'
+import { DayPanel } from './DayPanel.tsx'
 import { EquityCurve } from './EquityCurve.tsx'
 import { choiceOf, isReversed, openerIn, paramsOf, rangeOf, withOpener } from './journal-range.ts'
 import { positionsText, rateText, type JournalReport, type JournalTable } from './journal-report.ts'
+import { byTag as byTagOf, type JournalGroup } from './journal-figures.ts'
 import { JournalSummary } from './JournalSummary.tsx'
+import { PnlCalendar } from './PnlCalendar.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
 import { useFiguresExport } from './journal-csv.ts'
@@ -134,7 +139,15 @@ function Report({ journal, file }: ContentProps) {
   const currency = useCurrency((state) => state.current)
   const exportFigures = useFiguresExport()
   const isPartial = reading.state !== 'complete'
-  const [byInstrument, byWeekday, byHour, byDay] = report.tables
+  const [byInstrument, byWeekday, byHour, byDay, byOpener] = report.tables
+  const { notes } = useDayNotes()
+  const byTag = useMemo(
+    (): JournalTable => ({
+      name: 'Tag',
+      groups: byTagOf(report.entries, (day) => notes[day]?.tags ?? []),
+    }),
+    [report, notes],
+  )
   return (
     <>
       <Panel
@@ -162,8 +175,11 @@ function Report({ journal, file }: ContentProps) {
           </details>
         )}
       </Panel>
+      <Calendar days={byDay?.groups ?? []} />
       <div className={styles.columns}>
         <Column>
+          <GroupSection table={byOpener} />
+          <GroupSection table={byTag} />
           <GroupSection table={byInstrument} />
           <GroupSection table={byWeekday} />
         </Column>
@@ -171,6 +187,33 @@ function Report({ journal, file }: ContentProps) {
       </div>
       <Positions report={report} file={`${file}-positions`} isPartial={isPartial} />
     </>
+  )
+}
+
+/** Results by day as a calendar, with the chosen day's note and tags. */
+function Calendar({ days }: { readonly days: readonly JournalGroup[] }) {
+  const today = useToday()
+  const { notes, isKept, write } = useDayNotes()
+  const [chosen, choose] = useState<string>()
+  const known = [...new Set(Object.values(notes).flatMap(({ tags }) => tags))]
+  return (
+    <Panel flush title="Calendar" id="journal-calendar">
+      <div className={calendar.with}>
+        <PnlCalendar days={days} notes={notes} today={today} chosen={chosen} onChoose={choose} />
+        {chosen === undefined ? (
+          <p className={calendar.empty}>Choose a day to write a note and add tags.</p>
+        ) : (
+          <DayPanel
+            key={chosen}
+            day={chosen}
+            note={notes[chosen]}
+            known={known}
+            isKept={isKept}
+            onWrite={(note) => write(chosen, note)}
+          />
+        )}
+      </div>
+    </Panel>
   )
 }
 
@@ -191,7 +234,7 @@ function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journ
 }
 
 function GroupSection({ table }: { readonly table: JournalTable | undefined }) {
-  if (table === undefined) return null
+  if (table === undefined || table.groups.length === 0) return null
   const name = table.name.toLowerCase()
   return (
     <Panel flush title={`By ${name}`} id={`journal-by-${name}`}>

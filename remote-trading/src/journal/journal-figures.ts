@@ -1,4 +1,5 @@
 import { divide, SCALE, type Money } from '@tradefront/money'
+import { openerOf } from '../portfolio/trades/openers.ts'
 import type { JournalEntry } from './journal-entries.ts'
 
 /** Gross profit over gross loss, unless there are no losses to divide by. */
@@ -130,9 +131,7 @@ function groupsBy(
 
 /** By symbol, highest net P/L first. */
 export function byInstrument(entries: readonly JournalEntry[]): readonly JournalGroup[] {
-  return groupsBy(entries, ({ trade }) => trade.asset_symbol).toSorted((a, b) =>
-    a.figures.net === b.figures.net ? (a.key < b.key ? -1 : 1) : a.figures.net > b.figures.net ? -1 : 1,
-  )
+  return groupsBy(entries, ({ trade }) => trade.asset_symbol).toSorted(highestFirst)
 }
 
 export const WEEKDAYS = [
@@ -160,4 +159,26 @@ export function byHour(entries: readonly JournalEntry[]): readonly JournalGroup[
 /** By day of closing, earliest first. */
 export function byDay(entries: readonly JournalEntry[]): readonly JournalGroup[] {
   return groupsBy(entries, ({ day }) => day)
+}
+
+/** By who opened them: the customer, or one of the robots; highest net P/L first. Empty if no robot opened one. */
+export function byOpener(entries: readonly JournalEntry[]): readonly JournalGroup[] {
+  if (entries.every(({ trade }) => trade.robot === undefined)) return []
+  return groupsBy(entries, ({ trade }) => openerOf(trade).name).toSorted(highestFirst)
+}
+
+/** By tag of the closing day, highest net P/L first; a position counts once for each tag of its day. */
+export function byTag(
+  entries: readonly JournalEntry[],
+  tagsOf: (day: string) => readonly string[],
+): readonly JournalGroup[] {
+  const tags = new Set(entries.flatMap(({ day }) => tagsOf(day)))
+  return [...tags]
+    .map((tag) => ({ key: tag, figures: figuresOf(entries.filter(({ day }) => tagsOf(day).includes(tag))) }))
+    .toSorted(highestFirst)
+}
+
+function highestFirst(a: JournalGroup, b: JournalGroup): number {
+  if (a.figures.net === b.figures.net) return a.key < b.key ? -1 : 1
+  return a.figures.net > b.figures.net ? -1 : 1
 }

@@ -4,6 +4,7 @@ import {
   byDay,
   byHour,
   byInstrument,
+  byOpener,
   byWeekday,
   curveOf,
   drawdownOf,
@@ -15,7 +16,7 @@ import {
 
 /** A table of the journal: the property it groups by, and its rows. */
 export interface JournalTable {
-  readonly name: 'Instrument' | 'Weekday' | 'Hour' | 'Day'
+  readonly name: 'Instrument' | 'Weekday' | 'Hour' | 'Day' | 'Opener' | 'Tag'
   readonly groups: readonly JournalGroup[]
 }
 
@@ -42,6 +43,7 @@ export function reportOf(entries: readonly JournalEntry[]): JournalReport {
       { name: 'Weekday', groups: byWeekday(entries) },
       { name: 'Hour', groups: byHour(entries) },
       { name: 'Day', groups: byDay(entries) },
+      { name: 'Opener', groups: byOpener(entries) },
     ],
   }
 }

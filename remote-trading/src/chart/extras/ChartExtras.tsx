@@ -4,6 +4,7 @@ import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
 import { AlertLines } from './AlertLines.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import classes from './ChartExtras.module.css'
+import { CompareLines } from './compare/CompareLines.tsx'
 import { ChartMenu } from './menu/ChartMenu.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { chartPoints } from './drawings/chart-points.ts'
@@ -59,6 +60,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
     <>
       <ChartSeries surface={surface} feed={feed} look={look} />
       <SideLines surface={surface} asset={asset} />
+      <CompareLines surface={surface} feed={feed} interval={interval} ownId={id} compared={look.compared} />
       {/* Below the other layer, whose lines and labels can be dragged. */}
       <div ref={panes} className={classes.panes} hidden={hidden}>
         {look.events ? (

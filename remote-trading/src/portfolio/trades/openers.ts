@@ -16,7 +16,8 @@ export function robotNameOf({ robot, robot_name: name }: Trade): string | undefi
   return name ?? (robot === AUTO_ROBOT ? 'Auto Trader' : 'Advisor')
 }
 
-function openerOf(trade: Trade): Opener {
+/** Who opened a position; the customer if the broker doesn't say. */
+export function openerOf(trade: Trade): Opener {
   return { id: trade.robot ?? MANUAL, name: robotNameOf(trade) ?? 'Manual' }
 }
 

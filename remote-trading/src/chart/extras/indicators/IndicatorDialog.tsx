@@ -3,6 +3,7 @@ import { randomId } from '@tradefront/browser'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
 import { DialogOrSheet } from '../../../kit/sheet/DialogOrSheet.tsx'
 import { TypedNumberInput } from '../../../kit/typed-number/TypedNumberInput.tsx'
@@ -19,6 +20,7 @@ import {
 import { MAX_INDICATORS } from '../look/chart-look.ts'
 import classes from './IndicatorDialog.module.css'
 import { lineColor } from './line-colors.ts'
+import { TemplateSection } from './TemplateSection.tsx'
 
 type Indicators = readonly ChosenIndicator[]
 
@@ -34,9 +36,22 @@ const PLACES = [
   { place: 'pane', title: 'Below the candles' },
 ] as const
 
+/** Indicators of a place whose name or short name contains a text. */
+function kindsOf(place: (typeof PLACES)[number]['place'], search: string): readonly IndicatorKind[] {
+  const words = search.trim().toLowerCase()
+  return INDICATOR_KINDS.filter((kind) => {
+    const facts = factsOf(kind)
+    return facts.place === place && `${facts.name} ${facts.short}`.toLowerCase().includes(words)
+  })
+}
+
 /** Adds, configures and removes indicators; changes apply immediately and are stored in this browser [ROOM-03]. */
 export function IndicatorDialog({ opened, onClose, indicators, onChange }: IndicatorDialogProps) {
   const isFull = indicators.length >= MAX_INDICATORS
+  const [search, setSearch] = useState('')
+  const places = PLACES.map((each) => ({ ...each, kinds: kindsOf(each.place, search) })).filter(
+    ({ kinds }) => kinds.length > 0,
+  )
 
   function add(kind: IndicatorKind): void {
     const chosen = { id: randomId(), kind, inputs: usualInputs(kind) }
@@ -64,11 +79,19 @@ export function IndicatorDialog({ opened, onClose, indicators, onChange }: Indic
             ))}
           </ul>
         )}
-        {PLACES.map(({ place, title }) => (
+        <TemplateSection indicators={indicators} onApply={(applied) => onChange(() => applied)} />
+        <TextInput
+          aria-label="Search indicators"
+          placeholder="Search indicators"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {places.length === 0 ? <p className={classes.note}>No indicator found</p> : null}
+        {places.map(({ place, title, kinds }) => (
           <section key={place} className={classes.group} aria-label={title}>
             <h3>{title}</h3>
             <div className={classes.offered}>
-              {INDICATOR_KINDS.filter((kind) => factsOf(kind).place === place).map((kind) => (
+              {kinds.map((kind) => (
                 <Button
                   key={kind}
                   size="xs"
@@ -86,7 +109,7 @@ export function IndicatorDialog({ opened, onClose, indicators, onChange }: Indic
         <p className={classes.note}>
           {isFull
             ? `A chart has at most ${MAX_INDICATORS} indicators. Remove one to add another.`
-            : 'VWAP restarts each day (UTC) and needs volume, which currencies do not have.'}
+            : 'VWAP restarts each day (UTC). It and other indicators of volume need what currencies do not have.'}
         </p>
       </div>
     </DialogOrSheet>

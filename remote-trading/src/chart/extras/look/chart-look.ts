@@ -19,6 +19,8 @@ export interface ChartLook {
   /** Events of the economic calendar on the time axis. */
   readonly events: boolean
   readonly indicators: readonly ChosenIndicator[]
+  /** Other instruments over the candles, `asset_id`s. */
+  readonly compared: readonly string[]
 }
 
 /** More would make the chart unreadable. */
@@ -30,6 +32,7 @@ export const FIRST_LOOK: ChartLook = {
   volume: true,
   events: true,
   indicators: [],
+  compared: [],
 }
 
 const Indicator = v.pipe(
@@ -40,7 +43,13 @@ const Indicator = v.pipe(
   }),
   v.check(({ kind, inputs }) => areInputs(kind, inputs)),
 )
-export const Indicators = v.pipe(v.array(Indicator), v.maxLength(MAX_INDICATORS))
+/** Indicators as stored. */
+export const indicatorsSchema = v.pipe(v.array(Indicator), v.maxLength(MAX_INDICATORS))
+
+/** Most instruments compared with the chart's own. */
+export const MAX_COMPARED = 4
+
+const Compared = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.maxLength(MAX_COMPARED))
 
 /** An invalid setting doesn't discard the others. */
 const Fitting = v.object({
@@ -48,6 +57,7 @@ const Fitting = v.object({
   scale: v.fallback(v.picklist(CHART_SCALES), FIRST_LOOK.scale),
   volume: v.fallback(v.boolean(), FIRST_LOOK.volume),
   events: v.fallback(v.boolean(), FIRST_LOOK.events),
+  compared: v.fallback(Compared, []),
   indicators: v.pipe(
     v.fallback(v.array(v.unknown()), []),
     v.transform((list) => list.filter((entry) => v.is(Indicator, entry)).slice(0, MAX_INDICATORS)),
@@ -60,11 +70,12 @@ const look = keptValue<ChartLook>({
   schema: storedJson(
     v.object({
       style: v.picklist(CHART_STYLES),
-      // Settings stored before there was a choice.
+      // Settings stored before there was a choice of scales, or a comparison.
       scale: v.optional(v.picklist(CHART_SCALES), FIRST_LOOK.scale),
       volume: v.boolean(),
       events: v.boolean(),
-      indicators: Indicators,
+      indicators: indicatorsSchema,
+      compared: v.optional(Compared, []),
     }),
   ),
   salvage: storedJson(Fitting),

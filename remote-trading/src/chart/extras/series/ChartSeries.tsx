@@ -18,7 +18,9 @@ export interface ChartSeriesProps {
 /** Draws the candles the way the customer chose: in another style, and with volume [ROOM-03]. */
 export function ChartSeries({ surface, feed, look: chosen }: ChartSeriesProps): null {
   const { scheme, palette } = useColorScheme()
-  const { style, scale, volume } = chosen
+  const { style, volume } = chosen
+  // Prices of several instruments have no scale in common.
+  const scale = chosen.compared.length > 0 ? 'percent' : chosen.scale
   const look = `${scheme} ${palette}`
   const [hasVolume, setHasVolume] = useState(false)
 

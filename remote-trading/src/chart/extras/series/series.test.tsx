@@ -246,6 +246,48 @@ describe('[ROOM-03] indicators in the chart', () => {
     expect(values()).toHaveTextContent(/^EMA 9 1\.0\d{4}$/)
   })
 
+  test('are found by name, and saved and applied as a template', async () => {
+    const user = userEvent.setup()
+    const remote = remembering({ indicators: [sma, rsi] })
+    const { setCandles } = showChart({ remote })
+    act(() => setCandles(candlesFrom(60)))
+    await user.click(screen.getByRole('button', { name: 'Indicators' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Indicators' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Search indicators' }), 'kelt')
+    expect(within(dialog).getAllByRole('button', { name: /^Add / })).toHaveLength(1)
+    await user.clear(within(dialog).getByRole('textbox', { name: 'Search indicators' }))
+    expect(within(dialog).getAllByRole('button', { name: /^Add / }).length).toBeGreaterThanOrEqual(30)
+
+    await user.type(within(dialog).getByRole('textbox', { name: 'Name of the template' }), ' Swing {Enter}')
+    expect(JSON.parse(remote.stored.get('chart-templates:') ?? '{}')).toEqual({
+      version: 1,
+      templates: [{ name: 'Swing', indicators: [sma, rsi] }],
+    })
+    await user.click(within(dialog).getByRole('button', { name: 'Remove RSI 5' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Remove SMA 3' }))
+    expect(within(dialog).getByRole('textbox', { name: 'Name of the template' })).toBeDisabled()
+    await user.click(within(dialog).getByRole('button', { name: 'Apply template Swing' }))
+    expect(kept(remote).indicators).toMatchObject([
+      { kind: 'sma', inputs: [3] },
+      { kind: 'rsi', inputs: [5] },
+    ])
+    await user.click(within(dialog).getByRole('button', { name: 'Delete template Swing' }))
+    expect(within(dialog).queryByRole('button', { name: 'Apply template Swing' })).toBeNull()
+  })
+
+  test('an invalid template doesn’t affect the others', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const user = userEvent.setup()
+    const remote = fakeRemote()
+    const good = { name: 'Good', indicators: [sma] }
+    const templates = [{ name: 'Bad', indicators: [{ ...sma, inputs: [0] }] }, good]
+    remote.stored.set('chart-templates:', JSON.stringify({ version: 1, templates }))
+    showChart({ remote })
+    await user.click(screen.getByRole('button', { name: 'Indicators' }))
+    const section = await screen.findByRole('region', { name: 'Templates' })
+    expect(within(section).getAllByRole('button', { name: /^Apply/ })).toHaveLength(1)
+  })
+
   test('are limited to eight', async () => {
     const user = userEvent.setup()
     const indicators = Array.from({ length: 8 }, (_, index) => ({ ...sma, id: String(index) }))

@@ -1,4 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
+import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
@@ -30,6 +31,7 @@ import {
 const indicatorsCode = lazyCode(
   async () => (await import('../indicators/IndicatorDialog.tsx')).IndicatorDialog,
 )
+const compareCode = lazyCode(async () => (await import('../compare/CompareDialog.tsx')).CompareDialog)
 const sheetCode = lazyCode(async () => (await import('./ToolsSheet.tsx')).ToolsSheet)
 
 export interface ChartToolsProps extends ToolsProps, TableToggleProps {
@@ -57,6 +59,7 @@ type ToolsProps = Pick<ChartProps, 'asset' | 'decimals'> & IntervalItemsProps
 function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
   const { look, set } = useLookSteps()
   const indicators = useOpened(indicatorsCode)
+  const compare = useOpened(compareCode)
   const sheet = useOpened(sheetCode)
   const Style = STYLE_ICONS[look.style]
   const intervals = { interval, onInterval }
@@ -79,6 +82,16 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
           onClick={indicators.open}
         >
           <IconChartHistogram size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size="xs"
+          variant="subtle"
+          aria-label="Compare"
+          title="Compare"
+          aria-haspopup="dialog"
+          onClick={compare.open}
+        >
+          <IconArrowsDiff size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
         <ToolMenu label="Draw" icon={<IconPencil size={18} stroke={1.5} aria-hidden />}>
           <DrawItems />
@@ -109,6 +122,14 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
           onChange={(change) => set({ indicators: change(look.indicators) })}
         />
       )}
+      {compare.code === undefined ? null : (
+        <compare.code
+          {...compare.props}
+          asset={asset}
+          compared={look.compared}
+          onChange={(compared) => set({ compared })}
+        />
+      )}
       {sheet.code === undefined ? null : (
         <sheet.code
           {...sheet.props}
@@ -116,7 +137,10 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
           {...drawings}
           look={look}
           set={set}
-          dialogs={[{ label: 'Indicators...', open: indicators.open }]}
+          dialogs={[
+            { label: 'Indicators...', open: indicators.open },
+            { label: 'Compare...', open: compare.open },
+          ]}
         />
       )}
     </>

@@ -1,0 +1,89 @@
+import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { Textarea } from '@tradefront/ui/Textarea'
+import { useState } from 'react'
+import { MAX_NOTE, tagsOf, type DayNote } from './day-notes.ts'
+import styles from './calendar.module.css'
+
+export interface DayPanelProps {
+  /** 'YYYY-MM-DD' */
+  readonly day: string
+  readonly note: DayNote | undefined
+  /** Tags of other days, offered here. */
+  readonly known: readonly string[]
+  readonly isKept: boolean
+  readonly onWrite: (note: DayNote) => void
+}
+
+/** A day's note and tags. Needs a separate key per day. */
+export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
+  const [text, setText] = useState(note?.text ?? '')
+  const [tags, setTags] = useState(note?.tags.join(', ') ?? '')
+  const [isSaved, setSaved] = useState(false)
+  const offered = known.filter((tag) => !tagsOf(tags).includes(tag)).slice(0, 8)
+  const title = formatDate(day, 'date', { zone: 'UTC' })
+
+  function change(set: (text: string) => void, value: string): void {
+    set(value)
+    setSaved(false)
+  }
+  return (
+    <form
+      className={styles.note}
+      aria-label={`Note for ${title}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const taken = tagsOf(tags)
+        setTags(taken.join(', '))
+        onWrite({ text: text.trim(), tags: taken })
+        setSaved(true)
+      }}
+    >
+      <h3>{title}</h3>
+      <Textarea
+        label="Note"
+        placeholder="What went well, what didn’t, what to do differently"
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={MAX_NOTE}
+        value={text}
+        onChange={(event) => change(setText, event.currentTarget.value)}
+      />
+      <TextInput
+        label="Tags"
+        description="Separated by commas"
+        value={tags}
+        onChange={(event) => change(setTags, event.currentTarget.value)}
+      />
+      {offered.length === 0 ? null : (
+        <div className={styles.tags}>
+          {offered.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              aria-label={`Add tag ${tag}`}
+              onClick={() => change(setTags, [...tagsOf(tags), tag].join(', '))}
+            >
+              {tag}
+            </button>
+          ))}
+        </div>
+      )}
+      {isKept ? null : (
+        <Alert
+          variant="warning"
+          description="Your browser keeps no data for this site: notes are gone with this page."
+        />
+      )}
+      <div className={styles.save}>
+        <Button type="submit" size="sm">
+          Save note
+        </Button>
+        <output>{isSaved ? 'Saved in this browser' : ''}</output>
+      </div>
+    </form>
+  )
+}

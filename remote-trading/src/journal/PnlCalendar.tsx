@@ -1,0 +1,134 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { formatMoney, moneyTone, toNumber } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { formatDate } from '@tradefront/ui/dates'
+import { useState, type CSSProperties } from 'react'
+import type { DayNotes } from './day-notes.ts'
+import { WEEKDAYS, type JournalGroup } from './journal-figures.ts'
+import { positionsText } from './journal-report.ts'
+import { monthAfter, monthOf, type CalendarDay } from './pnl-calendar.ts'
+import styles from './calendar.module.css'
+
+export interface PnlCalendarProps {
+  /** Results by day, earliest first. */
+  readonly days: readonly JournalGroup[]
+  readonly notes: DayNotes
+  readonly today: string
+  readonly chosen: string | undefined
+  readonly onChoose: (day: string | undefined) => void
+}
+
+/** A month of daily results: the stronger the colour, the larger the gain or loss among the month's days. */
+export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalendarProps) {
+  const latest = (days.at(-1)?.key ?? today).slice(0, 7)
+  const [shown, setShown] = useState<string>()
+  const month = shown ?? latest
+  const { weeks } = monthOf(month, days)
+  const largest = Math.max(
+    0,
+    ...days.filter(({ key }) => key.startsWith(month)).map(({ figures }) => Math.abs(toNumber(figures.net))),
+  )
+  const name = formatDate(`${month}-01`, 'longMonth', { zone: 'UTC' })
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <ActionIcon size="xs" aria-label="Previous month" onClick={() => setShown(monthAfter(month, -1))}>
+          <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <h3 aria-live="polite">{name}</h3>
+        <ActionIcon
+          size="xs"
+          aria-label="Next month"
+          disabled={month >= today.slice(0, 7)}
+          onClick={() => setShown(monthAfter(month, 1))}
+        >
+          <IconChevronRight size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      </div>
+      <table aria-label={`P/L by day, ${name}`}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find((day) => day !== undefined)?.day}>
+              {week.map((day, place) => (
+                <td key={WEEKDAYS[place]}>
+                  {day === undefined ? null : (
+                    <Day
+                      day={day}
+                      largest={largest}
+                      hasNote={notes[day.day] !== undefined}
+                      isChosen={day.day === chosen}
+                      isFuture={day.day > today}
+                      onPress={() => onChoose(day.day === chosen ? undefined : day.day)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DayProps {
+  readonly day: CalendarDay
+  /** Largest gain or loss of the month's days. */
+  readonly largest: number
+  readonly hasNote: boolean
+  readonly isChosen: boolean
+  readonly isFuture: boolean
+  readonly onPress: () => void
+}
+
+/** The weakest and the strongest colour of a day, percent. */
+const STRENGTH = { least: 12, most: 44 }
+
+function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture, onPress }: DayProps) {
+  const currency = useCurrency((state) => state.current)
+  const net = group?.figures.net
+  const share = net === undefined || largest === 0 ? 0 : Math.abs(toNumber(net)) / largest
+  const strength = STRENGTH.least + share * (STRENGTH.most - STRENGTH.least)
+  const amount = net === undefined ? undefined : formatMoney(net, currency, { sign: true })
+  const count = group === undefined ? 'no position closed' : positionsText(group.figures.count)
+  const words = [
+    formatDate(day, 'date', { zone: 'UTC' }),
+    ...(amount === undefined ? [] : [amount]),
+    count,
+    ...(hasNote ? ['with a note'] : []),
+  ]
+  return (
+    <button
+      type="button"
+      className={styles.day}
+      data-tone={net === undefined ? undefined : moneyTone(net, currency)}
+      style={{ '--strength': `${strength}%` } as CSSProperties}
+      aria-label={words.join(', ')}
+      aria-pressed={isChosen}
+      disabled={isFuture}
+      onClick={onPress}
+    >
+      <span className={styles.number}>
+        {number}
+        {hasNote ? <i aria-hidden /> : null}
+      </span>
+      {amount === undefined ? null : (
+        <span translate="no" className={styles.net}>
+          {amount}
+        </span>
+      )}
+      {group === undefined ? null : <span className={styles.count}>{count}</span>}
+    </button>
+  )
+}
