@@ -120,7 +120,7 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
       onClick={onPress}
     >
       <span className={styles.number}>
-        {number}
+        <span>{number}</span>
         {hasNote ? <i aria-hidden /> : null}
       </span>
       {amount === undefined ? null : (
