@@ -4,6 +4,7 @@ import { formatMoney, moneyTone, toNumber } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { formatDate } from '@tradefront/ui/dates'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useState, type CSSProperties } from 'react'
 import type { DayNotes } from './day-notes.ts'
 import { WEEKDAYS, type JournalGroup } from './journal-figures.ts'
@@ -101,34 +102,30 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
   const share = net === undefined || largest === 0 ? 0 : Math.abs(toNumber(net)) / largest
   const strength = STRENGTH.least + share * (STRENGTH.most - STRENGTH.least)
   const amount = net === undefined ? undefined : formatMoney(net, currency, { sign: true })
-  const count = group === undefined ? 'no position closed' : positionsText(group.figures.count)
-  const words = [
-    formatDate(day, 'date', { zone: 'UTC' }),
-    ...(amount === undefined ? [] : [amount]),
-    count,
-    ...(hasNote ? ['with a note'] : []),
-  ]
   return (
     <button
       type="button"
       className={styles.day}
       data-tone={net === undefined ? undefined : moneyTone(net, currency)}
       style={{ '--strength': `${strength}%` } as CSSProperties}
-      aria-label={words.join(', ')}
       aria-pressed={isChosen}
       disabled={isFuture}
       onClick={onPress}
     >
       <span className={styles.number}>
-        <span>{number}</span>
+        <span aria-hidden>{number}</span>
+        <VisuallyHidden>{formatDate(day, 'date', { zone: 'UTC' })}</VisuallyHidden>
         {hasNote ? <i aria-hidden /> : null}
-      </span>
+      </span>{' '}
       {amount === undefined ? null : (
         <span translate="no" className={styles.net}>
           {amount}
         </span>
+      )}{' '}
+      {group === undefined ? null : (
+        <span className={styles.count}>{positionsText(group.figures.count)}</span>
       )}
-      {group === undefined ? null : <span className={styles.count}>{count}</span>}
+      {hasNote ? <VisuallyHidden>{' with a note'}</VisuallyHidden> : null}
     </button>
   )
 }

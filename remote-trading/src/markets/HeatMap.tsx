@@ -6,12 +6,16 @@ import { About } from '../kit/page/About.tsx'
 import { HeatTile } from './HeatTile.tsx'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { conversionOf } from '../portfolio/trades/pnl-conversion.ts'
-import { mapped } from './movers.ts'
+import { useWatchlists } from '../instruments/watch/watchlists.ts'
+import { mapped, weighed } from './movers.ts'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
 import styles from './movers.module.css'
 
 /** Maximum number of tiles that can be distinguished. */
 export const MAX_TILES = 120
+
+/** How much more a row counts than a distance to the side. */
+const ROWS_FIRST = 100
 
 /** The tiles are fixed: use another key for another class or number of instruments. */
 export interface HeatMapProps {
@@ -28,12 +32,18 @@ export function HeatMap({ name, assets }: HeatMapProps) {
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
   // Chosen once, so that tiles don't come and go with each change of volume or spread.
-  const [ids] = useState(() => {
+  const { lists } = useWatchlists()
+  const [weights] = useState(() => {
     const known = knownOf(INSTRUMENTS)
     const conversion = known && conversionOf(known.byId)
-    return new Set(mapped(assets, book, MAX_TILES, conversion).map(({ asset_id: id }) => id))
+    const watched = new Set(lists.flatMap(({ assetIds }) => assetIds))
+    const shown = weighed(mapped(assets, book, MAX_TILES, conversion), book, conversion, watched)
+    return new Map(shown.map(({ asset, weight }) => [asset.asset_id, weight]))
   })
-  const tiles = useMemo(() => assets.filter(({ asset_id: id }) => ids.has(id)), [assets, ids])
+  const tiles = useMemo(() => {
+    const byId = new Map(assets.map((asset) => [asset.asset_id, asset]))
+    return [...weights.keys()].flatMap((id) => byId.get(id) ?? [])
+  }, [assets, weights])
   const [map, setMap] = useState<HTMLUListElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const cursor = Math.max(
@@ -64,6 +74,7 @@ export function HeatMap({ name, assets }: HeatMapProps) {
             key={asset.asset_id}
             asset={asset}
             book={book}
+            weight={weights.get(asset.asset_id) ?? 1}
             tabbable={index === cursor}
             onFocus={setCursorId}
             onPick={go}
@@ -71,7 +82,7 @@ export function HeatMap({ name, assets }: HeatMapProps) {
         ))}
       </ul>
       <About>
-        {`Change over 24 hours; the stronger the colour, the larger it is.${tiles.length < assets.length ? ` The ${tiles.length} most traded of ${assets.length} instruments.` : ''}`}
+        {`Change over 24 hours; the stronger the colour, the larger it is. The larger the tile, the more is traded; what you watch is large, too.${tiles.length < assets.length ? ` The ${tiles.length} most traded of ${assets.length} instruments.` : ''}`}
       </About>
     </>
   )
@@ -90,17 +101,32 @@ function tileBeside(tiles: readonly Element[], at: number, key: string): number 
     case 'End':
       return last
     case 'ArrowDown':
-      return Math.min(at + columnsOf(tiles), last)
+      return nearestOf(tiles, at, 1)
     case 'ArrowUp':
-      return Math.max(at - columnsOf(tiles), 0)
+      return nearestOf(tiles, at, -1)
     default:
       return undefined
   }
 }
 
-/** Number of tiles in the first row. */
-function columnsOf(tiles: readonly Element[]): number {
-  const top = tiles[0]?.getBoundingClientRect().top
-  const second = tiles.findIndex((tile) => tile.getBoundingClientRect().top !== top)
-  return second === -1 ? tiles.length : second
+/** The tile in the next row below (1) or above (-1) whose middle is nearest; the same one at the edge. */
+function nearestOf(tiles: readonly Element[], at: number, way: 1 | -1): number {
+  const boxes = tiles.map((tile) => tile.getBoundingClientRect())
+  const own = boxes[at]
+  if (own === undefined) return at
+  const middle = own.left + own.width / 2
+  const edge = way === 1 ? own.bottom : own.top
+  let nearest = at
+  let least = Infinity
+  boxes.forEach((box, index) => {
+    const rows = way === 1 ? box.top - edge : edge - box.bottom
+    const aside = Math.max(0, box.left - middle, middle - box.right)
+    // A row apart counts more than any distance within it.
+    const distance = rows * ROWS_FIRST + aside
+    if (index !== at && rows >= -1 && distance < least) {
+      nearest = index
+      least = distance
+    }
+  })
+  return nearest
 }

@@ -2,12 +2,13 @@ import type { Asset, PriceBook } from '@tradefront/contracts'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { changePercentOf } from '../instruments/assets/prices-of.ts'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
-import { heatOf } from './movers.ts'
+import { heatOf, type TileWeight } from './movers.ts'
 import styles from './movers.module.css'
 
 export interface HeatTileProps {
   readonly asset: Asset
   readonly book: PriceBook
+  readonly weight: TileWeight
   /** Whether Tab reaches this tile; the others are reached with arrow keys. */
   readonly tabbable: boolean
   readonly onFocus: (id: string) => void
@@ -16,7 +17,7 @@ export interface HeatTileProps {
 
 /** A tile of the heat map. Like prices, it updates text and colour without React. */
 export const HeatTile = memo(function HeatTile(props: HeatTileProps) {
-  const { asset, book, tabbable, onFocus, onPick } = props
+  const { asset, book, weight, tabbable, onFocus, onPick } = props
   const { asset_id: id, symbol_display: symbol, name } = asset
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
@@ -31,7 +32,7 @@ export const HeatTile = memo(function HeatTile(props: HeatTileProps) {
     return book.subscribe(id, 'list', show)
   }, [asset, book, id])
   return (
-    <li>
+    <li data-weight={weight}>
       <button
         ref={button}
         type="button"

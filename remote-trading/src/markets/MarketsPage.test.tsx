@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { asset, fakeBroker, status } from '@tradefront/testing'
+import { asset, fakeBroker, status, user } from '@tradefront/testing'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -135,7 +135,8 @@ test('arrow keys move across the map, and a tile opens its instrument in the roo
   // Two tiles per row.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const place = [...document.querySelectorAll('li > button')].indexOf(this)
-    return { top: Math.floor(place / 2) * 60 } as DOMRect
+    const [left, top] = [(place % 2) * 100, Math.floor(place / 2) * 60]
+    return new DOMRect(left, top, 96, 56)
   })
   const focused = () => document.activeElement?.textContent?.slice(0, 3)
   act(() => tile(/^AAA/).focus())
@@ -163,7 +164,9 @@ test('of a large class only the most traded ones are mapped, with their number',
   await open()
   const tiles = within(screen.getByRole('list', { name: 'Heat map, Forex' })).getAllByRole('button')
   expect(tiles).toHaveLength(MAX_TILES)
-  expect(tiles[0]).toHaveTextContent('S10/USD')
+  // The most traded ones are the largest, and come first.
+  expect(tiles[0]).toHaveTextContent('S122/USD')
+  expect(tiles.at(-1)).toHaveTextContent('S105/USD')
   expect(screen.getByText(/The 120 most traded of 130 instruments/)).toBeVisible()
 })
 
@@ -182,6 +185,36 @@ test('the most traded ones are chosen by value, not units, whatever their quote 
   expect(tiles).toHaveLength(MAX_TILES)
   expect(tiles[0]).toHaveTextContent('DEAR/USD')
   expect(tiles.at(-1)).toHaveTextContent(`S${MAX_TILES - 2}/USD`)
+})
+
+test('tiles are larger the more is traded, and where it is watched; the largest come first', async () => {
+  const traded = (symbol: string, volume: number | undefined) => ({ ...pair(symbol, 1), rate: 1, volume })
+  broker.answers('GET /assets', [
+    traded('QUIET/USD', undefined),
+    ...Array.from({ length: 16 }, (_, index) => traded(`S${index}/USD`, 10 + index)),
+    traded('SOME/USD', 500),
+    traded('MOST/USD', 9_000),
+    traded('WATCHED/USD', 1),
+  ])
+  const list = { id: 'a', name: 'Mine', assetIds: ['WATCHEDUSD'] }
+  localStorage.setItem(
+    `remote:trading:watchlists:${user().id}`,
+    JSON.stringify({ lists: [list], currentId: 'a' }),
+  )
+  await open()
+  const weights = within(screen.getByRole('list', { name: 'Heat map, Forex' }))
+    .getAllByRole('listitem')
+    .map((item) => [item.textContent?.split('/')[0], item.dataset['weight']])
+  expect(weights.slice(0, 6)).toEqual([
+    ['SOME', '3'],
+    ['MOST', '3'],
+    ['S14', '2'],
+    ['S15', '2'],
+    ['WATCHED', '2'],
+    ['QUIET', '1'],
+  ])
+  const column = screen.getByRole('table', { name: 'Watchlist Mine' })
+  expect(within(column).getByRole('button', { name: 'WATCHED/USD' })).toBeVisible()
 })
 
 test('another class is reflected in the address; an instrument in a list opens in the room, too', async () => {

@@ -7,6 +7,7 @@ import { WatchState } from '../instruments/watch/WatchState.tsx'
 import { ClassChoice, CLASSES, useClass } from './ClassChoice.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { MoverLists } from './MoverLists.tsx'
+import { WatchlistColumns } from './WatchlistColumns.tsx'
 
 /** Number of gainers, and of losers. */
 const MAX_MOVERS = 8
@@ -32,6 +33,7 @@ export default function MarketsPage() {
         <Panel flush title="Movers over 24 hours" id="markets-movers">
           <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
         </Panel>
+        <WatchlistColumns />
         <Panel flush title="Heat map" id="markets-map">
           <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />
         </Panel>

@@ -104,6 +104,37 @@ export function mapped(
   return assets.filter((asset) => chosen.has(asset))
 }
 
+/** Size of a tile of the map: four places, two, or one. */
+export type TileWeight = 3 | 2 | 1
+
+/** Shares of the instruments with the largest tiles, and with large ones. */
+const WEIGHTS = { most: 0.06, more: 0.2 }
+
+/**
+ * Sizes of the tiles by what is traded in the account's currency over 24 hours; those that the customer watches are at
+ * least large. The largest come first, so that the map fills from its upper left.
+ */
+export function weighed(
+  assets: readonly Asset[],
+  book: Pick<PriceBook, 'get'>,
+  conversion: PnlConversion | undefined,
+  watched: ReadonlySet<string>,
+): readonly { readonly asset: Asset; readonly weight: TileWeight }[] {
+  const byTurnover = assets
+    .flatMap((asset) => {
+      const turnover = turnoverOf(asset, book, conversion)
+      return turnover === undefined || turnover <= 0 ? [] : [{ id: asset.asset_id, turnover }]
+    })
+    .toSorted((a, b) => b.turnover - a.turnover)
+  const place = new Map(byTurnover.map(({ id }, index) => [id, index]))
+  const weightOf = ({ asset_id: id }: Asset): TileWeight => {
+    const rank = place.get(id) ?? Infinity
+    if (rank < assets.length * WEIGHTS.most) return 3
+    return rank < assets.length * WEIGHTS.more || watched.has(id) ? 2 : 1
+  }
+  return assets.map((asset) => ({ asset, weight: weightOf(asset) })).toSorted((a, b) => b.weight - a.weight)
+}
+
 /** Value traded over 24 hours, in the account's currency; undefined if unknown. */
 function turnoverOf(
   asset: Asset,

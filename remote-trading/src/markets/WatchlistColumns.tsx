@@ -1,0 +1,40 @@
+import type { Asset } from '@tradefront/contracts'
+import { useKnown } from '@tradefront/server-state'
+import { Panel } from '@tradefront/ui/page'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { useWatchlists } from '../instruments/watch/watchlists.ts'
+import { About } from '../kit/page/About.tsx'
+import styles from './movers.module.css'
+import { QuoteTable } from './QuoteTable.tsx'
+
+/** Focusable, so that the keyboard can scroll it. */
+const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
+
+/** The customer's watchlists side by side, with live prices; nothing without a watchlist. */
+export function WatchlistColumns() {
+  const { lists } = useWatchlists()
+  const byId = useKnown(INSTRUMENTS)?.byId
+  if (lists.length === 0) return null
+  return (
+    <Panel flush title="Watchlists" id="markets-watchlists">
+      <section className={styles.watchlists} aria-label="Watchlists" {...SCROLLS_BY_KEYS}>
+        {lists.map(({ id, name, assetIds }) => {
+          const assets = assetIds.flatMap((assetId): Asset[] => {
+            const asset = byId?.get(assetId)
+            return asset === undefined ? [] : [asset]
+          })
+          return (
+            <div key={id}>
+              <h3 className={styles.listTitle}>{name}</h3>
+              {assets.length === 0 ? (
+                <About>Empty. Mark instruments with a star in the market watch.</About>
+              ) : (
+                <QuoteTable label={`Watchlist ${name}`} assets={assets} />
+              )}
+            </div>
+          )
+        })}
+      </section>
+    </Panel>
+  )
+}
