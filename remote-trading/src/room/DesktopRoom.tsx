@@ -6,7 +6,7 @@ import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { Link } from '@tradefront/ui/router'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { AccountMark } from '../kit/account/AccountMark.tsx'
 import { AccountBar } from '../portfolio/account/AccountBar.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
@@ -15,7 +15,7 @@ import PairTabs from '../header/PairTabs.tsx'
 import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { SideButton } from '../orders/ticket/SideButton.tsx'
 import { TicketContent } from '../orders/entry/TicketContent.tsx'
-import { PositionsDrawer } from '../portfolio/positions/PositionsDrawer.tsx'
+import { PositionsDrawer, type PositionsDrawerProps } from '../portfolio/positions/PositionsDrawer.tsx'
 import { keepWorkspace, useWorkspace } from '../preferences/workspace.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { RoomChart } from './RoomChart.tsx'
@@ -37,6 +37,7 @@ function show(place: RailPlace): void {
 export function DesktopRoom({ ticket }: { ticket: TicketState }) {
   const { place = 'room', sizes } = useWorkspace()
   const parts = useRoomParts()
+  const [orders, setOrders] = useState<PositionsDrawerProps['orders']>()
   const ticketPanel = useTicketFocus(ticket)
   const asset = useActiveAsset()
   const select = useAssets((state) => state.select)
@@ -57,7 +58,12 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
           <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
-        {parts && <parts.RoomTools ticket={ticket} trading />}
+        {parts && (
+          <>
+            <parts.RoomTools ticket={ticket} trading />
+            <parts.OffersOrders onOffer={setOrders} />
+          </>
+        )}
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
         <span className={styles.preferences}>{parts && <parts.PreferencesButton />}</span>
@@ -106,7 +112,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             <RoomChart />
           </div>
           {parts && <parts.Splitter pane="--positions" />}
-          <PositionsDrawer reverseCode={reverseCode} />
+          <PositionsDrawer reverseCode={reverseCode} orders={orders} />
         </div>
         {ticket.side === undefined ? (
           <Sidebar />

@@ -2,9 +2,14 @@ import type { Asset } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { useState } from 'react'
 import { reverseCode } from '../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
+import { useOrdersOffered } from '../portfolio/waiting/waiting-orders.ts'
+import { OrdersList } from './parts/OffersOrders.tsx'
 import type { RailPlace } from './rail-places.ts'
+import styles from './PanelContent.module.css'
 
 const browserCode = lazyCode(async () => (await import('../instruments/watch/AssetBrowser.tsx')).AssetBrowser)
 const calendarCode = lazyCode(
@@ -30,7 +35,7 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
         />
       )
     case 'orders':
-      return <OpenPositions emptyText="No active orders found" reverseCode={reverseCode} />
+      return <OrdersPlace />
     case 'history':
       return <ClosedPositions />
     case 'calendar':
@@ -38,4 +43,23 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
     case 'news':
       return <LazyPanel key={place} code={newsCode} name="The market news" props={{ onPick }} />
   }
+}
+
+const LISTS = [
+  { value: 'positions', label: 'Positions' },
+  { value: 'orders', label: 'Pending orders' },
+]
+
+/** Open positions and, where the broker has them, the orders that wait for a price. */
+function OrdersPlace() {
+  const offered = useOrdersOffered()
+  const [list, setList] = useState('positions')
+  const positions = <OpenPositions emptyText="No active orders found" reverseCode={reverseCode} />
+  if (!offered) return positions
+  return (
+    <div className={styles.orders}>
+      <SegmentedControl fullWidth size="xs" aria-label="List" data={LISTS} value={list} onChange={setList} />
+      {list === 'orders' ? <OrdersList /> : positions}
+    </div>
+  )
 }

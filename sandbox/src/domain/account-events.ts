@@ -1,4 +1,4 @@
-import { DESK_EVENT, EVENT, channels } from '@tradefront/contracts'
+import { DESK_EVENT, EVENT, ORDER_UPDATED, channels } from '@tradefront/contracts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { DeskConversationView, NoteView } from './conversation-view.ts'
 import type { ChatMessageView } from './chat-view.ts'
@@ -22,7 +22,7 @@ export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
       })
     },
     orderUpdated(userId: number, order: OrderView): void {
-      pusher.publish(wire(channels.trade(String(userId))), EVENT.orderUpdated, { order })
+      pusher.publish(wire(channels.trade(String(userId))), ORDER_UPDATED, { order })
     },
     notified(userId: number, notification: object): void {
       pusher.publish(wire(channels.notification(String(userId))), EVENT.notification, notification)

@@ -23,8 +23,6 @@ export const EVENT = {
   notification: 'notification.message',
   userUpdated: 'user.updated',
   tradeUpdated: 'trade.updated',
-  /** On the trade channel (ours). */
-  orderUpdated: 'order.updated',
   messageSent: 'message.sent',
   messageRead: 'message.read',
 } as const

@@ -111,7 +111,9 @@ export const PlacedOrders = v.object({ message: OptionalText, data: v.array(Pend
 /** Answer of a change of one order. */
 export const OrderAnswer = v.object({ message: OptionalText, data: PendingOrder })
 
-/** Payload of `order.updated` on the customer's trade channel. */
+/** Event on the customer's trade channel when an order is placed, changed or ended. */
+export const ORDER_UPDATED = 'order.updated'
+/** Its payload. */
 export const OrderUpdatedEvent = v.object({ order: PendingOrder })
 
 /** Body of POST /trade/{id}/amend: take profit and stop loss as they should be; 0 removes one. */

@@ -44,12 +44,11 @@ export const Trade = v.object({
   robot_name: v.optional(OptionalText),
   /** Ours: distance at which the stop loss follows the price, in the quote currency; absent for a fixed one. */
   trailing_distance: v.optional(OptionalNumeric),
-  /** Ours: kind of the order that waited for its price, see `ORDER_KINDS`; absent if it was opened at the market. */
+  /**
+   * Ours: kind of the order that waited for its price, see `ORDER_KINDS`; absent if it was opened at the market. The
+   * broker also sends `order_id`, and `part_of` in a part that was closed by itself: the id of its position.
+   */
   order_kind: v.optional(OptionalText),
-  /** Ours: that order's id. */
-  order_id: v.optional(OptionalText),
-  /** Ours: the open position of which it was a part, closed by itself. */
-  part_of: v.optional(OptionalText),
 })
 export type Trade = v.InferOutput<typeof Trade>
 

@@ -13,5 +13,6 @@ export const HEALTHY = {
   'GET /expert_advisors': () => ({ data: [] }),
   'GET /automation/robots': status(404),
   'GET /user/permissions': status(404),
+  'GET /orders': status(404),
   'GET /chat/unread-count': () => ({ unread_count: 0 }),
 }

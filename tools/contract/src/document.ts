@@ -148,7 +148,7 @@ const EVENTS: Readonly<Record<string, Readonly<Record<string, v.GenericSchema>>>
   [c.channels.user('{id}')]: { [c.EVENT.userUpdated]: c.ChangedEvent },
   [c.channels.trade('{id}')]: {
     [c.EVENT.tradeUpdated]: v.union([c.TradeUpdatedEvent, c.ChangedEvent]),
-    [c.EVENT.orderUpdated]: c.OrderUpdatedEvent,
+    [c.ORDER_UPDATED]: c.OrderUpdatedEvent,
   },
   [c.channels.chat('{id}')]: {
     [c.EVENT.messageSent]: c.MessageSentEvent,

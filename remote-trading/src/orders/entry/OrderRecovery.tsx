@@ -1,12 +1,15 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useConnectionStatus } from '@tradefront/realtime'
-import { useRecovery } from '@tradefront/sending'
+import { hasOpenRequests, useRecovery } from '@tradefront/sending'
+import { useCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ClosedNews } from '../../portfolio/closed-news/ClosedNews.tsx'
 import { closings } from '../../portfolio/closing/close-position.ts'
+import { useWaitingFeed } from '../../portfolio/waiting/waiting-orders.ts'
 import { reversals } from '../reverse/reversal.ts'
 import { orders, orderText } from '../order.ts'
+import { waitingCode } from '../waiting/waiting-code.ts'
 
 const SENDERS = [orders, closings, reversals]
 
@@ -41,5 +44,13 @@ export function OrderRecovery() {
   useRecovery(orders)
   useRecovery(closings)
   useRecovery(reversals)
-  return <ClosedNews />
+  useWaitingFeed()
+  const [hasOpen] = useState(hasOpenRequests)
+  const waiting = useCode(waitingCode, hasOpen).loaded
+  return (
+    <>
+      {waiting.state === 'ready' ? <waiting.code.WaitingRecovery /> : null}
+      <ClosedNews />
+    </>
+  )
 }

@@ -17,7 +17,7 @@ import styles from '../../portfolio/closing/close-dialogs.module.css'
 import { closings } from '../../portfolio/closing/close-position.ts'
 import { PnlNow } from '../../portfolio/trades/PnlNow.tsx'
 import { StepResults } from '../../portfolio/closing/StepResults.tsx'
-import type { ReverseDialogProps } from '../../portfolio/positions/PositionDialogs.tsx'
+import type { PositionDialogProps } from '../../portfolio/positions/PositionDialogs.tsx'
 import { lotsText, sideText } from '../../portfolio/trades/trade-texts.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
@@ -26,7 +26,7 @@ import { useInputsNow } from '../figures/ticket-figures.ts'
 import { closingOf, reversals, reverseGate, stepsOf, type Step, type StepState } from './reversal.ts'
 
 /** Confirms the reversal of a position once, then shows the result of each of its two steps [ORD-04, ORD-08]. */
-export function ReverseDialog({ opened, trade, onClose }: ReverseDialogProps) {
+export function ReverseDialog({ opened, trade, onClose }: PositionDialogProps) {
   return (
     <DialogOrSheet opened={opened} title="Reverse position" size={440} onClose={onClose}>
       <Content key={trade.id} trade={trade} onClose={onClose} />
@@ -34,7 +34,7 @@ export function ReverseDialog({ opened, trade, onClose }: ReverseDialogProps) {
   )
 }
 
-type ContentProps = Pick<ReverseDialogProps, 'trade' | 'onClose'>
+type ContentProps = Pick<PositionDialogProps, 'trade' | 'onClose'>
 
 function Content({ trade, onClose }: ContentProps) {
   const { bus } = useRemoteContext()

@@ -1,10 +1,13 @@
-import type { Asset } from '@tradefront/contracts'
+import type { Asset, OrderKind } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import type { Side } from '@tradefront/money'
+import { price, type Side } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
+import { ListState } from '@tradefront/ui/ListState'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useIsMobile } from '@tradefront/ui/hooks'
+import { useCode } from '@tradefront/ui/lazy'
 import type { WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
@@ -29,6 +32,9 @@ import { useFiguresNow } from '../figures/ticket-figures.ts'
 import { newDraft, stepped, withExits, type TicketDraft } from '../figures/ticket-draft.ts'
 import type { TicketExit } from './open-ticket.ts'
 import { TicketTools } from './TicketTools.tsx'
+import { waitingCode } from '../waiting/waiting-code.ts'
+import { useOrdersOffered } from '../../portfolio/waiting/waiting-orders.ts'
+import { openingPriceOf } from '../../instruments/assets/prices-of.ts'
 
 export interface OrderTicketProps {
   readonly asset: Asset | undefined
@@ -50,7 +56,62 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
   if (account !== traded && isFromElsewhere(account, traded))
     return <OtherAccount onContinue={() => setAccount(traded)} />
   // Remounted per instrument: prices and size mean something else there. So it is for another account.
-  return <Ticket key={`${asset.asset_id} ${traded ?? ''}`} asset={asset} {...rest} />
+  return <KindOfTicket key={`${asset.asset_id} ${traded ?? ''}`} asset={asset} {...rest} />
+}
+
+const KINDS: readonly { readonly value: TicketKind; readonly label: string }[] = [
+  { value: 'market', label: 'Market' },
+  { value: 'limit', label: 'Limit' },
+  { value: 'stop', label: 'Stop' },
+  { value: 'stop_limit', label: 'Stop limit' },
+]
+type TicketKind = 'market' | OrderKind
+
+/** An order at the market or, where the broker offers them, one that waits for a price. */
+function KindOfTicket(props: TicketProps) {
+  const { asset, side } = props
+  const { book } = useRemoteContext().realtime.prices
+  const offered = useOrdersOffered()
+  const [kind, setKind] = useState<TicketKind>('market')
+  const [noted, setNoted] = useState<string>()
+  const wanted = offered && kind !== 'market'
+  const { loaded, retry } = useCode(waitingCode, wanted)
+  const wait = useCallback(
+    (pending: string) => {
+      const now = openingPriceOf(asset, book.get(asset.asset_id)?.price, side)
+      const at = price(pending)
+      if (now === undefined || at === undefined) return
+      setNoted(pending)
+      setKind((side === 'buy') === at < now ? 'limit' : 'stop')
+    },
+    [asset, book, side],
+  )
+  return (
+    <div className={classes.ticket}>
+      {offered ? (
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="Kind of order"
+          data={[...KINDS]}
+          value={kind}
+          onChange={(value) => {
+            setNoted(undefined)
+            setKind(value as TicketKind)
+          }}
+        />
+      ) : null}
+      {!wanted ? (
+        <Ticket {...props} onWait={offered ? wait : undefined} />
+      ) : loaded.state === 'ready' ? (
+        <loaded.code.WaitingTicket {...props} kind={kind} noted={noted} />
+      ) : loaded.state === 'failed' ? (
+        <ListState state="error" message="This order could not be loaded." onRetry={retry} />
+      ) : (
+        <ListState state="loading" message="Loading order ticket..." rows={6} rowHeight={48} />
+      )}
+    </div>
+  )
 }
 
 /** Another account was selected in another tab or on another device: a ticket filled in before goes to neither. */
@@ -66,7 +127,14 @@ function OtherAccount({ onContinue }: { readonly onContinue: () => void }) {
   )
 }
 
-function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly asset: Asset }) {
+type TicketProps = OrderTicketProps & { readonly asset: Asset }
+
+interface MarketTicketProps extends TicketProps {
+  /** Goes on to an order that waits for a price; absent where the broker has none. */
+  readonly onWait: ((price: string) => void) | undefined
+}
+
+function Ticket({ asset, side, onSide, onClose, onWait }: MarketTicketProps) {
   const { state, number } = useSending(orders)
   const [draft, setDraft] = useState<TicketDraft>(() => newDraft(firstSizeOf(asset)))
   const [attempted, setAttempted] = useState(false)
@@ -160,6 +228,7 @@ function Ticket({ asset, side, onSide, onClose }: OrderTicketProps & { readonly 
       <TicketTools
         {...parts}
         locked={isBusy}
+        onWait={onWait}
         onExits={(exits) => {
           change(withExits(draft, exits))
           setExitsOpened(true)

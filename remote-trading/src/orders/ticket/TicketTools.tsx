@@ -16,10 +16,12 @@ const TOOLS = [
 
 export interface TicketToolsProps extends TicketParts, Pick<TicketDialogsProps, 'onExits'> {
   readonly locked: boolean
+  /** Goes on to an order that waits for the pending price; absent where the broker has none. */
+  readonly onWait: ((price: string) => void) | undefined
 }
 
 /** Buttons for the ticket's dialogs, and the pending price noted in one of them [ORD-09] [ORD-11]. */
-export function TicketTools({ locked, ...rest }: TicketToolsProps) {
+export function TicketTools({ locked, onWait, ...rest }: TicketToolsProps) {
   const [tool, setTool] = useState<TicketTool>('exits')
   const [opened, setOpened] = useState(false)
   const [pending, setPending] = useState<string>()
@@ -46,6 +48,17 @@ export function TicketTools({ locked, ...rest }: TicketToolsProps) {
         <p className={classes.pending}>
           {`Pending price ${pending} is noted. This order opens at the market price.`}
         </p>
+      )}
+      {pending === undefined || onWait === undefined ? null : (
+        <Button
+          className={classes.wait ?? ''}
+          variant="default"
+          size="xs"
+          disabled={locked}
+          onClick={() => onWait(pending)}
+        >
+          {`Place an order at ${pending} instead`}
+        </Button>
       )}
       {dialogs.state === 'ready' ? (
         <dialogs.code

@@ -12,21 +12,31 @@ import type { useTradePricing } from '../trades/use-trade-pricing.ts'
 import type { MenuPlace } from './PositionMenu.tsx'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
 
-/** Props of the dialog that reverses a position. */
-export interface ReverseDialogProps {
+/** Props of a dialog about one position. */
+export interface PositionDialogProps {
   readonly opened: boolean
   /** The position in question; kept while the dialog fades out. */
   readonly trade: Trade
   readonly onClose: () => void
 }
 
-/** Code of that dialog. It places orders, so lists of positions receive it from their page. */
-export type ReverseCode = LazyCode<ComponentType<ReverseDialogProps>>
+type PositionDialog = ComponentType<PositionDialogProps>
+
+/** Code of the dialog that reverses a position. It places orders, so lists of positions receive it from their page. */
+export type ReverseCode = LazyCode<PositionDialog>
+
+/** What a position's dialog does. */
+export type PositionAction = 'reverse' | 'amend' | 'reduce'
 
 const menuCode = lazyCode(
   async () => (await import(/* webpackChunkName: "position-actions" */ './PositionMenu.tsx')).PositionMenu,
 )
 const noReverse: ReverseCode = lazyCode(() => Promise.resolve(() => null))
+const changes = () => import(/* webpackChunkName: "waiting-orders" */ '../changing/change-dialogs.ts')
+const CODES = {
+  amend: lazyCode<PositionDialog>(async () => (await changes()).amend),
+  reduce: lazyCode<PositionDialog>(async () => (await changes()).reduce),
+}
 
 export interface PositionDialogsOptions {
   /** The listed positions. */
@@ -44,7 +54,7 @@ export interface PositionDialogsOptions {
 }
 
 /**
- * State of a row's menu and of the dialogs to close one, close several and reverse. `onClose` and `onMenu` are passed
+ * State of a row's menu and of the dialogs to close one, close several, reverse and change. `onClose` and `onMenu` are passed
  * to the rows and are stable functions.
  */
 export function usePositionDialogs(options: PositionDialogsOptions) {
@@ -62,11 +72,19 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
     [ask, askedAt],
   )
 
-  const [reversing, setReversing] = useState<{ readonly trade: Trade; readonly opened: boolean }>()
-  const endReversing = useCallback(() => setReversing((now) => now && { ...now, opened: false }), [])
-  const isReversing = reversing?.opened === true
-  const reversedAt = useFocusAfterDialog({ opened: isReversing, id: reversing?.trade.id, rows, focusAt })
-  const reverse = useDialogCode(reverseCode ?? noReverse, isReversing, endReversing, settled)
+  const [asked, setAsked] = useState<{
+    readonly action: PositionAction
+    readonly trade: Trade
+    readonly opened: boolean
+  }>()
+  const endAction = useCallback(() => setAsked((now) => now && { ...now, opened: false }), [])
+  const isAsked = asked?.opened === true
+  const actedAt = useFocusAfterDialog({ opened: isAsked, id: asked?.trade.id, rows, focusAt })
+  const actionCode = {
+    reverse: reverseCode ?? noReverse,
+    ...CODES,
+  }[asked?.action ?? 'reverse']
+  const action = useDialogCode(actionCode, isAsked, endAction, settled)
 
   const [place, setPlace] = useState<MenuPlace>()
   const endMenu = useCallback(() => setPlace(undefined), [])
@@ -79,9 +97,9 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
     open()
   }
   const indexOf = (trade: Trade) => rows.findIndex(({ id }) => id === trade.id)
-  function onReverse(trade: Trade): void {
-    reversedAt(indexOf(trade))
-    setReversing({ trade, opened: true })
+  function onAction(kind: PositionAction, trade: Trade): void {
+    actedAt(indexOf(trade))
+    setAsked({ action: kind, trade, opened: true })
   }
 
   return {
@@ -99,10 +117,11 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
       menu,
       place,
       endMenu,
-      reverse,
-      reversing,
-      endReversing,
-      onReverse: reverseCode && ((trade: Trade) => choose(() => onReverse(trade))),
+      action,
+      asked,
+      endAction,
+      mayReverse: reverseCode !== undefined,
+      onAction: (kind: PositionAction, trade: Trade) => choose(() => onAction(kind, trade)),
       onClosePosition: (trade: Trade) => choose(() => onClose(trade, indexOf(trade))),
       onCloseSome: (choice: CloseChoice) => choose(() => some.ask({ ...choice, opener })),
     },
@@ -111,22 +130,22 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
 
 /** Menu and dialogs of a list of open positions; renders nothing until one is opened. */
 export function PositionDialogs(dialogs: ReturnType<typeof usePositionDialogs>['dialogs']) {
-  const { rows, facts, some, busy, closing, menu, place, endMenu, reverse, reversing, endReversing } = dialogs
-  const { onReverse, onClosePosition, onCloseSome } = dialogs
+  const { rows, facts, some, busy, closing, menu, place, endMenu, action, asked, endAction } = dialogs
+  const { mayReverse, onAction, onClosePosition, onCloseSome } = dialogs
   const currency = useCurrency((state) => state.current)
   return (
     <>
       {menu.state === 'ready' && place !== undefined ? (
         <menu.code
-          {...{ place, facts, busy, onReverse, onClosePosition, onCloseSome }}
+          {...{ place, facts, busy, mayReverse, onAction, onClosePosition, onCloseSome }}
           trades={rows}
           onDone={endMenu}
         />
       ) : null}
       <ClosingDialog closing={closing} facts={facts} currency={currency} />
       <CloseSomeDialog some={some} facts={facts} />
-      {reverse.state === 'ready' && reversing !== undefined ? (
-        <reverse.code opened={reversing.opened} trade={reversing.trade} onClose={endReversing} />
+      {action.state === 'ready' && asked !== undefined ? (
+        <action.code opened={asked.opened} trade={asked.trade} onClose={endAction} />
       ) : null}
     </>
   )

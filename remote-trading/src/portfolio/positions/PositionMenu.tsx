@@ -1,10 +1,13 @@
 import type { Trade } from '@tradefront/contracts'
+import { useKept } from '@tradefront/server-state'
 import { Menu } from '@tradefront/ui/Menu'
 import { useEffect, useState, type ReactNode } from 'react'
 import { chosenOf, type CloseChoice } from '../closing/close-choice.tsx'
 import styles from './PositionMenu.module.css'
 import { positionText } from '../trades/trade-texts.ts'
 import type { TradePricing } from '../trades/use-trade-pricing.ts'
+import { useOrdersOffered, WAITING_ORDERS } from '../waiting/waiting-orders.ts'
+import type { PositionAction } from './PositionDialogs.tsx'
 
 /** A position with an open menu, and its button. */
 export interface MenuPlace {
@@ -19,7 +22,8 @@ export interface PositionMenuProps {
   readonly facts: TradePricing
   /** Whether positions are already being closed, which blocks other closings. */
   readonly busy: boolean
-  readonly onReverse: ((trade: Trade) => void) | undefined
+  readonly mayReverse: boolean
+  readonly onAction: (action: PositionAction, trade: Trade) => void
   readonly onClosePosition: (trade: Trade) => void
   readonly onCloseSome: (choice: CloseChoice) => void
   readonly onDone: () => void
@@ -30,7 +34,7 @@ export interface PositionMenuProps {
  * one in each row would slow down every row.
  */
 export function PositionMenu(props: PositionMenuProps) {
-  const { place, trades, facts, busy, onReverse, onClosePosition, onCloseSome, onDone } = props
+  const { place, trades, facts, busy, mayReverse, onAction, onClosePosition, onCloseSome, onDone } = props
   const { trade, button } = place
   const symbol = trade.asset_symbol
   const [counts] = useState(() => countsOf(trade, trades, facts))
@@ -39,6 +43,9 @@ export function PositionMenu(props: PositionMenuProps) {
     if (button.isConnected) button.focus({ preventScroll: true })
   }
   useCloseOnScroll(onDone)
+  // On pages without the room's feed this is what reads it.
+  useKept(WAITING_ORDERS)
+  const offersChanges = useOrdersOffered()
   const isGone = trades.every(({ id }) => id !== trade.id)
   useEffect(() => {
     if (isGone) onDone()
@@ -69,7 +76,13 @@ export function PositionMenu(props: PositionMenuProps) {
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {onReverse === undefined ? null : <Menu.Item onClick={() => onReverse(trade)}>Reverse...</Menu.Item>}
+        {offersChanges ? (
+          <Menu.Item onClick={() => onAction('amend', trade)}>Take profit, stop loss...</Menu.Item>
+        ) : null}
+        {mayReverse ? <Menu.Item onClick={() => onAction('reverse', trade)}>Reverse...</Menu.Item> : null}
+        {offersChanges ? (
+          <Menu.Item onClick={() => onAction('reduce', trade)}>Close part...</Menu.Item>
+        ) : null}
         <Menu.Item onClick={() => onClosePosition(trade)}>Close...</Menu.Item>
         <Menu.Divider />
         {some(

@@ -5,7 +5,7 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import { useState, type Ref } from 'react'
+import { useState, type ComponentType, type Ref } from 'react'
 import { useAccountSummary } from '../trades/use-account-summary.ts'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
@@ -18,16 +18,21 @@ import { OPEN_TRADES } from '../trades/trades.ts'
 const TABS = [
   { id: 'active', label: 'ACTIVE POSITIONS' },
   { id: 'history', label: 'POSITIONS HISTORY' },
-] as const
-type Tab = (typeof TABS)[number]['id']
+]
+
+export interface PositionsDrawerProps {
+  readonly reverseCode?: ReverseCode
+  /** The list of orders that wait for a price, where the broker has them. */
+  readonly orders?: ComponentType<{ readonly toolsPlace?: HTMLElement | null | undefined }> | undefined
+}
 
 /**
- * Positions below the chart: two tabs, collapsible to a 'Total Portfolio' bar; the state is remembered [ROOM-06,
+ * Positions below the chart: tabs, collapsible to a 'Total Portfolio' bar; the state is remembered [ROOM-06,
  * ROOM-10].
  */
-export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: ReverseCode }) {
+export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawerProps) {
   const collapsed = useWorkspace((state) => state.positionsHidden)
-  const [tab, setTab] = useState<Tab>('active')
+  const [tab, setTab] = useState('active')
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [takeFocus, moveFocus] = useSwitchedFocus()
 
@@ -36,27 +41,30 @@ export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: Revers
     keepWorkspace(() => ({ positionsHidden }))
   }
 
+  const tabs = Orders ? [...TABS, { id: 'orders', label: 'PENDING ORDERS' }] : TABS
+
   if (collapsed) return <PortfolioBar buttonRef={takeFocus} onExpand={() => collapse(false)} />
   return (
     <section className={styles.drawer} aria-label="Positions">
       <div className={styles.head}>
         <div role="tablist" aria-label="Positions" className={styles.tabs}>
-          {TABS.map(({ id, label }) => (
+          {tabs.map(({ id, label }, index) => (
             <button
               key={id}
               type="button"
               role="tab"
-              id={`positions-tab-${id}`}
               aria-selected={tab === id}
               aria-controls="positions-panel"
               tabIndex={tab === id ? 0 : -1}
               className={styles.tab}
               onClick={() => setTab(id)}
-              onKeyDown={(event) => {
-                if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-                const other = id === 'active' ? 'history' : 'active'
-                setTab(other)
-                document.querySelector<HTMLElement>(`#positions-tab-${other}`)?.focus()
+              // Tabs are selected as they get the focus.
+              onFocus={() => setTab(id)}
+              onKeyDown={({ key, currentTarget }) => {
+                const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+                const all = currentTarget.parentElement?.children
+                const other = all?.[(index + step + tabs.length) % tabs.length]
+                if (other instanceof HTMLElement) other.focus()
               }}
             >
               {label}
@@ -78,11 +86,13 @@ export function PositionsDrawer({ reverseCode }: { readonly reverseCode?: Revers
       <div
         role="tabpanel"
         id="positions-panel"
-        aria-labelledby={`positions-tab-${tab}`}
+        aria-label={tabs.find(({ id }) => id === tab)?.label}
         className={styles.panel}
       >
         {tab === 'active' ? (
           <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />
+        ) : tab === 'orders' && Orders ? (
+          <Orders toolsPlace={tools} />
         ) : (
           <ClosedPositions toolsPlace={tools} />
         )}

@@ -1,0 +1,103 @@
+import type { Asset, PendingOrder } from '@tradefront/contracts'
+import { isBusy, sendWords, useSending } from '@tradefront/sending'
+import { useKnown } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
+import { useEffect, useState, type FormEvent } from 'react'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
+import { ExpiryFields, LegFields, OrderFacts, SizeField, errorsOf, useWaitingMarket } from './OrderFields.tsx'
+import classes from './order-form.module.css'
+import { draftText, kindText } from './order-words.ts'
+import { checkWaiting, draftOfOrder, termsOf, type WaitingDraft } from './waiting-draft.ts'
+import { orderChanges } from './waiting-senders.ts'
+
+export interface AmendOrderDialogProps {
+  readonly opened: boolean
+  readonly order: PendingOrder
+  readonly asset: Asset
+  readonly onClose: () => void
+}
+
+/** Changes price, size, exits and expiry of a working order (ours). */
+export function AmendOrderDialog({ opened, order, asset, onClose }: AmendOrderDialogProps) {
+  return (
+    <DialogOrSheet
+      opened={opened}
+      title={`Change ${kindText(order).toLowerCase()} ${order.asset_symbol}`}
+      size={440}
+      onClose={onClose}
+    >
+      <Form key={order.id} asked={order} asset={asset} onClose={onClose} />
+    </DialogOrSheet>
+  )
+}
+
+interface FormProps {
+  readonly asked: PendingOrder
+  readonly asset: Asset
+  readonly onClose: () => void
+}
+
+function Form({ asked, asset, onClose }: FormProps) {
+  const market = useWaitingMarket(asset)
+  const order = useKnown(WAITING_ORDERS)?.find(({ id }) => id === asked.id)
+  const { state, busy, submit, clear, number } = useSending(orderChanges, asked.id)
+  const [draft, setDraft] = useState<WaitingDraft>(() => draftOfOrder(asked, asset.contract_size))
+  const [attempted, setAttempted] = useState(false)
+  const [leg] = draft.legs
+  const isTriggered = order?.triggered === true
+  // The broker doesn't look at a stop price that was reached any more.
+  const checked = checkWaiting(draft, isTriggered ? { ...market, openingOf: () => undefined } : market)
+  const errorOf = errorsOf(checked, attempted)
+  const isDone = state.kind === 'done'
+  useEffect(() => clear(), [clear, asked.id])
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+
+  function change(next: Partial<WaitingDraft>): void {
+    setDraft((before) => ({ ...before, ...next }))
+    if (!isBusy(state)) clear()
+  }
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setAttempted(true)
+    if (!checked.ok || order === undefined) return
+    const figures = checked.legs[0]
+    if (figures === undefined) return
+    const { id, asset_symbol: symbol, account } = order
+    void submit({ id, symbol, account, request: { ...termsOf(checked, figures, draft.expiry), account } })
+  }
+  const words = sendWords(state, 'change')
+  return (
+    <form className={classes.form} noValidate onSubmit={send} aria-label="Change the order">
+      <SizeField text={draft.size} error={errorOf('size')} onText={(size) => change({ size })} />
+      <div className={classes.leg}>
+        <LegFields
+          asset={asset}
+          leg={leg}
+          figures={checked.ok ? checked.legs[0] : undefined}
+          market={market}
+          isTriggered={isTriggered}
+          errorOf={errorOf}
+          onChange={(next) => change({ legs: [{ ...leg, ...next }] })}
+        />
+      </div>
+      <ExpiryFields draft={draft} error={errorOf('date')} onChange={change} />
+      <OrderFacts checked={checked} number={number()} />
+      {order === undefined ? <p className={classes.notice}>This order is not working any more.</p> : null}
+      {words === undefined ? null : <p className={classes.notice}>{words.text}</p>}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <MoneyButton type="submit" disabled={busy || order === undefined} aria-busy={busy}>
+          {busy
+            ? 'Changing...'
+            : `Change to ${draftText(draft, checked.ok ? checked.lots : undefined, asset)}`}
+        </MoneyButton>
+      </div>
+    </form>
+  )
+}

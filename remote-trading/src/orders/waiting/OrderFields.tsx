@@ -1,0 +1,295 @@
+import type { Asset, OrderExpiry, OrderKind } from '@tradefront/contracts'
+import {
+  formatMoney,
+  formatPercent,
+  formatVolume,
+  lots,
+  price,
+  toDecimalText,
+  VOLUME,
+  type Money,
+} from '@tradefront/money'
+import { useRemoteContext } from '@tradefront/federation'
+import { useCurrency } from '@tradefront/session'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useCallback, useId, useSyncExternalStore, type ReactNode } from 'react'
+import { decimalsOf, openingPriceOf } from '../../instruments/assets/prices-of.ts'
+import { useLeverage } from '../../instruments/assets/leverage.ts'
+import { StepperField } from '../../kit/stepper/StepperField.tsx'
+import { TypedNumberInput, useTypedNumber } from '../../kit/typed-number/TypedNumberInput.tsx'
+import { steppedLevel, stepOf } from '../../portfolio/changing/amend-draft.ts'
+import {
+  accountRate,
+  bookedConversion,
+  rateSource,
+  usePnlConversion,
+} from '../../portfolio/trades/pnl-conversion.ts'
+import type {
+  CheckedWaiting,
+  Leg,
+  LegFigures,
+  WaitingDraft,
+  WaitingField,
+  WaitingMarket,
+  Wrong,
+} from './waiting-draft.ts'
+import classes from './order-form.module.css'
+
+/** The market as a form of waiting orders needs it, live; renders with each price of the instrument. */
+export function useWaitingMarket(asset: Asset): WaitingMarket {
+  const { book } = useRemoteContext().realtime.prices
+  const leverage = useLeverage(asset)
+  const conversion = usePnlConversion()
+  const pair = rateSource(asset, conversion)
+  const { asset_id: id } = asset
+  const subscribe = useCallback(
+    (changed: () => void) => book.subscribeMany(pair === undefined ? [id] : [id, pair], 'list', changed),
+    [book, id, pair],
+  )
+  const rate = useSyncExternalStore(subscribe, () => book.get(id)?.price)
+  return {
+    openingOf: (side) => openingPriceOf(asset, rate, side),
+    contractSize: asset.contract_size,
+    leverage,
+    booked: accountRate(asset, book, bookedConversion(conversion)),
+    now: Date.now(),
+  }
+}
+
+/** The message of a field, once the form was submitted. */
+export type ErrorOf = (field: WaitingField, leg?: number) => string | undefined
+
+export function errorsOf(checked: CheckedWaiting, attempted: boolean): ErrorOf {
+  const wrong: Wrong | undefined = checked.ok || !attempted ? undefined : checked.wrong
+  return (field, leg = 0) => (wrong?.field === field && wrong.leg === leg ? wrong.message : undefined)
+}
+
+interface SizeProps {
+  readonly text: string
+  readonly error: string | undefined
+  readonly onText: (text: string) => void
+}
+
+/** Size in lots, in steps of 0.01. */
+export function SizeField({ text, error, onText }: SizeProps) {
+  const { refusal, onRaw } = useTypedNumber(text, onText)
+  return (
+    <StepperField
+      label="Volume, lots"
+      step="0.01"
+      value={text}
+      error={refusal?.words ?? error}
+      onText={onRaw}
+      onStep={(direction) => {
+        const next = (lots(text) ?? 0n) + BigInt(direction) * VOLUME.lots.step
+        const within =
+          next < VOLUME.lots.step ? VOLUME.lots.step : next > VOLUME.lots.max ? VOLUME.lots.max : next
+        onText(toDecimalText(within, 2))
+      }}
+    />
+  )
+}
+
+interface LegFieldsProps {
+  readonly asset: Asset
+  readonly leg: Leg
+  /** Undefined while something is wrong. */
+  readonly figures: LegFigures | undefined
+  readonly market: WaitingMarket
+  /** A stop-limit order whose stop price was reached: only its limit price counts. */
+  readonly isTriggered?: boolean
+  readonly errorOf: (field: WaitingField) => string | undefined
+  readonly onChange: (change: Partial<Leg>) => void
+}
+
+/** Price, limit price and exits of one order. */
+export function LegFields({
+  asset,
+  leg,
+  figures,
+  market,
+  isTriggered = false,
+  errorOf,
+  onChange,
+}: LegFieldsProps) {
+  const decimals = decimalsOf(asset)
+  const now = market.openingOf(leg.side)
+  const at = price(leg.price)
+  const away =
+    at === undefined || now === undefined || now === 0n
+      ? undefined
+      : formatPercent(((at - now) * 10_000_000_000n) / now, 2, { sign: true })
+  const currency = useCurrency((state) => state.current)
+  const pnl = (amount: Money | undefined) =>
+    amount === undefined ? undefined : `P/L ${formatMoney(amount, currency, { sign: true })}`
+  return (
+    <>
+      {isTriggered ? null : (
+        <PriceField
+          label={leg.kind === 'limit' ? 'Limit price' : 'Stop price'}
+          text={leg.price}
+          decimals={decimals}
+          error={errorOf('price')}
+          description={away === undefined ? undefined : `${away} from the market`}
+          onText={(text) => onChange({ price: text })}
+        />
+      )}
+      {leg.kind === 'stop_limit' ? (
+        <PriceField
+          label="Limit price"
+          text={leg.limit}
+          decimals={decimals}
+          error={errorOf('limit')}
+          description="At this price or better, once the stop price is reached"
+          onText={(limit) => onChange({ limit })}
+        />
+      ) : null}
+      <div className={classes.exits}>
+        <TypedNumberInput
+          label="Take profit"
+          placeholder="None"
+          value={leg.takeProfit}
+          error={errorOf('takeProfit')}
+          description={pnl(figures?.gain)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onText={(takeProfit) => onChange({ takeProfit })}
+        />
+        <TypedNumberInput
+          label="Stop loss"
+          placeholder="None"
+          value={leg.stopLoss}
+          error={errorOf('stopLoss')}
+          description={pnl(figures?.loss)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          onText={(stopLoss) => onChange({ stopLoss })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface PriceFieldProps {
+  readonly label: string
+  readonly text: string
+  readonly decimals: number
+  readonly error: string | undefined
+  readonly description: string | undefined
+  readonly onText: (text: string) => void
+}
+
+function PriceField({ label, text, decimals, error, description, onText }: PriceFieldProps) {
+  const { refusal, onRaw } = useTypedNumber(text, onText)
+  const wrong = refusal?.words ?? error
+  return (
+    <StepperField
+      label={label}
+      step={toDecimalText(stepOf(decimals))}
+      value={text}
+      error={wrong}
+      description={
+        wrong === undefined && description !== undefined ? (
+          <span translate="no">{description}</span>
+        ) : undefined
+      }
+      onText={onRaw}
+      onStep={(direction) => {
+        const next = steppedLevel(text, undefined, direction, decimals)
+        if (next !== undefined) onText(next)
+      }}
+    />
+  )
+}
+
+const KINDS: readonly { readonly value: OrderKind; readonly label: string }[] = [
+  { value: 'limit', label: 'Limit' },
+  { value: 'stop', label: 'Stop' },
+  { value: 'stop_limit', label: 'Stop limit' },
+]
+
+/** Limit, stop or stop limit. */
+export function KindChoice({
+  kind,
+  onKind,
+}: {
+  readonly kind: OrderKind
+  readonly onKind: (kind: OrderKind) => void
+}) {
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      aria-label="Kind of the second order"
+      data={[...KINDS]}
+      value={kind}
+      onChange={(value) => onKind(value as OrderKind)}
+    />
+  )
+}
+
+const EXPIRIES: readonly { readonly value: OrderExpiry; readonly label: string }[] = [
+  { value: 'gtc', label: 'Until cancelled' },
+  { value: 'day', label: 'Today' },
+  { value: 'date', label: 'Date' },
+]
+
+interface ExpiryProps {
+  readonly draft: WaitingDraft
+  readonly error: string | undefined
+  readonly onChange: (change: Pick<WaitingDraft, 'expiry' | 'date'>) => void
+}
+
+/** When the order expires. `Today` ends with the UTC day, as the broker's does. */
+export function ExpiryFields({ draft, error, onChange }: ExpiryProps) {
+  const label = useId()
+  return (
+    <div>
+      <p id={label} className={classes.label}>
+        Expires
+      </p>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-labelledby={label}
+        data={[...EXPIRIES]}
+        value={draft.expiry}
+        onChange={(value) => onChange({ date: draft.date, expiry: value as OrderExpiry })}
+      />
+      {draft.expiry === 'date' ? (
+        <TextInput
+          mt="xs"
+          type="datetime-local"
+          aria-label="Expiry date and time"
+          value={draft.date}
+          error={error}
+          onChange={(event) => onChange({ expiry: 'date', date: event.currentTarget.value })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Margin at the fill, which isn't reserved before, and the size in units. */
+export function OrderFacts({
+  checked,
+  number,
+  children,
+}: {
+  readonly checked: CheckedWaiting
+  readonly number: string
+  readonly children?: ReactNode
+}) {
+  const currency = useCurrency((state) => state.current)
+  const margin = checked.ok ? checked.legs[0]?.margin : undefined
+  return (
+    <dl className={classes.facts}>
+      <dt>Size</dt>
+      <dd translate="no">{`${formatVolume(checked.ok ? checked.units : undefined)} units`}</dd>
+      <dt>Margin at the fill</dt>
+      <dd translate="no">{formatMoney(margin, currency)}</dd>
+      {children}
+      <dt>Order number</dt>
+      <dd translate="no">{number}</dd>
+    </dl>
+  )
+}

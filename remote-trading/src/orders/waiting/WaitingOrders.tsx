@@ -1,0 +1,290 @@
+import type { Asset, PendingOrder } from '@tradefront/contracts'
+import { formatPrice } from '@tradefront/money'
+import { useRemoteContext } from '@tradefront/federation'
+import { useSending } from '@tradefront/sending'
+import { refreshRead, useKept, useKnown } from '@tradefront/server-state'
+import { useServerPages } from '@tradefront/server-state/pages'
+import { Button } from '@tradefront/ui/Button'
+import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { ListState } from '@tradefront/ui/ListState'
+import { PriceCell } from '@tradefront/ui/PriceCell'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { formatDate } from '@tradefront/ui/dates'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { askFactor, bidFactor, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { ENDED_ORDERS, WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
+import { AmendOrderDialog } from './AmendOrderDialog.tsx'
+import { expiryText, kindText, orderLots, orderPrice, orderText, stateText } from './order-words.ts'
+import { cancellations } from './waiting-senders.ts'
+import styles from './WaitingOrders.module.css'
+
+const FAILED = 'Your orders could not be loaded. Please try again.'
+
+export interface WaitingOrdersProps {
+  /** Container for the choice of the list; above it if absent. */
+  readonly toolsPlace?: HTMLElement | null | undefined
+}
+
+const LISTS = [
+  { value: 'working', label: 'Working' },
+  { value: 'ended', label: 'Ended' },
+]
+
+/** The orders that wait for a price, to be changed and cancelled, and what became of earlier ones (ours). */
+export function WaitingOrders({ toolsPlace }: WaitingOrdersProps) {
+  useKept(WAITING_ORDERS)
+  const [list, setList] = useState('working')
+  const choice = (
+    <SegmentedControl size="xs" aria-label="Orders" data={LISTS} value={list} onChange={setList} />
+  )
+  return (
+    <div className={styles.orders}>
+      {toolsPlace === undefined ? (
+        <div className={styles.tools}>{choice}</div>
+      ) : toolsPlace === null ? null : (
+        createPortal(choice, toolsPlace)
+      )}
+      {list === 'working' ? <Working /> : <Ended />}
+    </div>
+  )
+}
+
+function Working() {
+  const state = useKnown(WAITING_ORDERS, (read) => read.state)
+  const orders = useKnown(WAITING_ORDERS) ?? []
+  const assets = useKnown(INSTRUMENTS)?.byId
+  const { bus } = useRemoteContext()
+  const [changing, setChanging] = useState<{ readonly order: PendingOrder; readonly opened: boolean }>()
+  const [ending, setEnding] = useState<{ readonly order: PendingOrder; readonly opened: boolean }>()
+  if (state === 'failed')
+    return <ListState state="error" message={FAILED} onRetry={() => void refreshRead(WAITING_ORDERS)} />
+  if (state === 'loading') return <ListState state="loading" message="Loading orders..." />
+  const assetOf = (order: PendingOrder) => assets?.get(order.asset_id)
+  const changed = changing && assetOf(changing.order)
+  return (
+    <>
+      {orders.length === 0 ? (
+        <EmptyState message="No orders are waiting. Choose Limit, Stop or Stop limit in the order ticket." />
+      ) : (
+        <OrderTable
+          label="Working orders"
+          orders={orders}
+          assetOf={assetOf}
+          onPick={(order) => bus.emit('asset:select', { assetId: order.asset_id })}
+          actions={(order) => (
+            <>
+              <Button
+                size="xs"
+                variant="subtle"
+                disabled={assetOf(order) === undefined}
+                aria-label={`Change ${orderText(order, assetOf(order))}`}
+                onClick={() => setChanging({ order, opened: true })}
+              >
+                Change
+              </Button>
+              <Button
+                size="xs"
+                variant="subtle"
+                aria-label={`Cancel ${orderText(order, assetOf(order))}`}
+                onClick={() => setEnding({ order, opened: true })}
+              >
+                Cancel
+              </Button>
+            </>
+          )}
+        />
+      )}
+      {changing === undefined || changed === undefined ? null : (
+        <AmendOrderDialog
+          opened={changing.opened}
+          order={changing.order}
+          asset={changed}
+          onClose={() => setChanging({ ...changing, opened: false })}
+        />
+      )}
+      {ending === undefined ? null : (
+        <CancelDialog
+          key={ending.order.id}
+          opened={ending.opened}
+          order={ending.order}
+          asset={assetOf(ending.order)}
+          onClose={() => setEnding({ ...ending, opened: false })}
+        />
+      )}
+    </>
+  )
+}
+
+interface CancelProps {
+  readonly opened: boolean
+  readonly order: PendingOrder
+  readonly asset: Asset | undefined
+  readonly onClose: () => void
+}
+
+function CancelDialog({ opened, order, asset, onClose }: CancelProps) {
+  const { busy, submit, clear } = useSending(cancellations, order.id)
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Cancel this order?"
+      message={
+        <>
+          <p translate="no">{orderText(order, asset)}</p>
+          {order.oco_group === undefined ? null : <p>The other order of the pair is cancelled too.</p>}
+        </>
+      }
+      confirmLabel="Cancel the order"
+      cancelLabel="Keep it"
+      movesMoney
+      busy={busy}
+      busyLabel="Cancelling..."
+      onConfirm={() => {
+        clear()
+        const { id, asset_symbol: symbol, account } = order
+        void (async () => {
+          await submit({ id, symbol, account })
+          onClose()
+        })()
+      }}
+      onCancel={onClose}
+    />
+  )
+}
+
+function Ended() {
+  const { loaded, hasMore, more, loadMore, refresh } = useServerPages(ENDED_ORDERS)
+  const assets = useKnown(INSTRUMENTS)?.byId
+  const { bus } = useRemoteContext()
+  if (loaded.state === 'failed')
+    return <ListState state="error" message={FAILED} onRetry={() => void refresh()} />
+  if (loaded.state !== 'ready') return <ListState state="loading" message="Loading orders..." />
+  if (loaded.value.length === 0)
+    return <EmptyState message="No order has been filled, cancelled or rejected yet." />
+  return (
+    <>
+      <OrderTable
+        label="Ended orders"
+        orders={loaded.value}
+        assetOf={(order) => assets?.get(order.asset_id)}
+        onPick={(order) => bus.emit('asset:select', { assetId: order.asset_id })}
+      />
+      {hasMore ? (
+        <Button variant="subtle" size="xs" disabled={more === 'loading'} onClick={() => loadMore()}>
+          {more === 'loading' ? 'Loading...' : 'Load more'}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+interface TableProps {
+  readonly label: string
+  readonly orders: readonly PendingOrder[]
+  readonly assetOf: (order: PendingOrder) => Asset | undefined
+  readonly onPick: (order: PendingOrder) => void
+  /** Of working orders. */
+  readonly actions?: (order: PendingOrder) => React.ReactNode
+}
+
+/** Orders as a table; as cards in a narrow list. The broker allows 200 working ones, so all rows are drawn. */
+function OrderTable({ label, orders, assetOf, onPick, actions }: TableProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const isWorking = actions !== undefined
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table} aria-label={label} data-ended={isWorking ? undefined : ''}>
+        <thead>
+          <tr>
+            <th scope="col">Symbol</th>
+            <th scope="col">Order</th>
+            <th scope="col" data-number>
+              Lots
+            </th>
+            <th scope="col" data-number>
+              Price
+            </th>
+            <th scope="col" data-number>
+              {isWorking ? 'Current' : 'Filled at'}
+            </th>
+            <th scope="col" data-number>
+              TP
+            </th>
+            <th scope="col" data-number>
+              SL
+            </th>
+            <th scope="col">{isWorking ? 'Expires' : 'Ended'}</th>
+            <th scope="col">State</th>
+            {isWorking ? <th scope="col" aria-label="Actions" /> : null}
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => {
+            const asset = assetOf(order)
+            const decimals = asset?.digits ?? PRICE_DECIMALS
+            const exit = (level: number | undefined) =>
+              level === undefined || level === 0 ? '–' : formatPrice(level, decimals)
+            return (
+              <tr key={order.id} data-state={order.state}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={styles.pick}
+                    aria-label={orderText(order, asset)}
+                    disabled={asset === undefined}
+                    onClick={() => onPick(order)}
+                  >
+                    {order.asset_symbol}
+                  </button>
+                </th>
+                <td data-side={order.type}>
+                  {order.oco_group === undefined ? kindText(order) : `${kindText(order)} · OCO`}
+                </td>
+                <td data-number translate="no">
+                  {orderLots(order, asset)}
+                </td>
+                <td data-number data-main translate="no">
+                  {orderPrice(order, asset)}
+                </td>
+                <td data-number data-label={isWorking ? 'Now' : 'Filled'}>
+                  {isWorking && asset !== undefined ? (
+                    <PriceCell
+                      book={book}
+                      id={order.asset_id}
+                      decimals={decimals}
+                      field="price"
+                      cadence="list"
+                      factor={order.type === 'buy' ? askFactor(asset) : bidFactor(asset)}
+                    />
+                  ) : (
+                    <span translate="no">{exit(order.fill_price)}</span>
+                  )}
+                </td>
+                <td data-number data-label="TP" translate="no">
+                  {exit(order.take_profit)}
+                </td>
+                <td data-number data-label="SL" translate="no">
+                  {exit(order.stop_loss)}
+                </td>
+                <td data-dim>
+                  {isWorking
+                    ? expiryText(order)
+                    : order.ended_at === undefined
+                      ? '–'
+                      : formatDate(order.ended_at, 'shortMoment')}
+                </td>
+                <td data-reason title={stateText(order)}>
+                  {stateText(order)}
+                </td>
+                {isWorking ? <td data-actions>{actions(order)}</td> : null}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

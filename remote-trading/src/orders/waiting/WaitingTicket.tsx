@@ -1,0 +1,210 @@
+import type { Asset, OrderKind } from '@tradefront/contracts'
+import { toDecimalText, type Money, type Side } from '@tradefront/money'
+import { isBusy, sendWords, useSending } from '@tradefront/sending'
+import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
+import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { Switch } from '@tradefront/ui/Switch'
+import { useEffect, useState, type FormEvent } from 'react'
+import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { AccountMark } from '../../kit/account/AccountMark.tsx'
+import { openingRefusal } from '../../kit/account/opening-refusal.ts'
+import { tradedAccount } from '../../kit/account/traded-account.ts'
+import { useAccountSummaries } from '../../portfolio/trades/use-account-summary.ts'
+import { isFirstOrder } from '../../preferences/first-orders.ts'
+import { firstSizeOf } from '../../preferences/order-sizes.ts'
+import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { isLarge } from '../figures/after-order.ts'
+import { isAskedAbout } from '../order.ts'
+import { OpeningRefused } from '../ticket/OpeningRefused.tsx'
+import ticket from '../ticket/OrderTicket.module.css'
+import { SideSwitch } from '../ticket/SideSwitch.tsx'
+import {
+  ExpiryFields,
+  KindChoice,
+  LegFields,
+  OrderFacts,
+  SizeField,
+  errorsOf,
+  useWaitingMarket,
+} from './OrderFields.tsx'
+import classes from './order-form.module.css'
+import { draftText } from './order-words.ts'
+import { checkWaiting, newLeg, termsOf, type Leg, type WaitingDraft } from './waiting-draft.ts'
+import { placements } from './waiting-senders.ts'
+
+export interface WaitingTicketProps {
+  readonly asset: Asset
+  readonly kind: OrderKind
+  readonly side: Side
+  /** A price noted before, see the ticket's pending price; else one near the market. */
+  readonly noted: string | undefined
+  readonly onSide: (side: Side) => void
+  readonly onClose: () => void
+}
+
+const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
+  { value: 'sell', label: 'Sell' },
+  { value: 'buy', label: 'Buy' },
+]
+
+/** Places an order that waits for a price, or two of which one cancels the other (ours). */
+export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: WaitingTicketProps) {
+  const market = useWaitingMarket(asset)
+  const decimals = decimalsOf(asset)
+  const { state, busy, submit, clear, number } = useSending(placements)
+  const summaries = useAccountSummaries()
+  const legOf = (ofKind: OrderKind, ofSide: Side) =>
+    newLeg(ofKind, ofSide, market.openingOf(ofSide), decimals)
+  const [draft, setDraft] = useState<WaitingDraft>(() => {
+    const leg = legOf(kind, side)
+    return {
+      size: toDecimalText(firstSizeOf(asset), 2),
+      expiry: 'gtc',
+      date: '',
+      legs: [noted === undefined ? leg : { ...leg, price: noted }],
+    }
+  })
+  const [attempted, setAttempted] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [first, second] = draft.legs
+  const checked = checkWaiting(draft, market)
+  const errorOf = errorsOf(checked, attempted)
+  const isDone = state.kind === 'done'
+  useEffect(() => clear(), [clear])
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+
+  // Kind and side are chosen around this form; the price moves to their side of the market.
+  if (first.kind !== kind || first.side !== side)
+    setDraft({ ...draft, legs: withFirst(draft.legs, legOf(kind, side)) })
+
+  function change(next: Partial<WaitingDraft>): void {
+    setDraft((before) => ({ ...before, ...next }))
+    if (!isBusy(state)) clear()
+  }
+  const changeFirst = (leg: Partial<Leg>) => change({ legs: withFirst(draft.legs, { ...first, ...leg }) })
+  const changeSecond = (leg: Leg | undefined) => change({ legs: leg === undefined ? [first] : [first, leg] })
+  const text = draftText(draft, checked.ok ? checked.lots : undefined, asset)
+  const label = `Place ${text}`
+
+  function send(): void {
+    setAsking(false)
+    if (!checked.ok) return
+    const orders = draft.legs.flatMap((leg, index) => {
+      const figures = checked.legs[index]
+      if (figures === undefined) return []
+      const terms = termsOf(checked, figures, draft.expiry)
+      return [{ kind: leg.kind, type: leg.side, id: asset.id, leverage: market.leverage, ...terms }]
+    })
+    void submit({ request: { orders, account: tradedAccount() }, text })
+  }
+  function press(event: FormEvent): void {
+    event.preventDefault()
+    setAttempted(true)
+    if (!checked.ok || busy || openingRefusal() !== undefined) return
+    const margin = checked.legs[0]?.margin
+    const isBig = isLarge({ margin, spread: 0n as Money }, summaries.read())
+    if (isFirstOrder() || isAskedAbout(checked.lots, useTradingPreferences.getState(), isBig)) setAsking(true)
+    else send()
+  }
+  const words = sendWords(state, 'order')
+  return (
+    <form
+      className={ticket.ticket}
+      aria-label={`Order ${asset.symbol_display}`}
+      noValidate
+      data-order-ticket
+      onSubmit={press}
+    >
+      <div className={ticket.head}>
+        <h2 className={ticket.symbol}>{asset.symbol_display}</h2>
+        <span className={ticket.name}>{asset.name}</span>
+        <AccountMark />
+      </div>
+      <SideSwitch asset={asset} side={side} locked={busy} onSide={onSide} />
+      <SizeField text={draft.size} error={errorOf('size')} onText={(size) => change({ size })} />
+      <div className={classes.leg}>
+        <LegFields
+          asset={asset}
+          leg={first}
+          figures={checked.ok ? checked.legs[0] : undefined}
+          market={market}
+          errorOf={errorOf}
+          onChange={changeFirst}
+        />
+      </div>
+      <ExpiryFields draft={draft} error={errorOf('date')} onChange={change} />
+      <Switch
+        label="Add a second order: one cancels the other"
+        checked={second !== undefined}
+        onChange={(event) =>
+          changeSecond(
+            event.currentTarget.checked ? legOf(kind === 'limit' ? 'stop' : 'limit', side) : undefined,
+          )
+        }
+      />
+      {second === undefined ? null : (
+        <fieldset className={`${classes.leg ?? ''} ${classes.second ?? ''}`} aria-label="Second order">
+          <div className={classes.choices}>
+            <SegmentedControl
+              fullWidth
+              size="xs"
+              aria-label="Side of the second order"
+              data={[...SIDES]}
+              value={second.side}
+              onChange={(value) => changeSecond(legOf(second.kind, value as Side))}
+            />
+          </div>
+          <KindChoice kind={second.kind} onKind={(next) => changeSecond(legOf(next, second.side))} />
+          <LegFields
+            asset={asset}
+            leg={second}
+            figures={checked.ok ? checked.legs[1] : undefined}
+            market={market}
+            errorOf={(field) => errorOf(field, 1)}
+            onChange={(leg) => changeSecond({ ...second, ...leg })}
+          />
+        </fieldset>
+      )}
+      <OrderFacts checked={checked} number={number()} />
+      <p className={classes.hint}>
+        No margin is reserved until the order is filled. Without enough of it by then the order is rejected.
+      </p>
+      <div className={ticket.foot}>
+        <OpeningRefused />
+        {words === undefined ? null : <p className={classes.notice}>{words.text}</p>}
+        <MoneyButton
+          type="submit"
+          fullWidth
+          className={ticket.submit ?? ''}
+          classNames={SUBMIT_CLASSES}
+          data-side={side}
+          disabled={busy}
+          aria-busy={busy}
+        >
+          {busy ? 'Placing...' : label}
+        </MoneyButton>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title="Place this order?"
+        message={<span translate="no">{`${label}?`}</span>}
+        confirmLabel={label}
+        cancelLabel="Back"
+        movesMoney
+        staysOnClickOutside
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      />
+    </form>
+  )
+}
+
+const SUBMIT_CLASSES = { label: ticket.submitLabel ?? '' }
+
+/** The legs with another first one. */
+function withFirst(legs: WaitingDraft['legs'], first: Leg): WaitingDraft['legs'] {
+  return legs.length === 2 ? [first, legs[1]] : [first]
+}

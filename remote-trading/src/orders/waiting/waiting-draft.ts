@@ -1,0 +1,235 @@
+import type { NewOrder, OrderExpiry, OrderKind, PendingOrder } from '@tradefront/contracts'
+import {
+  bookedPnl,
+  checkLots,
+  lots,
+  lotsToUnits,
+  price,
+  toDecimalText,
+  toNumber,
+  unitsToLots,
+  volume,
+  type AccountRate,
+  type Lots,
+  type Money,
+  type Price,
+  type Side,
+  type Volume,
+} from '@tradefront/money'
+import { orderMargin } from '../figures/after-order.ts'
+
+/** One order that waits for a price, as typed. */
+export interface Leg {
+  readonly kind: OrderKind
+  readonly side: Side
+  readonly price: string
+  /** Limit price of a stop-limit order. */
+  readonly limit: string
+  readonly takeProfit: string
+  readonly stopLoss: string
+}
+
+/** The order form: one leg, or two of which one cancels the other. */
+export interface WaitingDraft {
+  /** Lots. */
+  readonly size: string
+  readonly expiry: OrderExpiry
+  /** Local date and time of an expiry of `date`, as a datetime-local field has it. */
+  readonly date: string
+  readonly legs: readonly [Leg] | readonly [Leg, Leg]
+}
+
+export const KIND_WORDS: Readonly<Record<OrderKind, string>> = {
+  limit: 'limit',
+  stop: 'stop',
+  stop_limit: 'stop limit',
+}
+
+/** What the broker and the market add to the draft. */
+export interface WaitingMarket {
+  /** Price at which an order of a side would open now; undefined while unknown. */
+  readonly openingOf: (side: Side) => Price | undefined
+  readonly contractSize: number | undefined
+  readonly leverage: number
+  /** Set if the broker books converted amounts: the rate from the instrument's currency to the account's. */
+  readonly booked: AccountRate | undefined
+  readonly now: number
+}
+
+/** A field of a leg, or of the whole form. */
+export type WaitingField = 'size' | 'date' | keyof Leg
+
+/** What is wrong with a draft: the field, and which leg's. */
+export interface Wrong {
+  readonly field: WaitingField
+  /** 0 or 1; 0 for fields of the whole form. */
+  readonly leg: number
+  readonly message: string
+}
+
+/** A leg in numbers. */
+export interface LegFigures {
+  readonly price: Price
+  /** 0 except for a stop-limit order. */
+  readonly limit: Price
+  /** 0 is unset. */
+  readonly takeProfit: Price
+  readonly stopLoss: Price
+  /** Price at which it opens at worst: the limit, or the stop price before slippage. */
+  readonly entry: Price
+  /** Margin at that price, in the account's currency. */
+  readonly margin: Money
+  /** Booked P/L at the exits, if filled at that price. */
+  readonly gain: Money | undefined
+  readonly loss: Money | undefined
+}
+
+export type CheckedWaiting =
+  | {
+      readonly ok: true
+      readonly lots: Lots
+      readonly units: Volume
+      readonly legs: readonly LegFigures[]
+      /** ISO date-time, for an expiry of `date`. */
+      readonly expiresAt: string | undefined
+    }
+  | { readonly ok: false; readonly wrong: Wrong }
+
+/** Checks a draft as the broker will, and calculates what its orders need and risk. */
+export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): CheckedWaiting {
+  const size = lots(draft.size)
+  if (size === undefined) return wrong('size', 'Enter a volume.')
+  const limits = checkLots(size)
+  if (limits === 'too-small') return wrong('size', 'Minimum volume: 0.01 lots.')
+  if (limits === 'too-large') return wrong('size', 'Maximum volume: 50 lots.')
+  const units = lotsToUnits(size, market.contractSize)
+  const legs: LegFigures[] = []
+  for (const [index, leg] of draft.legs.entries()) {
+    const checked = checkLeg(leg, { size, units }, market)
+    if ('message' in checked) return { ok: false, wrong: { ...checked, leg: index } }
+    legs.push(checked)
+  }
+  const expires = draft.expiry === 'date' ? Date.parse(draft.date) : undefined
+  if (expires !== undefined && !(expires > market.now)) return wrong('date', 'Choose a date in the future.')
+  const expiresAt = expires === undefined ? undefined : new Date(expires).toISOString()
+  return { ok: true, lots: size, units, legs, expiresAt }
+}
+
+function checkLeg(
+  leg: Leg,
+  { size, units }: { readonly size: Lots; readonly units: Volume },
+  { openingOf, contractSize, leverage, booked }: WaitingMarket,
+): LegFigures | Omit<Wrong, 'leg'> {
+  const { kind, side } = leg
+  const at = price(leg.price)
+  if (at === undefined || at <= 0n) return { field: 'price', message: 'Enter a price.' }
+  const now = openingOf(side)
+  const isAbove = belongsAbove(kind, side)
+  if (now !== undefined && (isAbove ? at <= now : at >= now))
+    return {
+      field: 'price',
+      message: `A ${side} ${KIND_WORDS[kind]} waits ${isAbove ? 'above' : 'below'} the current price.`,
+    }
+  const limit = kind === 'stop_limit' ? price(leg.limit) : (0n as Price)
+  if (limit === undefined || (kind === 'stop_limit' && limit <= 0n))
+    return { field: 'limit', message: 'Enter a limit price.' }
+  const entry = kind === 'stop_limit' ? limit : at
+  const takeProfit = exitOf(leg.takeProfit)
+  const stopLoss = exitOf(leg.stopLoss)
+  const isBuy = side === 'buy'
+  if (takeProfit === undefined) return { field: 'takeProfit', message: 'The take profit must be a number.' }
+  if (stopLoss === undefined) return { field: 'stopLoss', message: 'The stop loss must be a number.' }
+  if (takeProfit !== 0n && (isBuy ? takeProfit <= entry : takeProfit >= entry))
+    return {
+      field: 'takeProfit',
+      message: `The take profit must be ${isBuy ? 'above' : 'below'} the price of the order.`,
+    }
+  if (stopLoss !== 0n && (isBuy ? stopLoss >= entry : stopLoss <= entry))
+    return {
+      field: 'stopLoss',
+      message: `The stop loss must be ${isBuy ? 'below' : 'above'} the price of the order.`,
+    }
+  const pnlAt = (closing: Price) =>
+    closing === 0n ? undefined : bookedPnl({ side, opening: entry, closing, volume: units }, booked)
+  return {
+    price: at,
+    limit,
+    takeProfit,
+    stopLoss,
+    entry,
+    margin: orderMargin(size, { side, opening: entry, closing: entry, contractSize, leverage, booked }),
+    gain: pnlAt(takeProfit),
+    loss: pnlAt(stopLoss),
+  }
+}
+
+/** Whether an order of this kind waits above the current price: a sell limit and a buy stop do. */
+export function belongsAbove(kind: OrderKind, side: Side): boolean {
+  return (kind === 'limit') === (side === 'sell')
+}
+
+/** The kind of an order at a price: a limit on the better side of the market, a stop on the other. */
+export function kindAt(at: Price, now: Price, side: Side): 'limit' | 'stop' {
+  return (side === 'buy') === at < now ? 'limit' : 'stop'
+}
+
+function exitOf(text: string): Price | undefined {
+  return text === '' ? (0n as Price) : price(text)
+}
+
+function wrong(field: 'size' | 'date', message: string): CheckedWaiting {
+  return { ok: false, wrong: { field, leg: 0, message } }
+}
+
+/** A leg before anything is typed: a fifth of a percent from the market, on its side. */
+export function newLeg(kind: OrderKind, side: Side, now: Price | undefined, decimals: number): Leg {
+  const away = (now ?? 0n) / 500n
+  const at =
+    now === undefined ? '' : toDecimalText(belongsAbove(kind, side) ? now + away : now - away, decimals)
+  return { kind, side, price: at, limit: kind === 'stop_limit' ? at : '', takeProfit: '', stopLoss: '' }
+}
+
+/** The form of an order that is to be changed. */
+export function draftOfOrder(order: PendingOrder, contractSize: number | undefined): WaitingDraft {
+  const text = (value: number | undefined) =>
+    value === undefined || value === 0 ? '' : toDecimalText(price(value) ?? 0n)
+  return {
+    size: toDecimalText(unitsToLots(volume(order.volume) ?? (0n as Volume), contractSize)),
+    expiry: order.expiry,
+    date: localText(order.expires_at),
+    legs: [
+      {
+        kind: order.kind,
+        side: order.type,
+        price: text(order.price),
+        limit: text(order.limit_price),
+        takeProfit: text(order.take_profit),
+        stopLoss: text(order.stop_loss),
+      },
+    ],
+  }
+}
+
+/** A moment as a datetime-local field has it; '' without one. */
+function localText(moment: string | undefined): string {
+  if (moment === undefined) return ''
+  const at = new Date(moment)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+/** The terms of a leg as they are sent. */
+export function termsOf(
+  { units, expiresAt }: Extract<CheckedWaiting, { ok: true }>,
+  leg: LegFigures,
+  expiry: OrderExpiry,
+): Omit<NewOrder, 'kind' | 'type' | 'id' | 'leverage'> {
+  return {
+    price: toNumber(leg.price),
+    limit_price: toNumber(leg.limit),
+    volume: toNumber(units),
+    take_profit: toNumber(leg.takeProfit),
+    stop_loss: toNumber(leg.stopLoss),
+    expiry,
+    ...(expiresAt !== undefined && { expires_at: expiresAt }),
+  }
+}

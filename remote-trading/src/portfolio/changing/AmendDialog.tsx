@@ -1,0 +1,213 @@
+import type { Trade } from '@tradefront/contracts'
+import { formatMoney, formatPercent, formatPrice, moneyTone, price, toDecimalText } from '@tradefront/money'
+import { isBusy, sendWords, useSending } from '@tradefront/sending'
+import { useKnown } from '@tradefront/server-state'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
+import { Switch } from '@tradefront/ui/Switch'
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { StepperField } from '../../kit/stepper/StepperField.tsx'
+import { useTypedNumber } from '../../kit/typed-number/TypedNumberInput.tsx'
+import { exitDistance, exitPnl } from '../positions/exit-figures.ts'
+import type { PositionDialogProps } from '../positions/PositionDialogs.tsx'
+import { currentPrice, pnlSources } from '../trades/live-pnl.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
+import { useTradePricing } from '../trades/use-trade-pricing.ts'
+import { checkExits, draftOf, steppedLevel, stepOf, type ExitDraft } from './amend-draft.ts'
+import styles from './change-dialogs.module.css'
+import { amendments } from './change-position.ts'
+import { PositionFact } from './PositionFact.tsx'
+
+/** Changes take profit, stop loss and trailing of an open position (ours). */
+export function AmendDialog({ opened, trade, onClose }: PositionDialogProps) {
+  return (
+    <DialogOrSheet opened={opened} title="Take profit and stop loss" size={440} onClose={onClose}>
+      <Amend key={trade.id} asked={trade} onClose={onClose} />
+    </DialogOrSheet>
+  )
+}
+
+function Amend({ asked, onClose }: { readonly asked: Trade; readonly onClose: () => void }) {
+  const facts = useTradePricing()
+  const trade = useKnown(OPEN_TRADES)?.find(({ id }) => id === asked.id)
+  const { state, busy, submit, clear } = useSending(amendments, asked.id)
+  const [draft, setDraft] = useState(() => draftOf(asked))
+  const [attempted, setAttempted] = useState(false)
+  const asset = facts.assetOf(asked)
+  const decimals = asset?.digits ?? PRICE_DECIMALS
+  const now = () => currentPrice(asked, asset, facts.book)
+  const checked = checkExits(draft, asked.trade_type, useClosing(asked))
+  const errorOf = (field: keyof ExitDraft) =>
+    attempted && !checked.ok && checked.field === field ? checked.message : undefined
+  const isDone = state.kind === 'done'
+  useEffect(() => clear(), [clear, asked.id])
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+
+  function change(next: Partial<ExitDraft>): void {
+    setDraft((before) => ({ ...before, ...next }))
+    if (!isBusy(state)) clear()
+  }
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    setAttempted(true)
+    if (!checked.ok || trade === undefined) return
+    const { ok: _ok, ...exits } = checked
+    const { id, asset_symbol: symbol, account } = asked
+    void submit({ id, symbol, account, ...exits })
+  }
+  const stepped = (field: 'takeProfit' | 'stopLoss', direction: 1 | -1) => {
+    const text = steppedLevel(draft[field], now(), direction, decimals)
+    if (text !== undefined) change({ [field]: text })
+  }
+  const words = sendWords(state, 'change')
+  return (
+    <form className={styles.form} noValidate onSubmit={send} aria-label="Take profit and stop loss">
+      <PositionFact trade={trade ?? asked} facts={facts} />
+      {(['takeProfit', 'stopLoss'] as const).map((field) => (
+        <Level
+          key={field}
+          label={field === 'takeProfit' ? 'Take profit' : 'Stop loss'}
+          trade={trade ?? asked}
+          text={draft[field]}
+          decimals={decimals}
+          error={errorOf(field)}
+          onText={(text) => change({ [field]: text })}
+          onStep={(direction) => stepped(field, direction)}
+        />
+      ))}
+      <Switch
+        label="Trailing stop: the stop loss follows the price"
+        checked={draft.isTrailing}
+        onChange={(event) => {
+          const isTrailing = event.currentTarget.checked
+          const start = draft.trailing === '' ? distanceText(draft, now(), decimals) : draft.trailing
+          change({ isTrailing, trailing: isTrailing ? start : draft.trailing })
+        }}
+      />
+      {draft.isTrailing ? (
+        <Distance
+          text={draft.trailing}
+          decimals={decimals}
+          error={errorOf('trailing')}
+          onText={(trailing) => change({ trailing })}
+        />
+      ) : null}
+      {trade === undefined ? <p className={styles.notice}>This position is not open any more.</p> : null}
+      {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <MoneyButton type="submit" disabled={busy || trade === undefined} aria-busy={busy}>
+          {busy ? 'Changing...' : buttonText(draft, decimals)}
+        </MoneyButton>
+      </div>
+    </form>
+  )
+}
+
+/** What is going to apply: 'Set TP 1.20000, SL 1.08000'. */
+function buttonText({ takeProfit, stopLoss, isTrailing, trailing }: ExitDraft, decimals: number): string {
+  const level = (text: string) => (Number(text) > 0 ? formatPrice(price(text), decimals) : 'none')
+  const stop = isTrailing
+    ? `SL trailing by ${formatPrice(price(trailing), decimals)}`
+    : `SL ${level(stopLoss)}`
+  return `Set TP ${level(takeProfit)}, ${stop}`
+}
+
+/** Initial distance of a trailing stop: that of the stop loss, else half a percent of the price. */
+function distanceText({ stopLoss }: ExitDraft, now: bigint | undefined, decimals: number): string {
+  if (now === undefined) return ''
+  const stop = price(stopLoss)
+  const away = stop === undefined || stop === 0n ? now / 200n : now > stop ? now - stop : stop - now
+  return toDecimalText(away, decimals)
+}
+
+/** The price at which a position would close, live. */
+function useClosing(trade: Trade) {
+  const { book, assetOf } = useTradePricing()
+  const asset = assetOf(trade)
+  const now = () => currentPrice(trade, asset, book)
+  return useSyncExternalStore((changed) => book.subscribeMany([trade.asset_id], 'list', changed), now, now)
+}
+
+interface LevelProps {
+  readonly label: string
+  readonly trade: Trade
+  readonly text: string
+  readonly decimals: number
+  readonly error: string | undefined
+  readonly onText: (text: string) => void
+  readonly onStep: (direction: 1 | -1) => void
+}
+
+function Level({ label, trade, text, decimals, error, onText, onStep }: LevelProps) {
+  const { refusal, onRaw } = useTypedNumber(text, onText)
+  const level = price(text)
+  const wrong = refusal?.words ?? error
+  const isSet = level !== undefined && level > 0n
+  return (
+    <StepperField
+      label={label}
+      step={toDecimalText(stepOf(decimals))}
+      value={text}
+      placeholder="None"
+      error={wrong}
+      description={
+        wrong === undefined ? isSet ? <AtLevel trade={trade} text={text} /> : 'Not set' : undefined
+      }
+      onText={onRaw}
+      onStep={onStep}
+    />
+  )
+}
+
+/** Distance from the price, and P/L there: '+0.53% +$12.00'. */
+function AtLevel({ trade, text }: { readonly trade: Trade; readonly text: string }) {
+  const { assetOf, book, conversion } = useTradePricing()
+  const currency = useCurrency((state) => state.current)
+  const asset = assetOf(trade)
+  const level = price(text)
+  const read = () =>
+    level === undefined ? '' : formatPercent(exitDistance(trade, level, asset, book), 2, { sign: true })
+  const subscribe = (changed: () => void) =>
+    book.subscribeMany(pnlSources(trade, asset, conversion), 'list', changed)
+  const distance = useSyncExternalStore(subscribe, read, read)
+  const pnl = level === undefined ? undefined : exitPnl(trade, level, asset, book, conversion)
+  return (
+    <span className={styles.figures} translate="no">
+      <span>{`${distance} from the price, P/L `}</span>
+      <span data-tone={moneyTone(pnl, currency)}>{formatMoney(pnl, currency, { sign: true })}</span>
+    </span>
+  )
+}
+
+interface DistanceProps {
+  readonly text: string
+  readonly decimals: number
+  readonly error: string | undefined
+  readonly onText: (text: string) => void
+}
+
+function Distance({ text, decimals, error, onText }: DistanceProps) {
+  const { refusal, onRaw } = useTypedNumber(text, onText)
+  return (
+    <StepperField
+      label="Distance"
+      step={toDecimalText(stepOf(decimals))}
+      value={text}
+      error={refusal?.words ?? error}
+      description="In the instrument’s price. The stop loss moves with a gain and never back."
+      onText={onRaw}
+      onStep={(direction) => {
+        const next = steppedLevel(text, undefined, direction, decimals)
+        if (next !== undefined) onText(next)
+      }}
+    />
+  )
+}

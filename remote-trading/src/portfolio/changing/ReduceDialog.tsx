@@ -1,0 +1,151 @@
+import type { Trade } from '@tradefront/contracts'
+import { formatMoney, formatVolume, moneyTone, toDecimalText, toNumber, unitsToLots } from '@tradefront/money'
+import { isBusy, sendWords, useSending } from '@tradefront/sending'
+import { useKnown } from '@tradefront/server-state'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { MoneyButton } from '@tradefront/ui/MoneyButton'
+import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { StepperField } from '../../kit/stepper/StepperField.tsx'
+import { useTypedNumber } from '../../kit/typed-number/TypedNumberInput.tsx'
+import { ClosedMarket } from '../closing/ClosingDialog.tsx'
+import type { PositionDialogProps } from '../positions/PositionDialogs.tsx'
+import { livePnlBooked, pnlSources } from '../trades/live-pnl.ts'
+import { OPEN_TRADES } from '../trades/trades.ts'
+import { useTradePricing } from '../trades/use-trade-pricing.ts'
+import styles from './change-dialogs.module.css'
+import { reductions } from './change-position.ts'
+import { PositionFact } from './PositionFact.tsx'
+import { checkPart, freedMargin, ofVolume, partOf, PARTS, steppedPart } from './reduce-figures.ts'
+
+/** Closes a part of an open position (ours), with the P/L and the margin that this books shown before. */
+export function ReduceDialog({ opened, trade, onClose }: PositionDialogProps) {
+  return (
+    <DialogOrSheet opened={opened} title="Close part of the position" size={440} onClose={onClose}>
+      <Reduce key={trade.id} asked={trade} onClose={onClose} />
+    </DialogOrSheet>
+  )
+}
+
+function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: () => void }) {
+  const facts = useTradePricing()
+  const currency = useCurrency((state) => state.current)
+  const known = useKnown(OPEN_TRADES)?.find(({ id }) => id === asked.id)
+  const trade = known ?? asked
+  const { state, busy, submit, clear, number } = useSending(reductions, asked.id)
+  const asset = facts.assetOf(trade)
+  const contract = asset?.contract_size
+  const [text, setText] = useState(() => partOf(asked, contract, 2n) ?? '0.01')
+  const { refusal, onRaw } = useTypedNumber(text, change)
+  const part = checkPart(trade, contract, text)
+  const isDone = state.kind === 'done'
+  useEffect(() => clear(), [clear, asked.id])
+  useEffect(() => {
+    if (isDone) onClose()
+  }, [isDone, onClose])
+
+  function change(next: string): void {
+    setText(next)
+    if (!isBusy(state)) clear()
+  }
+  function send(event: FormEvent): void {
+    event.preventDefault()
+    if (!part.ok || refusal !== undefined || known === undefined) return
+    const { id, asset_symbol: symbol, account } = trade
+    void submit({ id, symbol, account, units: toNumber(part.units), lots: formatVolume(part.lots, 2) })
+  }
+  const words = sendWords(state, 'partial close')
+  const wrong = refusal?.words ?? (part.ok ? undefined : part.message)
+  return (
+    <form className={styles.form} noValidate onSubmit={send} aria-label="Close part of the position">
+      <PositionFact trade={trade} facts={facts} />
+      {asset === undefined ? null : <ClosedMarket asset={asset} />}
+      <div className={styles.presets}>
+        {PARTS.map(({ label, of }) => {
+          const size = partOf(trade, contract, of)
+          return (
+            <Button
+              key={label}
+              variant="default"
+              size="xs"
+              disabled={size === undefined}
+              aria-pressed={size === text}
+              onClick={() => {
+                if (size !== undefined) change(size)
+              }}
+            >
+              {label}
+            </Button>
+          )
+        })}
+      </div>
+      <StepperField
+        label="Lots to close"
+        step="0.01"
+        value={text}
+        error={wrong}
+        description={
+          part.ok ? (
+            <span translate="no">
+              {`${formatVolume(unitsToLots(part.rest, contract), 2)} lots stay open`}
+            </span>
+          ) : undefined
+        }
+        onText={onRaw}
+        onStep={(direction) => change(steppedPart(trade, contract, text, direction))}
+      />
+      <dl className={styles.facts}>
+        <div>
+          <dt>P/L booked</dt>
+          <dd translate="no">{part.ok ? <PartPnl trade={ofVolume(trade, part.units)} /> : '–'}</dd>
+        </div>
+        <div>
+          <dt>Margin freed</dt>
+          <dd translate="no">
+            {formatMoney(part.ok ? freedMargin(trade, part.units) : undefined, currency)}
+          </dd>
+        </div>
+        <div>
+          <dt>Number</dt>
+          <dd translate="no">{number()}</dd>
+        </div>
+      </dl>
+      {known === undefined ? <p className={styles.notice}>This position is not open any more.</p> : null}
+      {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
+      <div className={styles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <MoneyButton
+          type="submit"
+          variant="danger"
+          disabled={busy || !part.ok || known === undefined}
+          aria-busy={busy}
+        >
+          {busy
+            ? 'Closing...'
+            : `Close ${part.ok ? toDecimalText(part.lots, 2) : '–'} lots ${trade.asset_symbol}`}
+        </MoneyButton>
+      </div>
+    </form>
+  )
+}
+
+/** P/L of the part at the current price, as it would be booked. */
+function PartPnl({ trade }: { readonly trade: Trade }) {
+  const { assetOf, book, conversion } = useTradePricing()
+  const currency = useCurrency((state) => state.current)
+  const asset = assetOf(trade)
+  const read = () => livePnlBooked(trade, asset, book, conversion)
+  const pnl = useSyncExternalStore(
+    (changed) => book.subscribeMany(pnlSources(trade, asset, conversion), 'list', changed),
+    read,
+    read,
+  )
+  return (
+    <span className={styles.figures}>
+      <span data-tone={moneyTone(pnl, currency)}>{formatMoney(pnl, currency, { sign: true })}</span>
+    </span>
+  )
+}

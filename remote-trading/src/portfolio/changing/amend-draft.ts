@@ -1,0 +1,82 @@
+import type { Trade } from '@tradefront/contracts'
+import { ONE, price, toDecimalText, toNumber, type Price, type Side } from '@tradefront/money'
+import { exitLevel } from '../positions/exit-figures.ts'
+
+/** The exits of a position as typed; '' is unset. */
+export interface ExitDraft {
+  readonly takeProfit: string
+  readonly stopLoss: string
+  /** Distance of a trailing stop. */
+  readonly trailing: string
+  readonly isTrailing: boolean
+}
+
+export function draftOf(trade: Trade): ExitDraft {
+  const text = (level: Price | undefined) => (level === undefined ? '' : toDecimalText(level))
+  const trailing = price(trade.trailing_distance)
+  return {
+    takeProfit: text(exitLevel(trade, 'takeProfit')),
+    stopLoss: text(exitLevel(trade, 'stopLoss')),
+    trailing: text(trailing),
+    isTrailing: trailing !== undefined,
+  }
+}
+
+/** Exits as they are sent, or what is wrong with a field. */
+export type CheckedExits =
+  | { readonly ok: true; readonly takeProfit: number; readonly stopLoss: number; readonly trailing: number }
+  | { readonly ok: false; readonly field: keyof ExitDraft; readonly message: string }
+
+/**
+ * Checks typed exits against the current closing price: each on its side of it. A trailing stop begins at its distance,
+ * unless a stop loss is set.
+ */
+export function checkExits(draft: ExitDraft, side: Side, closing: Price | undefined): CheckedExits {
+  const takeProfit = levelOf(draft.takeProfit)
+  const stopLoss = levelOf(draft.stopLoss)
+  const trailing = draft.isTrailing ? price(draft.trailing) : (0n as Price)
+  const isBuy = side === 'buy'
+  if (takeProfit === undefined) return wrong('takeProfit', 'The take profit must be a number.')
+  if (stopLoss === undefined) return wrong('stopLoss', 'The stop loss must be a number.')
+  if (closing !== undefined) {
+    if (takeProfit !== 0n && (isBuy ? takeProfit <= closing : takeProfit >= closing))
+      return wrong('takeProfit', `The take profit must be ${isBuy ? 'above' : 'below'} the current price.`)
+    if (stopLoss !== 0n && (isBuy ? stopLoss >= closing : stopLoss <= closing))
+      return wrong('stopLoss', `The stop loss must be ${isBuy ? 'below' : 'above'} the current price.`)
+  }
+  if (trailing === undefined || (draft.isTrailing && trailing <= 0n))
+    return wrong('trailing', 'Enter the distance at which the stop loss follows the price.')
+  if (closing !== undefined && trailing >= closing)
+    return wrong('trailing', 'The distance must be less than the price.')
+  return {
+    ok: true,
+    takeProfit: toNumber(takeProfit),
+    stopLoss: toNumber(stopLoss),
+    trailing: toNumber(trailing),
+  }
+}
+
+/** Undefined for what isn't a number; 0 for unset. */
+function levelOf(text: string): Price | undefined {
+  return text === '' ? (0n as Price) : price(text)
+}
+
+const wrong = (field: keyof ExitDraft, message: string): CheckedExits => ({ ok: false, field, message })
+
+/** One press of a stepper: the instrument's tenth of a pip or more, from the field or from `from`. */
+export function steppedLevel(
+  text: string,
+  from: Price | undefined,
+  direction: 1 | -1,
+  decimals: number,
+): string | undefined {
+  const start = price(text) ?? from
+  if (start === undefined) return undefined
+  const next = start + BigInt(direction) * stepOf(decimals)
+  return next > 0n ? toDecimalText(next, decimals) : undefined
+}
+
+/** Ten of the instrument's last decimal. */
+export function stepOf(decimals: number): bigint {
+  return ONE / 10n ** BigInt(Math.max(0, decimals - 1))
+}
