@@ -20,6 +20,7 @@ import { ChartSeries } from './series/ChartSeries.tsx'
 import { useStepKeys } from './steps/steps.ts'
 import { useCandleFeed } from './series/use-candle-feed.ts'
 import { TicketExits } from './ExitHandle.tsx'
+import { TradeLines } from './TradeLines.tsx'
 
 export interface ChartExtrasProps extends Omit<ChartProps, 'onSurface'> {
   /** Absent for a chart that cannot be drawn on. */
@@ -70,6 +71,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
       <div ref={layer} className={classes.layer} hidden={hidden}>
         <Drawings key={id} surface={surface} points={points} id={id} decimals={decimals} />
         <PositionLines surface={surface} asset={asset} corner={corner} />
+        <TradeLines surface={surface} asset={asset} />
         <TicketExits surface={surface} asset={asset} decimals={decimals} />
         <AlertLines surface={surface} assetId={id} />
         <OlderNote key={`${id} ${interval}`} surface={surface} id={id} interval={interval} />

@@ -1,13 +1,14 @@
 import { formatPrice, type Side } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
+import type { LineStyle } from 'lightweight-charts'
 import { useLayoutEffect, useRef } from 'react'
 import type { Asset } from '@tradefront/contracts'
-import { useTicketLines, type TicketExit } from '../../orders/ticket/open-ticket.ts'
+import { useTicketLines, type TicketExit, type TicketLines } from '../../orders/ticket/open-ticket.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import classes from './ChartExtras.module.css'
 import { exitPrice } from './exit-price.ts'
-import { useExitMoves } from './use-exit-moves.ts'
+import { useLineMoves } from './use-line-moves.ts'
 import { usePointerThrough } from './use-pointer-through.ts'
 import { addLine, axisLabel, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
 
@@ -65,12 +66,15 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
   const look = `${scheme} ${palette}`
   useLayoutEffect(() => {
     if (handle.current === null || price === undefined) return
-    return followExitLine(handle.current, surface, { exit, price, look })
+    const style = surface.styles[exit]
+    return followLine(handle.current, surface, { price, token: TOKENS[exit], style, look })
   }, [surface, exit, price, look])
   usePointerThrough(handle, surface, price !== undefined)
-  const moves = useExitMoves(surface, {
-    exit,
+  const moves = useLineMoves(surface, {
     decimals,
+    text: () => movableTicket()?.[exit],
+    move: (next) => movableTicket()?.move(exit, next),
+    isRemovable: true,
     // On the profitable side: above for a buy, below for a sell.
     isAbove: (exit === 'takeProfit') === (side === 'buy'),
     currentPrice: () => book.get(assetId)?.price,
@@ -114,23 +118,31 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
 /** Distance of a line's handle from the pane's edges when the line itself is out of view, px. */
 const MARGINS = { above: 12, below: 12 } as const
 
-interface ExitLine {
-  readonly exit: TicketExit
+const TOKENS = { takeProfit: '--tf-up', stopLoss: '--tf-down' } as const
+
+/** The open ticket, unless its order is in flight. */
+function movableTicket(): TicketLines | undefined {
+  const { ticket } = useTicketLines.getState()
+  return ticket?.movable === true ? ticket : undefined
+}
+
+interface HandledLine {
   readonly price: number
+  /** Its colour. */
+  readonly token: Parameters<typeof readToken>[0]
+  readonly style: LineStyle
   /** Scheme and palette; the line reads its colour from the tokens when created. */
   readonly look: string
 }
 
-/** Draws an exit's line and keeps its handle on it, until the returned function is called. */
-function followExitLine(handle: HTMLElement, surface: ChartSurface, { exit, price }: ExitLine): () => void {
-  const color = readToken(exit === 'takeProfit' ? '--tf-up' : '--tf-down')
-  const { remove } = addLine(surface, {
-    price,
-    color,
-    lineWidth: 1,
-    lineStyle: surface.styles[exit],
-    ...axisLabel(color),
-  })
+/** Draws a line and keeps its handle on it, until the returned function is called. */
+export function followLine(
+  handle: HTMLElement,
+  surface: ChartSurface,
+  { price, token, style }: HandledLine,
+): () => void {
+  const color = readToken(token)
+  const { remove } = addLine(surface, { price, color, lineWidth: 1, lineStyle: style, ...axisLabel(color) })
   function place(): void {
     const real = heightOf(surface, price)
     if (real === undefined) return

@@ -32,6 +32,7 @@ import { useFiguresNow } from '../figures/ticket-figures.ts'
 import { newDraft, stepped, withExits, type TicketDraft } from '../figures/ticket-draft.ts'
 import type { TicketExit } from './open-ticket.ts'
 import { TicketTools } from './TicketTools.tsx'
+import { kindAt } from '../waiting/kind-at.ts'
 import { waitingCode } from '../waiting/waiting-code.ts'
 import { useOrdersOffered } from '../../portfolio/waiting/waiting-orders.ts'
 import { openingPriceOf } from '../../instruments/assets/prices-of.ts'
@@ -82,7 +83,7 @@ function KindOfTicket(props: TicketProps) {
       const at = price(pending)
       if (now === undefined || at === undefined) return
       setNoted(pending)
-      setKind((side === 'buy') === at < now ? 'limit' : 'stop')
+      setKind(kindAt(at, now, side))
     },
     [asset, book, side],
   )

@@ -10,6 +10,7 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { formatDate } from '@tradefront/ui/dates'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -218,7 +219,11 @@ function OrderTable({ label, orders, assetOf, onPick, actions }: TableProps) {
             </th>
             <th scope="col">{isWorking ? 'Expires' : 'Ended'}</th>
             <th scope="col">State</th>
-            {isWorking ? <th scope="col" aria-label="Actions" /> : null}
+            {isWorking ? (
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>

@@ -137,6 +137,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
       </div>
       <ExpiryFields draft={draft} error={errorOf('date')} onChange={change} />
       <Switch
+        size="xs"
         label="Add a second order: one cancels the other"
         checked={second !== undefined}
         onChange={(event) =>

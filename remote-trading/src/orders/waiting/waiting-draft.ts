@@ -168,11 +168,6 @@ export function belongsAbove(kind: OrderKind, side: Side): boolean {
   return (kind === 'limit') === (side === 'sell')
 }
 
-/** The kind of an order at a price: a limit on the better side of the market, a stop on the other. */
-export function kindAt(at: Price, now: Price, side: Side): 'limit' | 'stop' {
-  return (side === 'buy') === at < now ? 'limit' : 'stop'
-}
-
 function exitOf(text: string): Price | undefined {
   return text === '' ? (0n as Price) : price(text)
 }

@@ -81,6 +81,7 @@ function Amend({ asked, onClose }: { readonly asked: Trade; readonly onClose: ()
         />
       ))}
       <Switch
+        size="xs"
         label="Trailing stop: the stop loss follows the price"
         checked={draft.isTrailing}
         onChange={(event) => {

@@ -1,19 +1,18 @@
-import { formatMoney, moneyTone } from '@tradefront/money'
-import { useKnown } from '@tradefront/server-state'
-import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
-import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import { useState, type ComponentType, type Ref } from 'react'
-import { useAccountSummary } from '../trades/use-account-summary.ts'
+import { useState, type ComponentType } from 'react'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import { useSwitchedFocus } from '../../kit/switched/use-switched-focus.ts'
 import { keepWorkspace, useWorkspace } from '../../preferences/workspace.ts'
 import type { ReverseCode } from './PositionDialogs.tsx'
 import styles from './positions.module.css'
-import { OPEN_TRADES } from '../trades/trades.ts'
+
+// The room's first load has no byte to spare, and few keep it collapsed.
+const barCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "positions" */ './PortfolioBar.tsx')).PortfolioBar,
+)
 
 const TABS = [
   { id: 'active', label: 'ACTIVE POSITIONS' },
@@ -43,7 +42,13 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
 
   const tabs = Orders ? [...TABS, { id: 'orders', label: 'PENDING ORDERS' }] : TABS
 
-  if (collapsed) return <PortfolioBar buttonRef={takeFocus} onExpand={() => collapse(false)} />
+  const { loaded } = useCode(barCode, collapsed)
+  if (collapsed)
+    return loaded.state === 'ready' ? (
+      <loaded.code buttonRef={takeFocus} onExpand={() => collapse(false)} />
+    ) : (
+      <div className={styles.portfolio} />
+    )
   return (
     <section className={styles.drawer} aria-label="Positions">
       <div className={styles.head}>
@@ -98,38 +103,5 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
         )}
       </div>
     </section>
-  )
-}
-
-/** The collapsed drawer: number of positions and total P/L. */
-function PortfolioBar({
-  buttonRef,
-  onExpand,
-}: {
-  readonly buttonRef: Ref<HTMLButtonElement>
-  readonly onExpand: () => void
-}) {
-  const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
-  const currency = useCurrency((state) => state.current)
-  const count = useKnown(OPEN_TRADES)?.length
-  return (
-    <UnstyledButton
-      ref={buttonRef}
-      className={styles.portfolio ?? ''}
-      aria-expanded={false}
-      onClick={onExpand}
-    >
-      <span>Total Portfolio</span>
-      {count === undefined ? null : (
-        <span className={styles.count}>{count === 1 ? '1 position' : `${count} positions`}</span>
-      )}
-      <span className="tf-num" data-tone={moneyTone(pnl, currency)}>
-        {formatMoney(pnl, currency, { sign: true })}
-      </span>
-      {isBookedOtherwise ? (
-        <span className={styles.count}>{`booked ${formatMoney(bookedPnl, currency, { sign: true })}`}</span>
-      ) : null}
-      <IconChevronUp size={18} stroke={1.5} aria-hidden />
-    </UnstyledButton>
   )
 }

@@ -1,5 +1,4 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTicketLines, type TicketExit, type TicketLines } from '../../orders/ticket/open-ticket.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { dropHeight, exitPrice, exitText, stepDecimals, steppedText } from './exit-price.ts'
 import { heightOf, paneSize } from './pane.ts'
@@ -16,12 +15,18 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: -10,
 }
 
-export interface MovableExit {
-  readonly exit: TicketExit
+export interface MovableLine {
   readonly decimals: number
-  /** Whether this exit belongs above the current price. */
+  /** Its price as text, '' if it isn't set; undefined while it can't be moved. */
+  readonly text: () => string | undefined
+  readonly move: (text: string) => void
+  /** Whether it belongs above the current price, where it is placed first. */
   readonly isAbove: boolean
   readonly currentPrice: () => number | undefined
+  /** A drag ended, or Enter was pressed: the moved line is sent. Absent where moving is all. */
+  readonly onSettle?: () => void
+  /** Whether Delete removes it. */
+  readonly isRemovable: boolean
 }
 
 interface Drag {
@@ -36,8 +41,9 @@ interface Drag {
   moved: boolean
 }
 
-/** Handlers to move an exit's line by pointer and keyboard. The ticket keeps the price. */
-export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, currentPrice }: MovableExit) {
+/** Handlers to move a line by pointer and keyboard. Its owner keeps the price. */
+export function useLineMoves(surface: ChartSurface, line: MovableLine) {
+  const { decimals, isAbove, currentPrice } = line
   const drag = useRef<Drag>(undefined)
 
   function moveTo(y: number): void {
@@ -46,8 +52,8 @@ export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, c
     type(exitText(surface.series.coordinateToPrice(within), decimals))
   }
   function type(text: string | undefined): void {
-    const ticket = movableTicket()
-    if (ticket !== undefined && text !== undefined && text !== ticket[exit]) ticket.move(exit, text)
+    const before = line.text()
+    if (before !== undefined && text !== undefined && text !== before) line.move(text)
   }
   function drop(): void {
     const price = currentPrice()
@@ -63,20 +69,20 @@ export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, c
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const ticket = movableTicket()
-      if (ticket === undefined || event.button !== 0 || drag.current !== undefined) return
+      const text = line.text()
+      if (text === undefined || event.button !== 0 || drag.current !== undefined) return
       const element = event.currentTarget
       event.preventDefault()
       element.focus({ preventScroll: true })
       element.setPointerCapture(event.pointerId)
       const top = element.parentElement?.getBoundingClientRect().top ?? 0
-      const price = exitPrice(ticket[exit])
+      const price = exitPrice(text)
       const y = price === undefined ? undefined : heightOf(surface, price)
       const at = event.clientY - top
       const isInSight = y !== undefined && y >= 0 && y <= paneSize(surface).height
       drag.current = {
         pointer: event.pointerId,
-        before: ticket[exit],
+        before: text,
         top,
         startY: event.clientY,
         offset: isInSight ? at - y : 0,
@@ -94,32 +100,28 @@ export function useExitMoves(surface: ChartSurface, { exit, decimals, isAbove, c
       if (now === undefined || now.pointer !== event.pointerId) return
       drag.current = undefined
       if (!now.moved && exitPrice(now.before) === undefined) drop()
+      if (now.moved) line.onSettle?.()
     },
     onLostPointerCapture(event: PointerEvent<HTMLElement>) {
       if (drag.current?.pointer === event.pointerId) drag.current = undefined
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const ticket = movableTicket()
-      if (ticket === undefined) return
-      const text = ticket[exit]
+      const text = line.text()
+      if (text === undefined) return
       const isSet = exitPrice(text) !== undefined
       const steps = STEPS[event.key]
       if (event.key === 'Escape' && drag.current !== undefined) {
         const { before } = drag.current
         drag.current = undefined
-        ticket.move(exit, before)
+        line.move(before)
       } else if (isSet && steps !== undefined) step(text, steps)
-      else if (isSet && (event.key === 'Delete' || event.key === 'Backspace')) ticket.move(exit, '')
+      else if (isSet && line.isRemovable && (event.key === 'Delete' || event.key === 'Backspace'))
+        line.move('')
+      else if (isSet && event.key === 'Enter' && line.onSettle !== undefined) line.onSettle()
       else if (!isSet && (event.key === 'Enter' || event.key === ' ')) drop()
       else return
       event.preventDefault()
       event.stopPropagation()
     },
   }
-}
-
-/** The open ticket, unless its order is in flight. */
-function movableTicket(): TicketLines | undefined {
-  const { ticket } = useTicketLines.getState()
-  return ticket?.movable === true ? ticket : undefined
 }

@@ -1,0 +1,211 @@
+import type { Asset, PendingOrder, Trade } from '@tradefront/contracts'
+import { formatPrice, toDecimalText, price as exactPrice } from '@tradefront/money'
+import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state'
+import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { decimalsOf } from '../../../instruments/assets/prices-of.ts'
+import { kindText, orderLots } from '../../../orders/waiting/order-words.ts'
+import { orderChanges } from '../../../orders/waiting/waiting-senders.ts'
+import { amendments } from '../../../portfolio/changing/change-position.ts'
+import { exitLevel, type ExitKind } from '../../../portfolio/positions/exit-figures.ts'
+import { OPEN_TRADES } from '../../../portfolio/trades/trades.ts'
+import { positionText } from '../../../portfolio/trades/trade-texts.ts'
+import { WAITING_ORDERS } from '../../../portfolio/waiting/waiting-orders.ts'
+import { useTradingPreferences } from '../../../preferences/trading-preferences.ts'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import { exitPrice } from '../exit-price.ts'
+import { followLine } from '../ExitHandle.tsx'
+import { useLineMoves } from '../use-line-moves.ts'
+import { usePointerThrough } from '../use-pointer-through.ts'
+import classes from './TradeHandles.module.css'
+
+/** More lines than this would cover the chart; the lists change the others. */
+const MAX_LINES = 24
+
+export interface TradeHandlesProps {
+  readonly surface: ChartSurface
+  readonly asset: Asset
+}
+
+/** A line that sends its new price. */
+interface Line {
+  readonly id: string
+  readonly kind: ExitKind | 'buy' | 'sell'
+  /** Beside its price. */
+  readonly short: string
+  /** For screen readers and in the question. */
+  readonly name: string
+  readonly price: number
+  readonly isAbove: boolean
+  /** Sends it, and resolves when its outcome is known. */
+  readonly send: (price: number) => Promise<unknown> | undefined
+}
+
+/** Lines of the instrument's waiting orders, and of its positions' exits, that are dragged or moved by keyboard (ours). */
+export function TradeHandles({ surface, asset }: TradeHandlesProps) {
+  const { bus } = useRemoteContext()
+  const { asset_id: id } = asset
+  const trades = useKnown(OPEN_TRADES) ?? []
+  const orders = useKnown(WAITING_ORDERS) ?? []
+  const lines = [
+    ...orders.filter((order) => order.asset_id === id).map((order) => orderLine(order, asset, bus)),
+    ...trades.filter((trade) => trade.asset_id === id).flatMap((trade) => exitLines(trade, asset, bus)),
+  ]
+  return lines.slice(0, MAX_LINES).map((line) => (
+    // A line that was sent begins from where the broker has it.
+    <Handle key={`${line.id} ${line.price}`} surface={surface} asset={asset} line={line} />
+  ))
+}
+
+type Bus = ReturnType<typeof useRemoteContext>['bus']
+
+function orderLine(order: PendingOrder, asset: Asset, bus: Bus): Line {
+  const isLimit = order.triggered && order.limit_price !== undefined
+  const { id, asset_symbol: symbol, account } = order
+  return {
+    id: `order ${id}`,
+    kind: order.type,
+    short: `${kindText(order)} ${orderLots(order, asset)}`,
+    name: `${kindText(order)} ${orderLots(order, asset)} ${symbol}`,
+    price: isLimit ? (order.limit_price ?? order.price) : order.price,
+    isAbove: false,
+    send(price) {
+      const request = {
+        price: isLimit ? order.price : price,
+        limit_price: isLimit ? price : (order.limit_price ?? 0),
+        volume: Number(order.volume),
+        take_profit: order.take_profit ?? 0,
+        stop_loss: order.stop_loss ?? 0,
+        expiry: order.expiry,
+        ...(order.expiry === 'date' && order.expires_at !== undefined && { expires_at: order.expires_at }),
+        account,
+      }
+      orderChanges.clear(id)
+      return orderChanges.submit({ id, symbol, account, request }, { bus })
+    },
+  }
+}
+
+function exitLines(trade: Trade, asset: Asset, bus: Bus): Line[] {
+  const { id, asset_symbol: symbol, account } = trade
+  return (['takeProfit', 'stopLoss'] as const).flatMap((exit): Line[] => {
+    const level = exitLevel(trade, exit)
+    if (level === undefined) return []
+    const isStop = exit === 'stopLoss'
+    return [
+      {
+        id: `${exit} ${id}`,
+        kind: exit,
+        short: isStop ? 'SL' : 'TP',
+        name: `${isStop ? 'Stop loss' : 'Take profit'} of ${positionText(trade, asset)}`,
+        price: Number(toDecimalText(level)),
+        isAbove: isStop === (trade.trade_type === 'sell'),
+        send(price) {
+          amendments.clear(id)
+          const takeProfit = trade.take_profit ?? 0
+          const stopLoss = trade.stop_loss ?? 0
+          const trailing = trade.trailing_distance ?? 0
+          const exits = isStop ? { takeProfit, stopLoss: price } : { takeProfit: price, stopLoss }
+          return amendments.submit({ id, symbol, account, trailing, ...exits }, { bus })
+        },
+      },
+    ]
+  })
+}
+
+const TOKENS = { takeProfit: '--tf-up', stopLoss: '--tf-down', buy: '--tf-buy', sell: '--tf-sell' } as const
+
+interface HandleProps extends TradeHandlesProps {
+  readonly line: Line
+}
+
+/** Dragging ends, or Enter is pressed: the new price is sent, after a question if orders always ask. Escape puts it back. */
+function Handle({ surface, asset, line }: HandleProps) {
+  const { book } = useRemoteContext().realtime.prices
+  const decimals = decimalsOf(asset)
+  const handle = useRef<HTMLDivElement>(null)
+  const [moved, setMoved] = useState<string>()
+  const [state, setState] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const latest = useRef<string>(undefined)
+  const base = toDecimalText(exactPrice(line.price) ?? 0n, decimals)
+  const text = moved ?? base
+  const price = exitPrice(text) ?? line.price
+  const { scheme, palette } = useColorScheme()
+  const look = `${scheme} ${palette}`
+  const { kind } = line
+  useLayoutEffect(() => {
+    if (handle.current === null) return
+    const style = surface.styles[kind === 'takeProfit' || kind === 'stopLoss' ? kind : 'position']
+    return followLine(handle.current, surface, { price, token: TOKENS[kind], style, look })
+  }, [surface, kind, price, look])
+  usePointerThrough(handle, surface)
+
+  function move(next: string | undefined): void {
+    latest.current = next === base ? undefined : next
+    setMoved(latest.current)
+  }
+  async function send(): Promise<void> {
+    const at = exitPrice(latest.current ?? '')
+    if (at === undefined) return
+    setState('sending')
+    await line.send(at)
+    setState('idle')
+    move(undefined)
+  }
+  const moves = useLineMoves(surface, {
+    decimals,
+    text: () => (state === 'idle' ? (latest.current ?? base) : undefined),
+    move,
+    isAbove: line.isAbove,
+    currentPrice: () => book.get(asset.asset_id)?.price,
+    isRemovable: false,
+    onSettle() {
+      if (latest.current === undefined) return
+      if (useTradingPreferences.getState().confirmation === 'always') setState('asking')
+      else void send()
+    },
+  })
+  const shown = formatPrice(price, decimals)
+  return (
+    <>
+      <div
+        ref={handle}
+        className={classes.handle}
+        data-kind={kind}
+        data-moved={moved === undefined ? undefined : ''}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${line.short}: ${line.name}, line`}
+        aria-orientation="vertical"
+        aria-valuemin={0}
+        aria-valuemax={price * 2}
+        aria-valuenow={price}
+        aria-valuetext={shown}
+        aria-disabled={state !== 'idle'}
+        title="Drag, or use the arrow keys and Enter; Escape puts it back"
+        {...moves}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && moved !== undefined && state === 'idle') move(undefined)
+          moves.onKeyDown(event)
+        }}
+      >
+        <span translate="no">{`${line.short} ${shown}`}</span>
+      </div>
+      <ConfirmDialog
+        opened={state === 'asking'}
+        title="Send this change?"
+        message={<span translate="no">{`${line.name}: ${shown}`}</span>}
+        confirmLabel={`Change to ${shown}`}
+        cancelLabel="Put it back"
+        movesMoney
+        onConfirm={() => void send()}
+        onCancel={() => {
+          setState('idle')
+          move(undefined)
+        }}
+      />
+    </>
+  )
+}

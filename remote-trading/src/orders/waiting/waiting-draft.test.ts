@@ -1,0 +1,78 @@
+import { price, type Side } from '@tradefront/money'
+import { describe, expect, test } from 'vitest'
+import { kindAt } from './kind-at.ts'
+import { checkWaiting, newLeg, type Leg, type WaitingDraft, type WaitingMarket } from './waiting-draft.ts'
+
+const NOW = Date.parse('2026-06-15T12:00:00Z')
+/** EUR/USD at 1.10000 / 1.10020. */
+const market: WaitingMarket = {
+  openingOf: (side) => price(side === 'buy' ? 1.1002 : 1.1),
+  contractSize: 100_000,
+  leverage: 100,
+  booked: undefined,
+  now: NOW,
+}
+const leg = (changes: Partial<Leg> = {}): Leg => ({
+  kind: 'limit',
+  side: 'buy',
+  price: '1.09',
+  limit: '',
+  takeProfit: '',
+  stopLoss: '',
+  ...changes,
+})
+const draft = (changes: Partial<WaitingDraft> = {}): WaitingDraft => ({
+  size: '0.10',
+  expiry: 'gtc',
+  date: '',
+  legs: [leg()],
+  ...changes,
+})
+
+describe('[ORD-04] an order that waits for a price', () => {
+  test('needs its margin at its own price, and its exits count from there', () => {
+    const checked = checkWaiting(draft({ legs: [leg({ takeProfit: '1.1', stopLoss: '1.08' })] }), market)
+    expect(checked).toMatchObject({
+      ok: true,
+      legs: [{ margin: 109n * 10n ** 8n, gain: 100n * 10n ** 8n, loss: -100n * 10n ** 8n }],
+    })
+  })
+
+  test.each<[string, Partial<WaitingDraft>, string, number]>([
+    ['a buy limit above the market', { legs: [leg({ price: '1.2' })] }, 'price', 0],
+    ['a sell limit below it', { legs: [leg({ side: 'sell' })] }, 'price', 0],
+    ['a buy stop below it', { legs: [leg({ kind: 'stop' })] }, 'price', 0],
+    ['a sell stop above it', { legs: [leg({ kind: 'stop', side: 'sell', price: '1.2' })] }, 'price', 0],
+    ['no price', { legs: [leg({ price: '' })] }, 'price', 0],
+    ['a stop limit without a limit', { legs: [leg({ kind: 'stop_limit', price: '1.2' })] }, 'limit', 0],
+    ['a take profit below a buy', { legs: [leg({ takeProfit: '1.08' })] }, 'takeProfit', 0],
+    ['a stop loss above a buy', { legs: [leg({ stopLoss: '1.095' })] }, 'stopLoss', 0],
+    ['a second order on the wrong side', { legs: [leg(), leg({ kind: 'stop' })] }, 'price', 1],
+    ['no size', { size: '' }, 'size', 0],
+    ['too small a size', { size: '0.001' }, 'size', 0],
+    ['too large a size', { size: '51' }, 'size', 0],
+    ['no date', { expiry: 'date' }, 'date', 0],
+    ['a date in the past', { expiry: 'date', date: '2026-06-14T12:00' }, 'date', 0],
+  ])('%s is wrong', (_what, changes, field, index) => {
+    expect(checkWaiting(draft(changes), market)).toMatchObject({ ok: false, wrong: { field, leg: index } })
+  })
+
+  test.each<[Side, Leg['kind']]>([
+    ['buy', 'limit'],
+    ['sell', 'limit'],
+    ['buy', 'stop'],
+    ['sell', 'stop'],
+    ['buy', 'stop_limit'],
+    ['sell', 'stop_limit'],
+  ])('a new %s %s begins on its side of the market', (side, kind) => {
+    const legs = [newLeg(kind, side, market.openingOf(side), 5)] as const
+    expect(checkWaiting(draft({ legs }), market).ok).toBe(true)
+  })
+
+  test('a noted price is a limit on the better side of the market, and a stop on the other', () => {
+    const [low, now, high] = [price(1), price(1.1), price(1.2)]
+    if (low === undefined || now === undefined || high === undefined) throw new Error('not a price')
+    expect([kindAt(low, now, 'buy'), kindAt(high, now, 'buy')]).toEqual(['limit', 'stop'])
+    expect([kindAt(low, now, 'sell'), kindAt(high, now, 'sell')]).toEqual(['stop', 'limit'])
+  })
+})

@@ -1,0 +1,190 @@
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PendingOrder } from '@tradefront/contracts'
+import { refreshRead } from '@tradefront/server-state'
+import { useSiteData } from '@tradefront/session'
+import { asset, fakeBroker, lost, page, status } from '@tradefront/testing'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
+import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { OrderTicket } from '../ticket/OrderTicket.tsx'
+import { waitingCode } from './waiting-code.ts'
+import { cancellations, orderChanges, placements } from './waiting-senders.ts'
+import { WaitingOrders } from './WaitingOrders.tsx'
+
+const mocks = vi.hoisted(() => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
+}))
+const { toast } = mocks
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+
+const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001, leverage: 100 }
+const PLACE = 'POST /orders'
+
+type Sent = { readonly orders: readonly Record<string, unknown>[] }
+let atBroker: readonly PendingOrder[]
+const stored = (order: Record<string, unknown>, id: string, key: string | null) => ({
+  ...order,
+  id,
+  request_id: key,
+  asset_id: euro.asset_id,
+  asset_symbol: euro.symbol,
+  volume: String(order['volume']),
+  state: 'working',
+})
+const place = ({ body, key }: { readonly body: unknown; readonly key: string | null }) => {
+  const placed = (body as Sent).orders.map((order, index) => stored(order, `${index + 1}`, key))
+  atBroker = placed as unknown as PendingOrder[]
+  return { data: placed }
+}
+const broker = fakeBroker({
+  'GET /orders': ({ query }) => page(query.get('ended') === 'true' ? [] : atBroker),
+  [PLACE]: place,
+  'POST /orders/:id/cancel': () => {
+    const [order] = atBroker
+    atBroker = []
+    return { data: { ...order, state: 'cancelled' } }
+  },
+})
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  localStorage.clear()
+  atBroker = []
+  remote = liveRemote()
+  remote.book.seed([{ id: 'EURUSD', price: 1.1 }])
+  useSiteData.setState({ leverage: {} as ReturnType<typeof useSiteData.getState>['leverage'] })
+  for (const sender of [placements, orderChanges, cancellations]) sender.reset()
+})
+afterEach(() => {
+  cleanup()
+  endRemote(remote)
+})
+
+function Ticket() {
+  const [side, setSide] = useState<'buy' | 'sell'>('buy')
+  return <OrderTicket asset={euro} side={side} onSide={setSide} onClose={() => {}} />
+}
+
+async function ticket(kind: string) {
+  await waitingCode.load()
+  await act(() => refreshRead(WAITING_ORDERS))
+  const user = userEvent.setup()
+  render(<Ticket />, { wrapper: remote.Around })
+  await user.click(await screen.findByRole('radio', { name: kind }))
+  return user
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+async function type(user: ReturnType<typeof userEvent.setup>, name: string, text: string): Promise<void> {
+  await user.clear(field(name))
+  await user.type(field(name), text)
+}
+async function send(user: ReturnType<typeof userEvent.setup>, name: RegExp): Promise<void> {
+  await user.click(screen.getByRole('button', { name }))
+  const question = screen.queryByRole('dialog', { name: 'Place this order?' })
+  if (question !== null) await user.click(within(question).getByRole('button', { name }))
+}
+
+describe('[ORD-04] placing an order that waits for a price', () => {
+  test('sends what its button says', async () => {
+    const user = await ticket('Limit')
+    await type(user, 'Limit price', '1.09')
+    await type(user, 'Stop loss', '1.08')
+    await send(user, /^Place buy limit at 1\.09000, 0\.01 lots EUR\/USD$/)
+    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1))
+    expect((broker.bodies(PLACE)[0] as Sent).orders).toEqual([
+      {
+        kind: 'limit',
+        type: 'buy',
+        id: euro.id,
+        leverage: 100,
+        price: 1.09,
+        limit_price: 0,
+        volume: 1000,
+        take_profit: 0,
+        stop_loss: 1.08,
+        expiry: 'gtc',
+      },
+    ])
+  })
+
+  test('a pair is one request', async () => {
+    const user = await ticket('Limit')
+    await type(user, 'Limit price', '1.09')
+    await user.click(screen.getByRole('switch', { name: /one cancels the other/ }))
+    const second = within(screen.getByRole('group', { name: 'Second order' }))
+    const stop = second.getByRole('textbox', { name: 'Stop price' })
+    await user.clear(stop)
+    await user.type(stop, '1.12')
+    await send(user, /^Place buy limit at 1\.09000 or buy stop at 1\.12000/)
+    await waitFor(() => expect(broker.calls(PLACE)).toHaveLength(1))
+    expect((broker.bodies(PLACE)[0] as Sent).orders).toMatchObject([
+      { kind: 'limit', price: 1.09 },
+      { kind: 'stop', price: 1.12 },
+    ])
+  })
+
+  test('a price on the wrong side of the market is not sent', async () => {
+    const user = await ticket('Stop')
+    await type(user, 'Stop price', '1.05')
+    await user.click(screen.getByRole('button', { name: /^Place buy stop/ }))
+    expect(screen.getByText('A buy stop waits above the current price.')).toBeInTheDocument()
+    expect(broker.calls(PLACE)).toEqual([])
+  })
+
+  test('[ORD-06] after a lost answer it is found by its key, and not sent again', async () => {
+    broker.answers(PLACE, (call) => {
+      place(call)
+      return lost()
+    })
+    const user = await ticket('Limit')
+    await type(user, 'Limit price', '1.09')
+    await send(user, /^Place buy limit/)
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order placed', expect.any(String)))
+    expect(broker.calls(PLACE)).toHaveLength(1)
+  })
+
+  test('[ORD-09] a noted pending price goes on to an order at it', async () => {
+    await act(() => refreshRead(WAITING_ORDERS))
+    await waitingCode.load()
+    const user = userEvent.setup()
+    render(<Ticket />, { wrapper: remote.Around })
+    await user.click(await screen.findByRole('button', { name: 'Pending price' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pending price' }))
+    const pending = dialog.getByRole('textbox', { name: 'Pending price' })
+    await user.click(pending)
+    await user.keyboard('1.2')
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+    await user.click(await screen.findByRole('button', { name: 'Place an order at 1.2 instead' }))
+    expect(screen.getByRole('radio', { name: 'Stop' })).toBeChecked()
+    expect(field('Stop price')).toHaveValue('1.2')
+    expect(broker.calls(PLACE)).toEqual([])
+  })
+
+  test.each([404, 501])('a broker that answers %i is offered no other kind of order', async (code) => {
+    broker.answers('GET /orders', status(code))
+    await act(() => refreshRead(WAITING_ORDERS))
+    render(<Ticket />, { wrapper: remote.Around })
+    expect(await screen.findByRole('button', { name: 'Pending price' })).toBeInTheDocument()
+    expect(screen.queryByRole('radio', { name: 'Limit' })).toBeNull()
+  })
+})
+
+describe('[ROOM-06] the list of waiting orders', () => {
+  test('shows them, and cancels one after a question', async () => {
+    const body = { orders: [{ kind: 'limit', type: 'sell', volume: 1000, price: 1.2, expiry: 'gtc' }] }
+    place({ body, key: 'key' })
+    const user = userEvent.setup()
+    render(<WaitingOrders />, { wrapper: remote.Around })
+    const row = await screen.findByRole('row', { name: /Sell limit/ })
+    expect(row).toHaveTextContent('1.20000')
+    expect(row).toHaveTextContent('Until cancelled')
+    await user.click(within(row).getByRole('button', { name: /^Cancel Sell limit/ }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel the order' }))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order cancelled', 'EUR/USD'))
+    expect(await screen.findByText(/^No orders are waiting/)).toBeInTheDocument()
+  })
+})

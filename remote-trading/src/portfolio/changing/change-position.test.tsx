@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Trade } from '@tradefront/contracts'
+import { fakeBroker, lost, page, status } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { euro, position, positionsRemote, showPositions } from '../../testing/positions.tsx'
+import { OpenPositions } from '../positions/OpenPositions.tsx'
+import { amendments, reductions } from './change-position.ts'
+
+const mocks = vi.hoisted(() => ({
+  toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
+}))
+const { toast } = mocks
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
+vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+
+const AMEND = 'POST /trade/:id/amend'
+const REDUCE = 'POST /trade/:id/reduce'
+const buy = position('1', euro, { volume: '30000', opening_price: 1.1, margin: '330.01', stop_loss: 1 })
+
+let atBroker: readonly Trade[]
+const broker = fakeBroker({
+  'GET /open/trades': () => page(atBroker),
+  'GET /orders': () => page([]),
+  [AMEND]: ({ body }) => {
+    const { take_profit, stop_loss } = body as { take_profit: number; stop_loss: number }
+    atBroker = [{ ...buy, take_profit, stop_loss }]
+    return { data: atBroker[0] }
+  },
+  [REDUCE]: ({ key, body }) => {
+    const { volume } = body as { volume: number }
+    atBroker = [{ ...buy, volume: String(30_000 - volume) }]
+    return { data: { ...buy, id: '2', trade_id: key, volume: String(volume), pnl: '12.00' } }
+  },
+})
+
+let remote: LiveRemote
+
+beforeEach(() => {
+  atBroker = [buy]
+  remote = positionsRemote([euro])
+  amendments.reset()
+  reductions.reset()
+})
+afterEach(() => endRemote(remote))
+
+async function menu() {
+  const view = await showPositions(remote, <OpenPositions />)
+  act(() => remote.tick(euro.asset_id, 1.2))
+  await view.user.click(screen.getByRole('button', { name: /^More for EUR\/USD/ }))
+  return view
+}
+
+async function choose(item: string, title: string) {
+  const { user } = await menu()
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+  return { user, dialog: within(await screen.findByRole('dialog', { name: title })) }
+}
+const exits = () => choose('Take profit, stop loss...', 'Take profit and stop loss')
+const part = () => choose('Close part...', 'Close part of the position')
+
+describe('[ORD-09] exits of an open position', () => {
+  test('are sent as the button says, once, and shown in the row', async () => {
+    const { user, dialog } = await exits()
+    await user.type(dialog.getByRole('textbox', { name: 'Take profit' }), '1.3')
+    await user.click(dialog.getByRole('button', { name: 'Set TP 1.30000, SL 1.00000' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(broker.bodies(AMEND)).toEqual([
+      { take_profit: 1.3, stop_loss: 1, trailing_distance: 0, account: buy.account },
+    ])
+    expect(toast.success).toHaveBeenCalledWith('Exits changed', 'EUR/USD')
+    expect(await screen.findByText('1.30000')).toBeInTheDocument()
+  })
+
+  test('on the wrong side of the price are not sent', async () => {
+    const { user, dialog } = await exits()
+    await user.clear(dialog.getByRole('textbox', { name: 'Stop loss' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Stop loss' }), '1.25')
+    await user.click(dialog.getByRole('button', { name: /^Set / }))
+    expect(dialog.getByText('The stop loss must be below the current price.')).toBeInTheDocument()
+    expect(broker.calls(AMEND)).toEqual([])
+  })
+
+  test('a trailing stop begins at the distance of the stop loss', async () => {
+    const { user, dialog } = await exits()
+    await user.click(dialog.getByRole('switch', { name: /^Trailing stop/ }))
+    const distance = dialog.getByRole('textbox', { name: 'Distance' })
+    expect(Number((distance as HTMLInputElement).value)).toBeCloseTo(0.2, 2)
+    await user.clear(distance)
+    await user.type(distance, '0.05')
+    await user.click(dialog.getByRole('button', { name: 'Set TP none, SL trailing by 0.05000' }))
+    await waitFor(() => expect(broker.bodies(AMEND)).toMatchObject([{ trailing_distance: 0.05 }]))
+  })
+
+  test('[ORD-06] after a lost answer they are found, and not sent again', async () => {
+    broker.answers(AMEND, () => {
+      atBroker = [{ ...buy, take_profit: 1.3 }]
+      return lost()
+    })
+    const { user, dialog } = await exits()
+    await user.type(dialog.getByRole('textbox', { name: 'Take profit' }), '1.3')
+    await user.click(dialog.getByRole('button', { name: /^Set TP 1.3/ }))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Exits changed', 'EUR/USD'))
+    expect(broker.calls(AMEND)).toHaveLength(1)
+  })
+})
+
+describe('[ORD-08] closing a part', () => {
+  test('shows P/L and margin of the part before, and sends the units on the button', async () => {
+    const { user, dialog } = await part()
+    await user.click(dialog.getByRole('button', { name: 'Quarter' }))
+    // 7,000 of 30,000 units, whole steps of 0.01 lots.
+    expect(dialog.getByText('0.23 lots stay open')).toBeInTheDocument()
+    expect(dialog.getByText('+$700.00')).toBeInTheDocument()
+    expect(dialog.getByText('$77.00')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Close 0.07 lots EUR/USD' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(broker.bodies(REDUCE)).toEqual([{ volume: 7000, account: buy.account }])
+    expect(toast.success).toHaveBeenCalledWith(
+      'Part of the position closed',
+      '0.07 lots EUR/USD, P/L +$12.00',
+    )
+  })
+
+  test('the whole position, or all but less than 0.01 lots, is not a part', async () => {
+    const { user, dialog } = await part()
+    const field = dialog.getByRole('textbox', { name: 'Lots to close' })
+    for (const [text, message] of [
+      ['0.3', 'This is the whole position. Close it instead.'],
+      ['0.295', 'At least 0.01 lots must stay open. Close the whole position instead.'],
+      ['0.001', 'Minimum volume: 0.01 lots.'],
+    ] as const) {
+      await user.clear(field)
+      await user.type(field, text)
+      expect(dialog.getByText(message)).toBeInTheDocument()
+    }
+    expect(dialog.getByRole('button', { name: /^Close – lots/ })).toBeDisabled()
+  })
+})
+
+test.each([404, 501])('a broker that answers %i is offered no change of positions', async (code) => {
+  broker.answers('GET /orders', status(code))
+  await menu()
+  await waitFor(() => expect(broker.calls('GET /orders')).toHaveLength(1))
+  expect(await screen.findByRole('menuitem', { name: 'Close...' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: /^(Take profit|Close part)/ })).toBeNull()
+})
