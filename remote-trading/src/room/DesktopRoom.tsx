@@ -58,12 +58,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
           <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
-        {parts && (
-          <>
-            <parts.RoomTools ticket={ticket} trading />
-            <parts.OffersOrders onOffer={setOrders} />
-          </>
-        )}
+        {parts && <parts.RoomTools ticket={ticket} trading onOrders={setOrders} />}
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
         <span className={styles.preferences}>{parts && <parts.PreferencesButton />}</span>

@@ -1,10 +1,8 @@
 import type { Asset } from '@tradefront/contracts'
-import { useKnown } from '@tradefront/server-state'
+import { useKnown, valueOf } from '@tradefront/server-state'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
-import { exitLevel } from '../../portfolio/positions/exit-figures.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
-import { valueOf } from '@tradefront/server-state'
 import type { ChartSurface } from '../chart-adapter.ts'
 
 const handlesCode = lazyCode(
@@ -12,23 +10,17 @@ const handlesCode = lazyCode(
     (await import(/* webpackChunkName: "waiting-orders" */ './trade-handles/TradeHandles.tsx')).TradeHandles,
 )
 
-/** The lines of waiting orders and exits that can be moved, loaded once there is one; where the broker offers that. */
+/** The lines of waiting orders and positions, loaded once the instrument has one. */
 export function TradeLines({ surface, asset }: { readonly surface: ChartSurface; readonly asset: Asset }) {
   const { asset_id: id } = asset
-  const isOffered = useKnown(WAITING_ORDERS, ({ state }) => state === 'ready')
   const hasOrders = useKnown(
     WAITING_ORDERS,
     (orders) => valueOf(orders)?.some((order) => order.asset_id === id) ?? false,
   )
-  const hasExits = useKnown(
+  const hasPositions = useKnown(
     OPEN_TRADES,
-    (trades) =>
-      valueOf(trades)?.some(
-        (trade) =>
-          trade.asset_id === id &&
-          (exitLevel(trade, 'takeProfit') ?? exitLevel(trade, 'stopLoss')) !== undefined,
-      ) ?? false,
+    (trades) => valueOf(trades)?.some((trade) => trade.asset_id === id) ?? false,
   )
-  const { loaded } = useCode(handlesCode, isOffered && (hasOrders || hasExits))
-  return isOffered && loaded.state === 'ready' ? <loaded.code surface={surface} asset={asset} /> : null
+  const { loaded } = useCode(handlesCode, hasOrders || hasPositions)
+  return loaded.state === 'ready' ? <loaded.code surface={surface} asset={asset} /> : null
 }

@@ -40,6 +40,8 @@ export interface AccountNow {
 
 /** The account after the order is filled, at unchanged prices. */
 export interface AccountAfter {
+  /** Less the spread's cost. */
+  readonly equity: Money
   readonly margin: Money
   readonly freeMargin: Money
   readonly level: MarginLevel
@@ -79,6 +81,7 @@ export function accountAfter(
   if (order.margin === undefined || order.spread === undefined) return undefined
   const equityAfter = (equity - order.spread) as Money
   return {
+    equity: equityAfter,
     margin: used,
     freeMargin: freeMargin(equityAfter, used),
     level: marginLevel(equityAfter, used),

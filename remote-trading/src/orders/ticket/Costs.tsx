@@ -1,18 +1,25 @@
 import {
   formatMarginLevel,
   formatMoney,
+  formatPercent,
   formatPrice,
   formatVolume,
   spreadOf,
   DASH,
   type Volume,
 } from '@tradefront/money'
+import type { Trade } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { useAccountSummary } from '../../portfolio/trades/use-account-summary.ts'
 import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from '../../portfolio/account/margin-marks.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { accountAfter } from '../figures/after-order.ts'
+import { marginCallPrice, type MarginCallInputs } from '../figures/margin-call-price.ts'
+import { accountRate, bookedConversion, usePnlConversion } from '../../portfolio/trades/pnl-conversion.ts'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import classes from './Costs.module.css'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
 import { isRiskUnit } from '../figures/ticket-draft.ts'
@@ -58,6 +65,10 @@ export function Costs({ number, ...props }: CostsProps) {
         <dd translate="no" data-short={zone !== 'safe' || undefined}>
           {level}
         </dd>
+        <dt>Margin call at</dt>
+        <dd translate="no">
+          <MarginCall {...props} equity={after?.equity} margin={after?.margin} />
+        </dd>
         <dt>Spread</dt>
         <dd translate="no">
           <Spread {...props} />
@@ -81,6 +92,33 @@ export function Costs({ number, ...props }: CostsProps) {
     </>
   )
 }
+
+/** Where the margin call comes if only this instrument moves: '1.05320 (−2.91%)'. */
+function MarginCall({ equity, margin, ...parts }: TicketParts & Pick<MarginCallInputs, 'equity' | 'margin'>) {
+  const { book } = useRemoteContext().realtime.prices
+  const trades = useKnown(OPEN_TRADES) ?? NONE
+  const conversion = bookedConversion(usePnlConversion())
+  const { call } = useMarginMarks()
+  const { asset, side } = parts
+  const text = useFigure(parts, ({ size }) => {
+    const at = marginCallPrice({
+      asset,
+      rate: book.get(asset.asset_id)?.price,
+      trades,
+      order: size && { side, units: size.units },
+      equity,
+      margin,
+      call,
+      booked: accountRate(asset, book, conversion),
+    })
+    return (
+      at && `${formatPrice(at.price, decimalsOf(asset))} (${formatPercent(at.percent, 2, { sign: true })})`
+    )
+  })
+  return <span>{text ?? DASH}</span>
+}
+
+const NONE: readonly Trade[] = []
 
 /** The live spread: '0.00022 (22 points)'. A point is the last decimal of the price. */
 function Spread(props: TicketParts) {

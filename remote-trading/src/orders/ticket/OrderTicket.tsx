@@ -98,7 +98,7 @@ function KindOfTicket(props: TicketProps) {
           value={kind}
           onChange={(value) => {
             setNoted(undefined)
-            setKind(value as TicketKind)
+            setKind(value)
           }}
         />
       ) : null}

@@ -51,7 +51,8 @@ function Form({ asked, asset, onClose }: FormProps) {
   const checked = checkWaiting(draft, isTriggered ? { ...market, openingOf: () => undefined } : market)
   const errorOf = errorsOf(checked, attempted)
   const isDone = state.kind === 'done'
-  useEffect(() => clear(), [clear, asked.id])
+  // The outcome of an earlier press was shown there.
+  useEffect(() => orderChanges.clear(asked.id), [asked.id])
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])

@@ -53,7 +53,7 @@ export function useWaitingMarket(asset: Asset): WaitingMarket {
     contractSize: asset.contract_size,
     leverage,
     booked: accountRate(asset, book, bookedConversion(conversion)),
-    now: Date.now(),
+    now: Date.now,
   }
 }
 
@@ -222,7 +222,7 @@ export function KindChoice({
       aria-label="Kind of the second order"
       data={[...KINDS]}
       value={kind}
-      onChange={(value) => onKind(value as OrderKind)}
+      onChange={(value) => onKind(value)}
     />
   )
 }
@@ -253,7 +253,7 @@ export function ExpiryFields({ draft, error, onChange }: ExpiryProps) {
         aria-labelledby={label}
         data={[...EXPIRIES]}
         value={draft.expiry}
-        onChange={(value) => onChange({ date: draft.date, expiry: value as OrderExpiry })}
+        onChange={(value) => onChange({ date: draft.date, expiry: value })}
       />
       {draft.expiry === 'date' ? (
         <TextInput

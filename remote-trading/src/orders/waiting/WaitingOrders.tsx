@@ -75,27 +75,8 @@ function Working() {
           orders={orders}
           assetOf={assetOf}
           onPick={(order) => bus.emit('asset:select', { assetId: order.asset_id })}
-          actions={(order) => (
-            <>
-              <Button
-                size="xs"
-                variant="subtle"
-                disabled={assetOf(order) === undefined}
-                aria-label={`Change ${orderText(order, assetOf(order))}`}
-                onClick={() => setChanging({ order, opened: true })}
-              >
-                Change
-              </Button>
-              <Button
-                size="xs"
-                variant="subtle"
-                aria-label={`Cancel ${orderText(order, assetOf(order))}`}
-                onClick={() => setEnding({ order, opened: true })}
-              >
-                Cancel
-              </Button>
-            </>
-          )}
+          onChange={(order) => setChanging({ order, opened: true })}
+          onCancel={(order) => setEnding({ order, opened: true })}
         />
       )}
       {changing === undefined || changed === undefined ? null : (
@@ -188,13 +169,14 @@ interface TableProps {
   readonly assetOf: (order: PendingOrder) => Asset | undefined
   readonly onPick: (order: PendingOrder) => void
   /** Of working orders. */
-  readonly actions?: (order: PendingOrder) => React.ReactNode
+  readonly onChange?: (order: PendingOrder) => void
+  readonly onCancel?: (order: PendingOrder) => void
 }
 
 /** Orders as a table; as cards in a narrow list. The broker allows 200 working ones, so all rows are drawn. */
-function OrderTable({ label, orders, assetOf, onPick, actions }: TableProps) {
+function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: TableProps) {
   const { book } = useRemoteContext().realtime.prices
-  const isWorking = actions !== undefined
+  const isWorking = onChange !== undefined
   return (
     <div className={styles.scroller}>
       <table className={styles.table} aria-label={label} data-ended={isWorking ? undefined : ''}>
@@ -284,7 +266,27 @@ function OrderTable({ label, orders, assetOf, onPick, actions }: TableProps) {
                 <td data-reason title={stateText(order)}>
                   {stateText(order)}
                 </td>
-                {isWorking ? <td data-actions>{actions(order)}</td> : null}
+                {isWorking ? (
+                  <td data-actions>
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      disabled={asset === undefined}
+                      aria-label={`Change ${orderText(order, asset)}`}
+                      onClick={() => onChange(order)}
+                    >
+                      Change
+                    </Button>
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      aria-label={`Cancel ${orderText(order, asset)}`}
+                      onClick={() => onCancel?.(order)}
+                    >
+                      Cancel
+                    </Button>
+                  </td>
+                ) : null}
               </tr>
             )
           })}

@@ -71,7 +71,8 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   const checked = checkWaiting(draft, market)
   const errorOf = errorsOf(checked, attempted)
   const isDone = state.kind === 'done'
-  useEffect(() => clear(), [clear])
+  // The outcome of an earlier order was shown there.
+  useEffect(() => placements.clear(), [])
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])
@@ -98,7 +99,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
       const terms = termsOf(checked, figures, draft.expiry)
       return [{ kind: leg.kind, type: leg.side, id: asset.id, leverage: market.leverage, ...terms }]
     })
-    void submit({ request: { orders, account: tradedAccount() }, text })
+    void submit({ request: { orders, account: tradedAccount() }, text: capitalized(text) })
   }
   function press(event: FormEvent): void {
     event.preventDefault()
@@ -155,7 +156,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
               aria-label="Side of the second order"
               data={[...SIDES]}
               value={second.side}
-              onChange={(value) => changeSecond(legOf(second.kind, value as Side))}
+              onChange={(value) => changeSecond(legOf(second.kind, value))}
             />
           </div>
           <KindChoice kind={second.kind} onKind={(next) => changeSecond(legOf(next, second.side))} />
@@ -202,6 +203,8 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
     </form>
   )
 }
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 const SUBMIT_CLASSES = { label: ticket.submitLabel ?? '' }
 

@@ -10,7 +10,7 @@ const market: WaitingMarket = {
   contractSize: 100_000,
   leverage: 100,
   booked: undefined,
-  now: NOW,
+  now: () => NOW,
 }
 const leg = (changes: Partial<Leg> = {}): Leg => ({
   kind: 'limit',

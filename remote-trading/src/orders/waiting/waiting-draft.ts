@@ -53,7 +53,7 @@ export interface WaitingMarket {
   readonly leverage: number
   /** Set if the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked: AccountRate | undefined
-  readonly now: number
+  readonly now: () => number
 }
 
 /** A field of a leg, or of the whole form. */
@@ -110,7 +110,7 @@ export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): Checke
     legs.push(checked)
   }
   const expires = draft.expiry === 'date' ? Date.parse(draft.date) : undefined
-  if (expires !== undefined && !(expires > market.now)) return wrong('date', 'Choose a date in the future.')
+  if (expires !== undefined && !(expires > market.now())) return wrong('date', 'Choose a date in the future.')
   const expiresAt = expires === undefined ? undefined : new Date(expires).toISOString()
   return { ok: true, lots: size, units, legs, expiresAt }
 }

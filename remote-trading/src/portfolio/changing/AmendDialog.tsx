@@ -43,7 +43,8 @@ function Amend({ asked, onClose }: { readonly asked: Trade; readonly onClose: ()
   const errorOf = (field: keyof ExitDraft) =>
     attempted && !checked.ok && checked.field === field ? checked.message : undefined
   const isDone = state.kind === 'done'
-  useEffect(() => clear(), [clear, asked.id])
+  // The outcome of an earlier press was shown there.
+  useEffect(() => amendments.clear(asked.id), [asked.id])
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])

@@ -40,7 +40,8 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
   const { refusal, onRaw } = useTypedNumber(text, change)
   const part = checkPart(trade, contract, text)
   const isDone = state.kind === 'done'
-  useEffect(() => clear(), [clear, asked.id])
+  // The outcome of an earlier press was shown there.
+  useEffect(() => reductions.clear(asked.id), [asked.id])
   useEffect(() => {
     if (isDone) onClose()
   }, [isDone, onClose])

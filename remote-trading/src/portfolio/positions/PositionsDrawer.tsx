@@ -14,10 +14,7 @@ const barCode = lazyCode(
   async () => (await import(/* webpackChunkName: "positions" */ './PortfolioBar.tsx')).PortfolioBar,
 )
 
-const TABS = [
-  { id: 'active', label: 'ACTIVE POSITIONS' },
-  { id: 'history', label: 'POSITIONS HISTORY' },
-]
+const TABS = ['ACTIVE POSITIONS', 'POSITIONS HISTORY']
 
 export interface PositionsDrawerProps {
   readonly reverseCode?: ReverseCode
@@ -31,7 +28,7 @@ export interface PositionsDrawerProps {
  */
 export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawerProps) {
   const collapsed = useWorkspace((state) => state.positionsHidden)
-  const [tab, setTab] = useState('active')
+  const [tab, setTab] = useState(0)
   const [tools, setTools] = useState<HTMLElement | null>(null)
   const [takeFocus, moveFocus] = useSwitchedFocus()
 
@@ -40,7 +37,7 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
     keepWorkspace(() => ({ positionsHidden }))
   }
 
-  const tabs = Orders ? [...TABS, { id: 'orders', label: 'PENDING ORDERS' }] : TABS
+  const tabs = Orders ? [...TABS, 'PENDING ORDERS'] : TABS
 
   const { loaded } = useCode(barCode, collapsed)
   if (collapsed)
@@ -53,18 +50,18 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
     <section className={styles.drawer} aria-label="Positions">
       <div className={styles.head}>
         <div role="tablist" aria-label="Positions" className={styles.tabs}>
-          {tabs.map(({ id, label }, index) => (
+          {tabs.map((label, index) => (
             <button
-              key={id}
+              key={label}
               type="button"
               role="tab"
-              aria-selected={tab === id}
+              aria-selected={tab === index}
               aria-controls="positions-panel"
-              tabIndex={tab === id ? 0 : -1}
+              tabIndex={tab === index ? 0 : -1}
               className={styles.tab}
-              onClick={() => setTab(id)}
+              onClick={() => setTab(index)}
               // Tabs are selected as they get the focus.
-              onFocus={() => setTab(id)}
+              onFocus={() => setTab(index)}
               onKeyDown={({ key, currentTarget }) => {
                 const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
                 const all = currentTarget.parentElement?.children
@@ -88,15 +85,10 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
           </ActionIcon>
         </div>
       </div>
-      <div
-        role="tabpanel"
-        id="positions-panel"
-        aria-label={tabs.find(({ id }) => id === tab)?.label}
-        className={styles.panel}
-      >
-        {tab === 'active' ? (
+      <div role="tabpanel" id="positions-panel" aria-label={tabs[tab]} className={styles.panel}>
+        {tab === 0 ? (
           <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />
-        ) : tab === 'orders' && Orders ? (
+        ) : tab === 2 && Orders ? (
           <Orders toolsPlace={tools} />
         ) : (
           <ClosedPositions toolsPlace={tools} />

@@ -4,7 +4,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { decimalsOf } from '../../../instruments/assets/prices-of.ts'
 import { kindText, orderLots } from '../../../orders/waiting/order-words.ts'
 import { orderChanges } from '../../../orders/waiting/waiting-senders.ts'
@@ -12,7 +12,7 @@ import { amendments } from '../../../portfolio/changing/change-position.ts'
 import { exitLevel, type ExitKind } from '../../../portfolio/positions/exit-figures.ts'
 import { OPEN_TRADES } from '../../../portfolio/trades/trades.ts'
 import { positionText } from '../../../portfolio/trades/trade-texts.ts'
-import { WAITING_ORDERS } from '../../../portfolio/waiting/waiting-orders.ts'
+import { useOrdersOffered, WAITING_ORDERS } from '../../../portfolio/waiting/waiting-orders.ts'
 import { useTradingPreferences } from '../../../preferences/trading-preferences.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { exitPrice } from '../exit-price.ts'
@@ -20,6 +20,7 @@ import { followLine } from '../ExitHandle.tsx'
 import { useLineMoves } from '../use-line-moves.ts'
 import { usePointerThrough } from '../use-pointer-through.ts'
 import classes from './TradeHandles.module.css'
+import { WhatIfLine } from './WhatIfLine.tsx'
 
 /** More lines than this would cover the chart; the lists change the others. */
 const MAX_LINES = 24
@@ -43,20 +44,31 @@ interface Line {
   readonly send: (price: number) => Promise<unknown> | undefined
 }
 
-/** Lines of the instrument's waiting orders, and of its positions' exits, that are dragged or moved by keyboard (ours). */
+/**
+ * Lines of the instrument's waiting orders and of its positions' exits, dragged or moved by keyboard where the broker
+ * offers that (ours), and the line that asks 'what if'.
+ */
 export function TradeHandles({ surface, asset }: TradeHandlesProps) {
   const { bus } = useRemoteContext()
   const { asset_id: id } = asset
+  const isOffered = useOrdersOffered()
   const trades = useKnown(OPEN_TRADES) ?? []
   const orders = useKnown(WAITING_ORDERS) ?? []
   const lines = [
     ...orders.filter((order) => order.asset_id === id).map((order) => orderLine(order, asset, bus)),
     ...trades.filter((trade) => trade.asset_id === id).flatMap((trade) => exitLines(trade, asset, bus)),
   ]
-  return lines.slice(0, MAX_LINES).map((line) => (
-    // A line that was sent begins from where the broker has it.
-    <Handle key={`${line.id} ${line.price}`} surface={surface} asset={asset} line={line} />
-  ))
+  return (
+    <>
+      <WhatIfLine key={id} surface={surface} asset={asset} />
+      {isOffered
+        ? lines.slice(0, MAX_LINES).map((line) => (
+            // A line that was sent begins from where the broker has it.
+            <Handle key={`${line.id} ${line.price}`} surface={surface} asset={asset} line={line} />
+          ))
+        : null}
+    </>
+  )
 }
 
 type Bus = ReturnType<typeof useRemoteContext>['bus']
@@ -167,7 +179,27 @@ function Handle({ surface, asset, line }: HandleProps) {
       else void send()
     },
   })
+  const handlers = {
+    ...moves,
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key === 'Escape' && moved !== undefined && state === 'idle') move(undefined)
+      moves.onKeyDown(event)
+    },
+  }
   const shown = formatPrice(price, decimals)
+  const semantics = {
+    role: 'slider',
+    tabIndex: 0,
+    // Begins with the visible text; the price is the value.
+    'aria-label': `${line.short}: ${line.name}, line`,
+    'aria-orientation': 'vertical' as const,
+    'aria-valuemin': 0,
+    'aria-valuemax': price * 2,
+    'aria-valuenow': price,
+    'aria-valuetext': shown,
+    'aria-disabled': state !== 'idle',
+    title: 'Drag, or use the arrow keys and Enter; Escape puts it back',
+  }
   return (
     <>
       <div
@@ -175,21 +207,8 @@ function Handle({ surface, asset, line }: HandleProps) {
         className={classes.handle}
         data-kind={kind}
         data-moved={moved === undefined ? undefined : ''}
-        role="slider"
-        tabIndex={0}
-        aria-label={`${line.short}: ${line.name}, line`}
-        aria-orientation="vertical"
-        aria-valuemin={0}
-        aria-valuemax={price * 2}
-        aria-valuenow={price}
-        aria-valuetext={shown}
-        aria-disabled={state !== 'idle'}
-        title="Drag, or use the arrow keys and Enter; Escape puts it back"
-        {...moves}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && moved !== undefined && state === 'idle') move(undefined)
-          moves.onKeyDown(event)
-        }}
+        {...semantics}
+        {...handlers}
       >
         <span translate="no">{`${line.short} ${shown}`}</span>
       </div>

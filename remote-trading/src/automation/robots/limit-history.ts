@@ -1,0 +1,46 @@
+import type { Trade } from '@tradefront/contracts'
+import { money, type Money } from '@tradefront/money'
+
+/** Days that a limit is compared with. */
+export const DAYS = 30
+const DAY_MS = 86_400_000
+
+/** What a daily loss limit would have done in the last {@link DAYS} days. */
+export interface LimitHistory {
+  /** Days on which it would have stopped the robot. */
+  readonly stops: number
+  /** Positions closed in that time, as many as are known. */
+  readonly positions: number
+}
+
+/**
+ * Days of the last 30 on which a robot's closed positions add up to a loss of the limit or more, in the order of closing.
+ * Days are in UTC, as the broker counts them. It would have stopped for the rest of such a day, so one day counts once.
+ * Open positions of those days aren't known any more, so there may have been more.
+ */
+export function limitHistory(trades: readonly Trade[], limit: Money, now: number): LimitHistory {
+  const closed = trades
+    .flatMap(({ close_time: at, pnl }) => {
+      const time = Date.parse(at ?? '')
+      const amount = money(pnl)
+      return time > now - DAYS * DAY_MS && time <= now && amount !== undefined ? [{ time, amount }] : []
+    })
+    .toSorted((one, other) => one.time - other.time)
+  const sums = new Map<number, bigint>()
+  const stopped = new Set<number>()
+  for (const { time, amount } of closed) {
+    const day = Math.floor(time / DAY_MS)
+    const sum = (sums.get(day) ?? 0n) + amount
+    sums.set(day, sum)
+    if (sum <= -limit) stopped.add(day)
+  }
+  return { stops: stopped.size, positions: closed.length }
+}
+
+/** The history in a sentence. */
+export function limitHistoryText({ stops, positions }: LimitHistory): string {
+  if (positions === 0) return `It closed no position in your last ${DAYS} days to compare this limit with.`
+  if (stops === 0) return `In your last ${DAYS} days this limit would never have stopped it.`
+  const times = stops === 1 ? 'once' : stops === 2 ? 'twice' : `${stops} times`
+  return `In your last ${DAYS} days this limit would have stopped it ${times}.`
+}
