@@ -32,7 +32,7 @@ export function limitHistory(trades: readonly Trade[], limit: Money, now: number
     const day = Math.floor(time / DAY_MS)
     const sum = (sums.get(day) ?? 0n) + amount
     sums.set(day, sum)
-    if (sum <= -limit) stopped.add(day)
+    if (sum + limit <= 0n) stopped.add(day)
   }
   return { stops: stopped.size, positions: closed.length }
 }
