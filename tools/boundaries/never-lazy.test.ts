@@ -18,7 +18,7 @@ function comesWith(file: string, seen = new Set<string>()): ReadonlySet<string> 
 
 test("[MKT-14] the check for stale prices is in the room's initial code: it is never loaded late", () => {
   const first = comesWith(join(source, 'room/TradingRoom.tsx'))
-  expect(first).toContain(join(source, 'orders/ticket/SideButton.tsx'))
+  expect(first).toContain(join(source, 'orders/parts/SideButton.tsx'))
   expect(first).toContain(join(source, 'instruments/assets/freshness.ts'))
   // Lazy code isn't included, otherwise the test would prove nothing.
   expect(first).not.toContain(join(source, 'orders/ticket/OrderTicket.tsx'))

@@ -10,7 +10,7 @@ const PHYSICAL: readonly { readonly place: string; readonly why: string }[] = [
     place: 'remote-onboarding/src/frame/frame.module.css',
     why: 'the bar grows from the left by a transform',
   },
-  { place: 'remote-trading/src/orders/ticket/SideButton.module.css', why: 'the hands of a clock' },
+  { place: 'remote-trading/src/orders/parts/SideButton.module.css', why: 'the hands of a clock' },
 ]
 const SIDE =
   /^(left|right|(margin|padding|border|scroll-margin|scroll-padding)-(left|right)(-[a-z]+)?|border-(top|bottom)-(left|right)-radius)$/

@@ -15,7 +15,7 @@ import {
 } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { exitLevel, type ExitKind } from '../../portfolio/positions/exit-figures.ts'
+import { exitLevel, type ExitKind } from '../../portfolio/trades/exit-figures.ts'
 import {
   isBookedOtherwise,
   livePnl,

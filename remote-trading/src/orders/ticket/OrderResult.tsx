@@ -12,7 +12,7 @@ import {
   TEXT,
   type OrderState,
 } from '../order.ts'
-import classes from './OrderTicket.module.css'
+import classes from '../parts/OrderTicket.module.css'
 
 /** Result of the last order. Its toast announces the outcome, so that only what has none is announced here. */
 export function OrderResult({ state }: { state: OrderState }) {

@@ -20,7 +20,7 @@ import { haveInstruments, haveTraded } from '../../testing/known.ts'
 import { OrderRecovery } from '../entry/OrderRecovery.tsx'
 import { checkingText, orders, TEXT, type Order } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
-import { SideButton } from './SideButton.tsx'
+import { SideButton } from '../parts/SideButton.tsx'
 
 const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),

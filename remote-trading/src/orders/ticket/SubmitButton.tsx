@@ -6,7 +6,7 @@ import type { Ref } from 'react'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useOpeningRefusal } from '../../kit/account/opening-refusal.ts'
 import { buttonText, type OrderState } from '../order.ts'
-import classes from './OrderTicket.module.css'
+import classes from '../parts/OrderTicket.module.css'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 
 export interface SubmitButtonProps extends TicketParts {

@@ -16,9 +16,9 @@ import { firstSizeOf } from '../../preferences/order-sizes.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { isLarge } from '../figures/after-order.ts'
 import { isAskedAbout } from '../order.ts'
-import { OpeningRefused } from '../ticket/OpeningRefused.tsx'
-import ticket from '../ticket/OrderTicket.module.css'
-import { SideSwitch } from '../ticket/SideSwitch.tsx'
+import { OpeningRefused } from '../parts/OpeningRefused.tsx'
+import ticket from '../parts/OrderTicket.module.css'
+import { SideSwitch } from '../parts/SideSwitch.tsx'
 import {
   ExpiryFields,
   KindChoice,

@@ -1,6 +1,6 @@
 import type { Trade } from '@tradefront/contracts'
 import { ONE, price, toDecimalText, toNumber, type Price, type Side } from '@tradefront/money'
-import { exitLevel } from '../positions/exit-figures.ts'
+import { exitLevel } from '../trades/exit-figures.ts'
 
 /** The exits of a position as typed; '' is unset. */
 export interface ExitDraft {

@@ -1,7 +1,7 @@
 import { formatMoney, formatPercent, formatPrice, moneyTone, type Price } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './ExitCell.module.css'
-import { exitDistance, exitLevel, exitPnl, type ExitKind } from './exit-figures.ts'
+import { exitDistance, exitLevel, exitPnl, type ExitKind } from '../trades/exit-figures.ts'
 import { isBookedOtherwise, pnlSources } from '../trades/live-pnl.ts'
 import { bookedConversion, isUnconverted } from '../trades/pnl-conversion.ts'
 import type { PnlCellProps } from '../trades/PnlCell.tsx'

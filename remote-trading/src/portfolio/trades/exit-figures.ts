@@ -1,7 +1,7 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { divide, ONE, price, type Money, type Price } from '@tradefront/money'
-import { currentPrice, pnlAt } from '../trades/live-pnl.ts'
-import { bookedConversion, type PnlConversion } from '../trades/pnl-conversion.ts'
+import { currentPrice, pnlAt } from './live-pnl.ts'
+import { bookedConversion, type PnlConversion } from './pnl-conversion.ts'
 
 export type ExitKind = 'takeProfit' | 'stopLoss'
 
