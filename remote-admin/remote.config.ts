@@ -13,6 +13,13 @@ export default {
       menu: { group: 'desk', order: 10, icon: 'desk', first: 10 },
     },
     {
+      path: '/admin/requests',
+      access: 'admin',
+      layout: 'main',
+      title: 'Find a request',
+      menu: { group: 'desk', order: 15, icon: 'activity', first: 15 },
+    },
+    {
       path: '/admin/record',
       access: 'admin',
       layout: 'main',

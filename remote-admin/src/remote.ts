@@ -4,6 +4,7 @@ export default defineRemote({
   name: 'admin',
   routes: [
     { path: '/admin/chat', lazy: () => import('./admin-chat/AdminChatPage.tsx') },
+    { path: '/admin/requests', lazy: () => import('./requests/RequestsPage.tsx') },
     { path: '/admin/record', lazy: () => import('./record/RecordPage.tsx') },
   ],
 })

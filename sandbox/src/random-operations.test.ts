@@ -15,7 +15,7 @@ import { endProcesses, newFolder, runSandbox } from './testing/run-command.ts'
 
 const IS_LONG = process.env['TEST_LONG'] === '1'
 /** Number of answered operations, and how often the sandbox is killed meanwhile. */
-const { operations, kills } = IS_LONG ? { operations: 10_000, kills: 50 } : { operations: 200, kills: 1 }
+const { operations, kills } = IS_LONG ? { operations: 5_000, kills: 50 } : { operations: 200, kills: 1 }
 /** Concurrent requests. */
 const LANES = 6
 const SEED = 20_260_615

@@ -9,11 +9,14 @@ import { isStaff } from '../addresses/role.ts'
 
 const DOCUMENTS = '/main/documents'
 
+/** How often an open page looks for a new version, ms: there is no event for it. */
+const LOOK_MS = 10 * 60_000
+
 const dialogCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDialog')).ConfirmDialog)
 
 /**
- * Asks a customer once a visit to read and accept documents that are in force and not accepted: the broker opens no
- * positions before. Closing positions and withdrawing money go on without. Does nothing where the broker has no such
+ * Asks a customer once a visit, and when a new version appears meanwhile, to read and accept documents that are in force
+ * and not accepted: the broker opens no positions before. Closing positions and withdrawing money go on without. Does nothing where the broker has no such
  * documents, or the site no page for them.
  */
 export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
@@ -25,8 +28,21 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
   useEffect(() => {
     if (!isOffered) return
     const leaving = new AbortController()
-    void pendingDocuments(leaving.signal).then(setPending)
-    return () => leaving.abort()
+    const asked = new Set<string>()
+    async function look(): Promise<void> {
+      const all = await pendingDocuments(leaving.signal)
+      const fresh = all.filter(({ kind, version }) => !asked.has(`${kind} ${version}`))
+      for (const { kind, version } of fresh) asked.add(`${kind} ${version}`)
+      if (!leaving.signal.aborted && fresh.length > 0) setPending(fresh)
+    }
+    void look()
+    const timer = setInterval(() => {
+      if (!document.hidden) void look()
+    }, LOOK_MS)
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+    }
   }, [isOffered])
   const isOpen = pending.length > 0 && !pathname.startsWith(DOCUMENTS)
   const { loaded } = useCode(dialogCode, isOpen)

@@ -70,6 +70,21 @@ test('[ONB-12] declining leaves the customer where they are', async () => {
   expect(app.pathname()).toBe('/main/settings')
 })
 
+test('[ONB-12] an open page learns of a new version, and asks for it alone', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  let documents: object[] = [RISK]
+  await renderApp('/main/settings', {
+    ...FACTS,
+    [LEGAL]: () => ({ data: { documents, acceptances: [] } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  documents = [RISK, { ...TERMS, version: '2.0', accepted_at: undefined }]
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(await screen.findByRole('dialog')).toHaveTextContent('please accept: Terms of Business.')
+  vi.useRealTimers()
+})
+
 test.each([
   ['everything is accepted', answer(TERMS), undefined],
   ['the broker has no documents', { ...FACTS, [LEGAL]: () => status(404) }, undefined],

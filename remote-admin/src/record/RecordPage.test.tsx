@@ -30,7 +30,7 @@ const broker = fakeBroker({
     broken_at: null,
   }),
   'GET /admin/team': { data: [SAM, { id: '2', name: 'Ada Berg' }] },
-  'GET /admin/users': { data: [customer('8', 'Mia')] },
+  'GET /admin/users': { data: [customer('8', 'Mia'), customer('7', 'Dana')] },
 })
 const open = () => openPages(PATH, { [PATH]: <RecordPage /> })
 const lastAsked = () => Object.fromEntries(broker.calls(RECORD).at(-1)?.query ?? [])
@@ -68,6 +68,14 @@ describe('[ADM-08] the access record', () => {
     expect(await screen.findByText('No entry matches these filters.')).toBeVisible()
     await choose('Agent', /All agents/)
     await waitFor(() => expect(lastAsked()).toEqual({ page: '1', customer: '8' }))
+  })
+
+  test('the customers to choose from are searched', async () => {
+    open()
+    await userEvent.type(await screen.findByLabelText('Search customers'), 'mi')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Customer' }))
+    await screen.findByRole('option', { name: /Mia/, hidden: true })
+    expect(screen.queryByRole('option', { name: /Dana/, hidden: true })).toBeNull()
   })
 
   test('shows more on request', async () => {

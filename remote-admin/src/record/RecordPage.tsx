@@ -1,16 +1,18 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { RecordEntry, RecordKind } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { Alert } from '@tradefront/ui/Alert'
-import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
+import { TextInput } from '@tradefront/ui/TextInput'
 import { useMemo, useState } from 'react'
 import { TEAM } from '../desk/desk-calls.ts'
+import { filterUsers } from '../users/filter-users.ts'
 import { fullName } from '../users/UserRow.tsx'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import { STAFF_RECORD, type RecordFilter } from './record-calls.ts'
@@ -22,7 +24,7 @@ const ALL = 'all'
 export default function RecordPage() {
   const [filter, setFilter] = useState<RecordFilter>({})
   const paging = useServerPages(STAFF_RECORD, filter)
-  const { loaded, latest, refresh, hasMore, more, loadMore } = paging
+  const { loaded, latest, refresh } = paging
   const brokenAt = latest?.broken_at ?? undefined
   return (
     <Page
@@ -56,14 +58,7 @@ export default function RecordPage() {
             ))}
           </ol>
         )}
-        {hasMore ? (
-          <div className={classes.more}>
-            {more === 'failed' ? <p role="alert">The next entries could not be loaded.</p> : null}
-            <Button variant="default" disabled={more === 'loading'} onClick={loadMore}>
-              {more === 'loading' ? 'Loading...' : 'Show more'}
-            </Button>
-          </div>
-        ) : null}
+        <ShowMore paging={paging} what="entries" />
       </Panel>
     </Page>
   )
@@ -81,14 +76,15 @@ function Filters({ filter, onFilter }: FiltersProps) {
     () => (team.state === 'ready' ? team.value.map(({ id, name }) => ({ value: id, label: name })) : []),
     [team],
   )
+  const [search, setSearch] = useState('')
   const people = useMemo(
     () =>
       customers.state === 'ready'
-        ? customers.value
+        ? filterUsers(customers.value, { search, tab: 'All', selectedId: undefined })
             .map((user) => ({ value: user.id, label: fullName(user) }))
             .toSorted((a, b) => a.label.localeCompare(b.label))
         : [],
-    [customers],
+    [customers, search],
   )
   const choose = (name: keyof RecordFilter, value: string | null) => {
     const { [name]: _before, ...rest } = filter
@@ -101,6 +97,13 @@ function Filters({ filter, onFilter }: FiltersProps) {
         data={[{ value: ALL, label: 'All agents' }, ...agents]}
         value={filter.agent ?? ALL}
         onChange={(value) => choose('agent', value)}
+      />
+      <TextInput
+        type="search"
+        aria-label="Search customers"
+        placeholder="Search customers..."
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Select
         aria-label="Customer"

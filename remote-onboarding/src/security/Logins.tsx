@@ -1,7 +1,7 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { LoginResult } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
-import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Panel } from '@tradefront/ui/page'
@@ -22,7 +22,8 @@ const wordsOf = (result: string): string => (WORDS as Readonly<Record<string, st
 
 /** History of successful and failed logins [SESS-07]. */
 export function Logins() {
-  const { loaded, refresh, hasMore, more, loadMore } = useServerPages(LOGINS)
+  const paging = useServerPages(LOGINS)
+  const { loaded, refresh } = paging
   return (
     <Panel
       title="Login history"
@@ -49,14 +50,7 @@ export function Logins() {
           ))}
         </ul>
       )}
-      {hasMore ? (
-        <div className={styles.more}>
-          {more === 'failed' ? <p role="alert">The next logins could not be loaded.</p> : null}
-          <Button variant="default" disabled={more === 'loading'} onClick={loadMore}>
-            {more === 'loading' ? 'Loading...' : 'Show more'}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore paging={paging} what="logins" />
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { localReceipts, onReceiptsElsewhere, type LocalReceipt } from '@tradefront/sending/receipts'
@@ -12,7 +13,6 @@ import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { useEffect, useMemo, useState } from 'react'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
-import { ShowMore } from '../history/ShowMore.tsx'
 import { StatusText, type StatusTone } from '../history/StatusText.tsx'
 import {
   activityOf,

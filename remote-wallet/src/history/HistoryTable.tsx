@@ -1,8 +1,8 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { ReadingPages } from '@tradefront/server-state/pages'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import type { ReactNode } from 'react'
-import { ShowMore } from './ShowMore.tsx'
 import styles from './history.module.css'
 
 export interface Column<T> {

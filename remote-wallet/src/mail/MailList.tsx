@@ -1,8 +1,8 @@
+import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { MailHead } from '@tradefront/contracts'
 import type { ReadingPages } from '@tradefront/server-state/pages'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link } from '@tradefront/ui/router'
-import { ShowMore } from '../history/ShowMore.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import styles from './mail.module.css'
 

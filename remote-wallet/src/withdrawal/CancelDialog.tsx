@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { RequestNumber } from '../frame/RequestNumber.tsx'
 import { Amount } from '../amount/Amount.tsx'
+import { coinsText } from './coins.ts'
 import type { Cancelling } from './use-cancelling.ts'
 
 /** Asks before cancelling a withdrawal. */
@@ -14,6 +15,9 @@ export function CancelDialog({ cancel }: { cancel: Cancelling }) {
         withdrawal === undefined ? null : (
           <>
             <Amount value={withdrawal.amount} />{' '}
+            {withdrawal.coins === undefined ? null : (
+              <span translate="no" className="tf-num">{`(${coinsText(withdrawal.coins)}) `}</span>
+            )}
             <span>{`to ${withdrawal.title} will not be sent and comes back to your account.`}</span>
             <RequestNumber number={number} />
           </>

@@ -150,6 +150,12 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
+  test('one in coins names them beside the dollars', async () => {
+    kept = entry({ coins: { amount: '0.0986', code: 'ETH', rate: '2500.00' } })
+    openDetail()
+    expect(await screen.findByText(`It confirms $250.50 (0.0986 ETH) to Ethereum, ${ADDRESS}.`)).toBeVisible()
+  })
+
   test('with two-step login both codes are asked for and sent; a used one is reported at its field', async () => {
     kept = entry({ app_code_required: true })
     broker.answers(

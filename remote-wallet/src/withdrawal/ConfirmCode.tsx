@@ -1,7 +1,6 @@
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { callApi, failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type Withdrawal } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
 import { PasskeyError, factorOf } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { isPasskeyOffered } from '@tradefront/passkeys/offered'
@@ -15,6 +14,7 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Panel } from '@tradefront/ui/page'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { withdrawnText } from './coins.ts'
 import styles from './withdrawal.module.css'
 
 /** Codes from an email or app may be pasted with spaces. */
@@ -109,9 +109,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         <p className={styles.dim}>
           {`We sent a six-digit code to ${code_sent_to}. Without it the withdrawal is cancelled at ${formatDate(confirm_until, 'time')}, and the amount comes back to your account.`}
         </p>
-        <p>
-          {`It confirms ${formatMoney(money(withdrawal.amount))} to ${withdrawal.title}, ${withdrawal.destination}.`}
-        </p>
+        <p>{`It confirms ${withdrawnText(withdrawal)} to ${withdrawal.title}, ${withdrawal.destination}.`}</p>
         <TextInput
           size="md"
           label="Code"

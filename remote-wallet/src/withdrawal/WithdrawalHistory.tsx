@@ -13,7 +13,7 @@ import { isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import type { PrintColumn } from '../print/PrintedList.tsx'
-import { coinsText } from './coins.ts'
+import { coinsText, withdrawnText } from './coins.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
 import { holdTitle } from './hold-text.ts'
@@ -120,7 +120,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
               <Button
                 variant="subtle"
                 size="xs"
-                aria-label={`Cancel the withdrawal of ${formatMoney(money(withdrawal.amount))} to ${withdrawal.title}`}
+                aria-label={`Cancel the withdrawal of ${withdrawnText(withdrawal)} to ${withdrawal.title}`}
                 onClick={() => onCancel(withdrawal)}
               >
                 Cancel

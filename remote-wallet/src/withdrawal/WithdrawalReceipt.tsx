@@ -1,7 +1,7 @@
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Receipt } from '../print/Receipt.tsx'
-import { coinsText, rateText } from './coins.ts'
+import { coinsText, rateText, withdrawnText } from './coins.ts'
 import { WITHDRAWAL_STATUS, withdrawalReference } from './withdrawal-words.ts'
 
 /** Prints the receipt of a sent withdrawal; renders nothing for others [WALL-02]. */
@@ -12,7 +12,7 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
     <Receipt
       title="Withdrawal receipt"
       reference={withdrawalReference(withdrawal)}
-      about={`${formatMoney(money(amount))} to ${title}`}
+      about={`${withdrawnText(withdrawal)} to ${title}`}
       amount={amount}
       rows={[
         ['Fee', formatMoney(money(fee))],

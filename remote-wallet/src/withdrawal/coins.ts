@@ -1,4 +1,4 @@
-import type { CoinPayout } from '@tradefront/contracts'
+import type { CoinPayout, Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 
 /** '0.0986 ETH', '1,250.5 USDT': every digit, since this is what arrives. */
@@ -6,6 +6,12 @@ export function coinsText({ amount, code }: Pick<CoinPayout, 'amount' | 'code'>)
   const [whole = '', fraction] = amount.split('.')
   const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return `${groups}${fraction === undefined ? '' : `.${fraction}`} ${code}`
+}
+
+/** What is withdrawn: '$250.50', or with the coins that it pays out, '$250.50 (0.0986 ETH)'. */
+export function withdrawnText({ amount, coins }: Pick<Withdrawal, 'amount' | 'coins'>): string {
+  const usd = formatMoney(money(amount))
+  return coins === undefined ? usd : `${usd} (${coinsText(coins)})`
 }
 
 /** '1 ETH = $2,500.00'. */

@@ -22,7 +22,7 @@ export function ownedAdvisors(store: Store, user: UserRow): readonly string[] {
 
 export interface AutomationOptions {
   readonly store: Store
-  readonly trading: Pick<Trading, 'freeMargin' | 'requireMayTrade'>
+  readonly trading: Pick<Trading, 'freeMargin' | 'requireMayTrade' | 'requireMayAutomate'>
   readonly events: AccountEvents
   readonly now: () => number
 }
@@ -33,8 +33,9 @@ const failed = (message: string): PurchaseOutcome => ({ status: 'failed', messag
 export function createAutomation({ store, trading, events, now }: AutomationOptions) {
   /** Switches the auto trader on; refused while an earlier request is pending approval [ALGO-01]. */
   function activateAutotrader(user: UserRow, type: AutotraderType, named?: TradingAccount): Outcome {
-    trading.requireMayTrade(user)
-    const key = { user_id: user.id, account: requireTraded(user, named), robot: AUTO_ROBOT }
+    const account = requireTraded(user, named)
+    trading.requireMayAutomate(user, account)
+    const key = { user_id: user.id, account, robot: AUTO_ROBOT }
     if (user.autotrader_pending === 1)
       throw new AnswerError(422, 'You have a pending auto trader request. It is being reviewed.')
     store.robots.setLevel(key, type)

@@ -301,6 +301,12 @@ export function createTrading(options: TradingOptions) {
     freeMargin,
     view,
     requireMayTrade: (user: UserRow) => requireUsable(store, user),
+
+    /** Whether a robot may be set to work: not on real money during a break. @throws 403. */
+    requireMayAutomate(user: UserRow, account: TradingAccount): void {
+      requireUsable(store, user)
+      if (account === 'real') protection.requireNoBreak(user)
+    },
   }
 }
 export type Trading = ReturnType<typeof createTrading>

@@ -43,6 +43,29 @@ const wire = (amount: string) =>
   })
 const messageOf = ({ body }: { body: unknown }) => (body as { message: string }).message
 
+describe('[ALGO-02] a break and robots', () => {
+  test('none is set to work on real money meanwhile; it can still be stopped, and practice goes on', async () => {
+    const robot = (state: string) => demo.post('/automation/robots/1/state', { state })
+    const auto = (level: string) => demo.post('/update/autotrader', { autotrader_type: level })
+    await robot('stopped')
+    expect((await robot('running')).status).toBe(200)
+    await takeBreak('time_out', 1)
+    expect((await robot('stopped')).status).toBe(200)
+    for (const refused of [await robot('running'), await auto('low')]) {
+      expect(refused.status).toBe(403)
+      expect(messageOf(refused)).toMatch(/^Your time-out lasts until/)
+    }
+    expect((await robot('off')).status).toBe(200)
+    expect((await robot('stopped')).status).toBe(403)
+    expect((await auto('off')).status).toBe(200)
+    await demo.post('/user/trading-account', { account: 'practice' })
+    expect((await auto('low')).status).toBe(200)
+    await demo.post('/user/trading-account', { account: 'real' })
+    now += DAY
+    expect((await auto('low')).status).toBe(200)
+  })
+})
+
 describe('[WALL-01] a deposit limit', () => {
   test('refuses what it leaves no room for, with amount and time, and counts what is on its way', async () => {
     await setLimit('deposit', '500.00')

@@ -99,6 +99,18 @@ describe('[WALL-02] coins at a locked rate', () => {
     expect(await balance()).toBe('10000.00')
   })
 
+  test('every email about it names the coins as well as the dollars', async () => {
+    await setRate(2500)
+    const { id } = await quote('method=ethereum&amount=100')
+    await withdraw({ ...ETH, amount: '100', quote: id })
+    const [code] = await sentTo(control, PEOPLE.demo.email)
+    expect(code?.text).toContain('It confirms your withdrawal of $100.00 (0.0384 ETH) to Ethereum')
+    const other = await withdraw({ ...ETH, amount: '110' })
+    expect(other.status).toBe(201)
+    const [plain] = await sentTo(control, PEOPLE.demo.email)
+    expect(plain?.text).toContain('It confirms your withdrawal of $110.00 to Ethereum')
+  })
+
   test('coins to arrive, as a payment link asks for them, become the amount to debit', async () => {
     await setRate(2500)
     expect(await quote('method=ethereum&coins=0.1')).toMatchObject({ amount: '254.00', coins: '0.1' })

@@ -46,6 +46,7 @@ const BOOKED = {
 /** Calls that only a newcomer makes: they would stop the others' work, or end their session. */
 const NEWCOMERS_ONLY: ReadonlySet<CallName> = new Set<CallName>([
   'setLimit',
+  'setAllowlist',
   'logout',
   'endAllSessions',
   'endSession',

@@ -1,6 +1,7 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, formatVolume, moneyTone, volume } from '@tradefront/money'
+import { numberOf } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
@@ -18,6 +19,7 @@ import {
   type CloseItem,
   type CloseStep,
 } from './close-all.ts'
+import { closings } from './close-position.ts'
 import type { CloseAsk } from './close-choice.tsx'
 import styles from './close-dialogs.module.css'
 import { PnlNow, usePnlSum } from '../trades/PnlNow.tsx'
@@ -109,6 +111,7 @@ function Question({ ask, isClosing, trades, facts, onConfirm, onCancel }: Questi
                 trade={trade}
                 asset={facts.assetOf(trade)}
                 size={lotsText(trade, facts.assetOf(trade))}
+                number={numberOf(closings.keyOf(trade.id))}
                 pnl={
                   <PnlCell
                     trade={trade}
@@ -210,6 +213,8 @@ interface ItemProps {
   /** Set in the question, to mention a closed market. */
   readonly asset?: Asset | undefined
   readonly size: string
+  /** Of the request that will close it, in the question. */
+  readonly number?: string
   /** Live P/L, in the question. */
   readonly pnl?: ReactNode
   readonly step?: CloseItem['step']
@@ -262,7 +267,7 @@ function countText(count: number): string {
   return count === 1 ? '1 position' : `${formatVolume(volume(count), 0)} positions`
 }
 
-const Item = memo(function Item({ trade, asset, size, pnl, step, reason }: ItemProps) {
+const Item = memo(function Item({ trade, asset, size, number, pnl, step, reason }: ItemProps) {
   const isClosed = useFreshness(asset).freshness === 'closed'
   return (
     <li className={styles.item}>
@@ -273,6 +278,11 @@ const Item = memo(function Item({ trade, asset, size, pnl, step, reason }: ItemP
         <span className={styles.step} data-step={step}>
           {STEPS[step]}
         </span>
+      )}
+      {number === undefined ? null : (
+        <code className={styles.number} translate="no">
+          {number}
+        </code>
       )}
       {isClosed ? <span className={styles.reason}>{CLOSED_MARKET}</span> : null}
       {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}

@@ -22,7 +22,7 @@ export interface RobotsOptions {
   readonly store: Store
   readonly market: Market
   readonly booking: Booking
-  readonly trading: Pick<Trading, 'requireMayTrade' | 'view'>
+  readonly trading: Pick<Trading, 'requireMayAutomate' | 'view'>
   readonly events: Pick<AccountEvents, 'userUpdated'>
   readonly now: () => number
 }
@@ -157,14 +157,17 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     const before = row?.state ?? 'off'
     if (before === state) return answer(user, account, kind)
     if (state === 'running') requireMayStart(user, kind, key)
-    if (state !== 'off' && before === 'off') activate(user, account, kind)
+    if (state !== 'off' && before === 'off') {
+      trading.requireMayAutomate(user, account)
+      activate(user, account, kind)
+    }
     const isStop = before === 'running' || state === 'off'
     store.robots.setState(key, state, isStop ? 'customer' : null, now())
     return answer(user, account, kind)
   }
 
   function requireMayStart(user: UserRow, kind: RobotKind, key: RobotKey): void {
-    trading.requireMayTrade(user)
+    trading.requireMayAutomate(user, key.account)
     requireOwn(user, kind)
     const row = store.robots.get(key)
     if (row === undefined || row.state === 'off')

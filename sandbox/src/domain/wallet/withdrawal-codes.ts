@@ -2,7 +2,7 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { AnswerError } from '../../kit/answer-error.ts'
 import type { WithdrawalRow } from '../../store/withdrawals.ts'
 import type { Email } from '../outbox.ts'
-import { usd } from './usd.ts'
+import { withdrawnText } from './withdrawal-text.ts'
 
 const DIGITS = 6
 /** Time to enter a withdrawal's code, minutes. */
@@ -41,9 +41,10 @@ export function requireResendable({ code_sent_at }: WithdrawalRow, now: number):
 }
 
 /** The email with a code. It goes to the outbox only: a session able to read the code could confirm by itself. */
-export function codeEmail({ amount, title, destination }: WithdrawalRow, code: string): Omit<Email, 'to'> {
+export function codeEmail(row: WithdrawalRow, code: string): Omit<Email, 'to'> {
+  const { title, destination } = row
   return {
     subject: 'Confirm your withdrawal',
-    text: `Your code is ${code}. It confirms your withdrawal of ${usd(amount)} to ${title}, ${destination}, and is good for ${CODE_MINUTES} minutes.\n\nIf you have not asked for this withdrawal, cancel it, change your password and contact support. Nobody from our team will ever ask you for this code.`,
+    text: `Your code is ${code}. It confirms your withdrawal of ${withdrawnText(row)} to ${title}, ${destination}, and is good for ${CODE_MINUTES} minutes.\n\nIf you have not asked for this withdrawal, cancel it, change your password and contact support. Nobody from our team will ever ask you for this code.`,
   }
 }

@@ -1,4 +1,4 @@
-import type { CoinPayout, PaymentFilter, Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
+import type { PaymentFilter, Withdrawal, WithdrawalOptionsAnswer } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
@@ -14,7 +14,6 @@ import type { Accounts, MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
 import { addMoneyNotice } from './money-notice.ts'
 import type { Refusals } from './refused-targets.ts'
-import { usd } from './usd.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
 import {
   codeHash,
@@ -28,6 +27,7 @@ import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
 import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
 import { type Target, WITHDRAWAL_METHODS, methodOf, requireWithinMethod } from './withdrawal-methods.ts'
 import type { WithdrawalQuotes } from './withdrawal-quotes.ts'
+import { payoutOf, sentText, withdrawnText } from './withdrawal-text.ts'
 import { requireNoRepeat } from './withdrawal-repeats.ts'
 
 export interface WithdrawalBody extends Target {
@@ -54,16 +54,6 @@ type Waiting = Pick<
   Withdrawal,
   'confirm_until' | 'code_sent_to' | 'app_code_required' | 'passkey_allowed' | 'hold'
 >
-
-const payoutOf = ({ payout }: WithdrawalRow) =>
-  payout === null ? undefined : (JSON.parse(payout) as CoinPayout)
-
-/** What was sent, in a mail: '$250.00 less the fee of $4.00 (0.123 ETH)'. */
-function sentText(row: WithdrawalRow): string {
-  const coins = payoutOf(row)
-  const text = `${usd(row.amount)} less the fee of ${usd(row.fee)}`
-  return coins === undefined ? text : `${text} (${coins.amount} ${coins.code})`
-}
 
 /** A withdrawal as sent to clients. */
 function viewOf(row: WithdrawalRow, waiting: Waiting): Withdrawal {
@@ -207,10 +197,10 @@ export function createWithdrawals(
   }
 
   /** Notification, mailbox and email: money is about to go to a new destination. */
-  function announceNew(user: UserRow, { amount, title, destination }: WithdrawalRow, until: string) {
+  function announceNew(user: UserRow, row: WithdrawalRow, until: string) {
     return notices.write(user, {
       title: 'A withdrawal to a new destination began',
-      text: `${usd(amount)} to ${title}, ${destination}, is on hold until ${utcText(until)}: the first withdrawal to a wallet or bank account waits ${holds.hoursText()}.`,
+      text: `${withdrawnText(row)} to ${row.title}, ${row.destination}, is on hold until ${utcText(until)}: the first withdrawal to a wallet or bank account waits ${holds.hoursText()}.`,
       color: 'warning',
       advice: notYou('cancel the withdrawal'),
     })
@@ -317,7 +307,6 @@ export function createWithdrawals(
     }
     const notify = store.transaction(() => {
       end(row, status, status === 'rejected' ? (reason ?? null) : null)
-      const sum = usd(row.amount)
       const notice =
         status === 'completed'
           ? {
@@ -327,7 +316,7 @@ export function createWithdrawals(
             }
           : {
               subject: 'Your withdrawal was not carried out',
-              body: `We could not carry out your withdrawal of ${sum}. ${reason ?? ''}\n\nThe amount is back in your account.`,
+              body: `We could not carry out your withdrawal of ${withdrawnText(row)}. ${reason ?? ''}\n\nThe amount is back in your account.`,
               isGood: false,
             }
       return addMoneyNotice(parts, row.user_id, notice)

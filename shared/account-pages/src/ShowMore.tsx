@@ -1,6 +1,6 @@
 import type { ReadingPages } from '@tradefront/server-state/pages'
 import { Button } from '@tradefront/ui/Button'
-import styles from './history.module.css'
+import styles from './show-more.module.css'
 
 export interface ShowMoreProps {
   readonly paging: Pick<ReadingPages<unknown>, 'hasMore' | 'more' | 'loadMore'>

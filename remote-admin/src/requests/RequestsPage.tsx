@@ -1,0 +1,114 @@
+import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { callApi } from '@tradefront/api'
+import { calls, type FoundReceipt } from '@tradefront/contracts'
+import { formatMoney, money } from '@tradefront/money'
+import { useServer, type ServerRead } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { useEntryForm } from '@tradefront/ui/entry-form'
+import { FactList, Page, Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { RequestNumber } from './request-number.ts'
+import classes from './RequestsPage.module.css'
+
+/** What the broker has on record under a request's number, of any customer. */
+const FOUND: ServerRead<readonly FoundReceipt[], [number: string]> = {
+  name: 'found-receipt',
+  brief: true,
+  load: async (options, number) =>
+    (await callApi(calls.findReceipt, { ...options, params: { number } })).data,
+}
+
+const RULES = v.object({ number: RequestNumber })
+
+/** `/admin/requests`: the order, payment or transfer under the number that a customer quotes [ADM-08]. */
+export default function RequestsPage() {
+  const [number, setNumber] = useState<string>()
+  const form = useEntryForm({
+    initial: { number: '' },
+    rules: RULES,
+    send: ({ number: wanted }) => {
+      setNumber(wanted)
+      return Promise.resolve(undefined)
+    },
+  })
+  const { element, onSubmit } = form
+  return (
+    <Page
+      width="reading"
+      title="Find a request"
+      line="By the number that the customer saw before sending it, and sees on their Activity page."
+    >
+      <Panel title="Request number">
+        <form
+          ref={element}
+          noValidate
+          className={classes.form}
+          onSubmit={onSubmit}
+          aria-label="Find a request"
+        >
+          <TextInput
+            label="Number"
+            placeholder="0f3b2a1c-4d5e"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            classNames={{ input: 'tf-num' }}
+            {...form.text('number')}
+          />
+          <Button type="submit">Find</Button>
+        </form>
+      </Panel>
+      {number === undefined ? null : <Found key={number} number={number} />}
+    </Page>
+  )
+}
+
+function Found({ number }: { readonly number: string }) {
+  const { loaded, refresh } = useServer(FOUND, number)
+  if (loaded.state !== 'ready')
+    return <LoadedState state={loaded.state} what="The request" rows={4} onRetry={refresh} />
+  if (loaded.value.length === 0)
+    return (
+      <Panel title={number}>
+        <EmptyState message="No request has this number: it never arrived, or the number is misread." />
+      </Panel>
+    )
+  return loaded.value.map((receipt) => <Request key={receipt.id} number={number} receipt={receipt} />)
+}
+
+function Request({ number, receipt }: { readonly number: string; readonly receipt: FoundReceipt }) {
+  const { what, amount, status, reason, at, arrivals, bookings, customer } = receipt
+  const label = status === 'booked' ? 'Booked' : 'Refused'
+  return (
+    <Panel title={number}>
+      <FactList
+        rows={[
+          ['Request', what],
+          [
+            'Customer',
+            <Link
+              key="customer"
+              to={`/admin/chat?${new URLSearchParams({ customer: customer.id }).toString()}`}
+              translate="no"
+            >
+              {customer.name}
+            </Link>,
+          ],
+          ['Amount', amount == null ? undefined : formatMoney(money(amount))],
+          ['Outcome', label],
+          ['Reason', reason],
+          [label, formatDate(at, 'moment')],
+          ['Arrived', timesText(arrivals)],
+          ['Booked', bookings === 0 ? 'not booked' : timesText(bookings)],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`)
