@@ -25,6 +25,8 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
   const staff = useSession(({ user }) => isStaff(user))
   const isOffered = !staff && routes.some(({ route }) => route.path === DOCUMENTS)
   const [pending, setPending] = useState<readonly LegalDocument[]>([])
+  // Apart from the list, which is shown until the dialog has gone.
+  const [isAsking, setIsAsking] = useState(false)
   useEffect(() => {
     if (!isOffered) return
     const leaving = new AbortController()
@@ -33,7 +35,9 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
       const all = await pendingDocuments(leaving.signal)
       const fresh = all.filter(({ kind, version }) => !asked.has(`${kind} ${version}`))
       for (const { kind, version } of fresh) asked.add(`${kind} ${version}`)
-      if (!leaving.signal.aborted && fresh.length > 0) setPending(fresh)
+      if (leaving.signal.aborted || fresh.length === 0) return
+      setPending(fresh)
+      setIsAsking(true)
     }
     void look()
     const timer = setInterval(() => {
@@ -44,7 +48,7 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
       clearInterval(timer)
     }
   }, [isOffered])
-  const isOpen = pending.length > 0 && !pathname.startsWith(DOCUMENTS)
+  const isOpen = isAsking && !pathname.startsWith(DOCUMENTS)
   const { loaded } = useCode(dialogCode, isOpen)
   if (loaded.state !== 'ready') return null
   const titles = new Intl.ListFormat('en', { type: 'conjunction' }).format(pending.map(({ title }) => title))
@@ -57,10 +61,10 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
       cancelLabel="Not now"
       staysOnClickOutside
       onConfirm={() => {
-        setPending([])
+        setIsAsking(false)
         void navigate(DOCUMENTS)
       }}
-      onCancel={() => setPending([])}
+      onCancel={() => setIsAsking(false)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { status } from '@tradefront/testing'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -71,18 +71,21 @@ test('[ONB-12] declining leaves the customer where they are', async () => {
 })
 
 test('[ONB-12] an open page learns of a new version, and asks for it alone', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const timers = vi.spyOn(globalThis, 'setInterval')
   let documents: object[] = [RISK]
   await renderApp('/main/settings', {
     ...FACTS,
     [LEGAL]: () => ({ data: { documents, acceptances: [] } }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
+  const text = 'Before you open new positions, please accept: Risk Disclosure.'
+  expect(await screen.findByRole('dialog')).toHaveTextContent(text)
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   documents = [RISK, { ...TERMS, version: '2.0', accepted_at: undefined }]
-  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  const [look] = timers.mock.calls.find(([, ms]) => ms === 10 * 60_000) ?? []
+  act(() => look?.())
   expect(await screen.findByRole('dialog')).toHaveTextContent('please accept: Terms of Business.')
-  vi.useRealTimers()
+  timers.mockRestore()
 })
 
 test.each([
