@@ -83,7 +83,7 @@ test('[ONB-12] an open page learns of a new version, and asks for it alone', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   documents = [RISK, { ...TERMS, version: '2.0', accepted_at: undefined }]
   const [look] = timers.mock.calls.find(([, ms]) => ms === 10 * 60_000) ?? []
-  act(() => look?.())
+  await act(async () => look?.())
   expect(await screen.findByRole('dialog')).toHaveTextContent('please accept: Terms of Business.')
   timers.mockRestore()
 })

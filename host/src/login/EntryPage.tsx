@@ -10,13 +10,7 @@ const RISK_WARNING =
 /** The plain page of login, recovery and automatic login: one column of at most 440 px, with the risk warning below. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
   const name = useSettings((state) => siteName(state.settings))
-  const warning = useSettings(({ settings }) => {
-    const percent = settings?.risk_loss_percent
-    const text = settings?.risk_warning?.trim() || RISK_WARNING
-    return percent === undefined
-      ? text
-      : `${text} ${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
-  })
+  const warning = useSettings((state) => state.settings?.risk_warning?.trim() || RISK_WARNING)
   return (
     <div className={styles.page}>
       <main className={styles.column}>

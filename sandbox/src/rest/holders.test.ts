@@ -260,7 +260,7 @@ const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
     await demo.put('/withdrawals/allowlist', { on: true })
     const isOff = async () => {
       const { body } = await (await ownersSession(thief)).get('/withdrawals/options')
-      return (body as { data: { book: { only: boolean } } }).data.book.only === false
+      return !(body as { data: { book: { only: boolean } } }).data.book.only
     }
     await comeIn(thief)
     await thief.client.put('/withdrawals/allowlist', { on: false })
