@@ -49,7 +49,7 @@ describe('[ADM-08] finding a request by its number', () => {
 
   test('what isn’t a number is not looked for', async () => {
     await find('W-12')
-    expect(screen.getByText('Please enter a number like 0f3b2a1c-4d5e')).toBeVisible()
+    expect(screen.getByText('Please enter a number like 0F3B2A1C-4D5E')).toBeVisible()
     expect(broker.calls(FIND)).toEqual([])
   })
 

@@ -53,7 +53,7 @@ export default function RequestsPage() {
         >
           <TextInput
             label="Number"
-            placeholder="0f3b2a1c-4d5e"
+            placeholder="0F3B2A1C-4D5E"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -74,7 +74,7 @@ function Found({ number }: { readonly number: string }) {
     return <LoadedState state={loaded.state} what="The request" rows={4} onRetry={refresh} />
   if (loaded.value.length === 0)
     return (
-      <Panel title={number}>
+      <Panel title={number.toUpperCase()}>
         <EmptyState message="No request has this number: it never arrived, or the number is misread." />
       </Panel>
     )
@@ -83,9 +83,8 @@ function Found({ number }: { readonly number: string }) {
 
 function Request({ number, receipt }: { readonly number: string; readonly receipt: FoundReceipt }) {
   const { what, amount, status, reason, at, arrivals, bookings, customer } = receipt
-  const label = status === 'booked' ? 'Booked' : 'Refused'
   return (
-    <Panel title={number}>
+    <Panel title={number.toUpperCase()}>
       <FactList
         rows={[
           ['Request', what],
@@ -100,9 +99,9 @@ function Request({ number, receipt }: { readonly number: string; readonly receip
             </Link>,
           ],
           ['Amount', amount == null ? undefined : formatMoney(money(amount))],
-          ['Outcome', label],
+          ['Outcome', status === 'booked' ? 'Booked' : 'Refused'],
           ['Reason', reason],
-          [label, formatDate(at, 'moment')],
+          ['Recorded', formatDate(at, 'moment')],
           ['Arrived', timesText(arrivals)],
           ['Booked', bookings === 0 ? 'not booked' : timesText(bookings)],
         ]}

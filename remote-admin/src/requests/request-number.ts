@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-const INVALID = 'Please enter a number like 0f3b2a1c-4d5e'
+const INVALID = 'Please enter a number like 0F3B2A1C-4D5E'
 
 /** A request's number as customers read it out: in any case, with spaces or without its hyphen, or a whole key. */
 export const RequestNumber = v.pipe(

@@ -1,6 +1,6 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
-import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type Appropriateness } from '@tradefront/contracts'
@@ -10,7 +10,7 @@ import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { Radio } from '@tradefront/ui/Radio'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { Page, Panel } from '@tradefront/ui/page'
+import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import * as v from 'valibot'
 import styles from './appropriateness.module.css'
@@ -29,19 +29,17 @@ const TEST: ServerRead<Appropriateness> = {
 
 /** `/main/appropriateness`: the broker's questions about trading with leverage, before the first order with real money. */
 export default function AppropriatenessPage() {
-  const { loaded, refresh } = useServer(TEST)
   return (
-    <Page
-      width="reading"
+    <LoadedPage
       title="Appropriateness test"
       line="A few questions about trading with leverage. We have to ask them before your first order with real money."
+      what="The questions"
+      rows={6}
+      rowHeight={96}
+      read={useServer(TEST)}
     >
-      {loaded.state === 'ready' ? (
-        <Content test={loaded.value} />
-      ) : (
-        <LoadedState state={loaded.state} what="The questions" onRetry={refresh} rows={6} rowHeight={96} />
-      )}
-    </Page>
+      {(test) => <Content test={test} />}
+    </LoadedPage>
   )
 }
 

@@ -1,6 +1,7 @@
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
-import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
+import { PanelList } from '@tradefront/account-pages/PanelList'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type AccountClosing, type ClosingObstacle } from '@tradefront/contracts'
 import { PasskeyError } from '@tradefront/passkeys'
@@ -12,7 +13,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { Page, Panel } from '@tradefront/ui/page'
+import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
@@ -39,38 +40,40 @@ const WAYS: Readonly<Record<ClosingObstacle['kind'], { readonly path: string; re
 
 /** `/main/close-account`: what has to be done first, then closing the account for good. */
 export default function CloseAccountPage() {
-  const { loaded, refresh } = useServer(CLOSING)
   return (
-    <Page
-      width="reading"
+    <LoadedPage
       title="Close account"
       line="You can close your account once nothing is left in it. You will no longer be able to log in."
+      what="Your account"
+      rows={3}
+      rowHeight={64}
+      read={useServer(CLOSING)}
     >
-      {loaded.state === 'ready' ? (
-        <Panel title={loaded.value.obstacles.length === 0 ? 'Close your account' : 'Before you can close it'}>
-          {loaded.value.obstacles.length === 0 ? (
-            <CloseForm needsCode={loaded.value.code_required === true} />
-          ) : (
-            <Obstacles obstacles={loaded.value.obstacles} />
-          )}
-        </Panel>
-      ) : (
-        <LoadedState state={loaded.state} what="Your account" onRetry={refresh} rows={3} rowHeight={64} />
-      )}
-    </Page>
+      {({ obstacles, code_required: needsCode }) =>
+        obstacles.length === 0 ? (
+          <Panel title="Close your account">
+            <CloseForm needsCode={needsCode === true} />
+          </Panel>
+        ) : (
+          <Panel title="Before you can close it">
+            <Obstacles obstacles={obstacles} />
+          </Panel>
+        )
+      }
+    </LoadedPage>
   )
 }
 
 function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle[] }) {
   return (
-    <ul className={styles.list} aria-label="Before you can close it">
+    <PanelList label="Before you can close it">
       {obstacles.map(({ kind, text }) => (
         <li key={kind} className={styles.obstacle}>
           <span>{text}</span>
           <Link to={WAYS[kind].path}>{WAYS[kind].label}</Link>
         </li>
       ))}
-    </ul>
+    </PanelList>
   )
 }
 

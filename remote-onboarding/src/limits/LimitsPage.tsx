@@ -1,11 +1,12 @@
-import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
+import { PanelList } from '@tradefront/account-pages/PanelList'
 import { LIMIT_KINDS, type Limit, type LimitKind, type Limits } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
-import { Page, Panel } from '@tradefront/ui/page'
+import { Panel } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { BreakForm } from './BreakForm.tsx'
 import { BREAKS, hoursText, KINDS, LIMITS, PERIODS } from './limit-calls.ts'
@@ -14,19 +15,17 @@ import styles from './limits.module.css'
 
 /** `/main/limits`: deposit and loss limits, time-out and self-exclusion. */
 export default function LimitsPage() {
-  const { loaded, refresh } = useServer(LIMITS)
   return (
-    <Page
-      width="reading"
+    <LoadedPage
       title="Limits and breaks"
       line="Stay in control: limit what you deposit and lose, or take a break."
+      what="Your limits"
+      rows={6}
+      rowHeight={64}
+      read={useServer(LIMITS)}
     >
-      {loaded.state === 'ready' ? (
-        <Content limits={loaded.value} />
-      ) : (
-        <LoadedState state={loaded.state} what="Your limits" onRetry={refresh} rows={6} rowHeight={64} />
-      )}
-    </Page>
+      {(limits) => <Content limits={limits} />}
+    </LoadedPage>
   )
 }
 
@@ -54,13 +53,13 @@ function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limit
   const rule = `Lowering a limit applies immediately; raising it waits ${hoursText(limits.raise_hours)}, removing it ${hoursText(limits.removal_hours)}.`
   return (
     <Panel title={title} about={`${about} ${rule}`}>
-      <ul className={styles.list} aria-label={title}>
+      <PanelList label={title}>
         {limits.limits
           .filter((limit) => limit.kind === kind)
           .map((limit) => (
             <LimitRow key={limit.period} limit={limit} />
           ))}
-      </ul>
+      </PanelList>
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { PanelList } from '@tradefront/account-pages/PanelList'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -65,11 +66,11 @@ export default function ActivityPage() {
           </EmptyState>
         ) : (
           <>
-            <ul className={styles.list} aria-label="Requests">
+            <PanelList label="Requests">
               {activity.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
-            </ul>
+            </PanelList>
             <ShowMore paging={paging} what="requests" />
           </>
         )}

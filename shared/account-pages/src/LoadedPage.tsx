@@ -1,0 +1,26 @@
+import type { Loaded } from '@tradefront/server-state'
+import { Page } from '@tradefront/ui/page'
+import type { ReactNode } from 'react'
+import { LoadedState, type LoadedStateProps } from './LoadedState.tsx'
+
+export interface LoadedPageProps<T> extends Pick<LoadedStateProps, 'what' | 'rows' | 'rowHeight'> {
+  readonly title: string
+  readonly line: string
+  /** What the page is about, as `useServer` returns it. */
+  readonly read: { readonly loaded: Loaded<T>; readonly refresh: () => Promise<void> }
+  readonly children: (value: T) => ReactNode
+}
+
+/** A page of reading width about one thing that is loaded. */
+export function LoadedPage<T>({ title, line, read, children, ...state }: LoadedPageProps<T>) {
+  const { loaded, refresh } = read
+  return (
+    <Page width="reading" title={title} line={line}>
+      {loaded.state === 'ready' ? (
+        children(loaded.value)
+      ) : (
+        <LoadedState state={loaded.state} onRetry={refresh} {...state} />
+      )}
+    </Page>
+  )
+}
