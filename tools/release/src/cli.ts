@@ -7,6 +7,7 @@ import {
   configure,
   disable,
   enable,
+  eventNotes,
   folders,
   list,
   promote,
@@ -236,13 +237,17 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     const percent = numberOf('percent')
     if (percent === undefined) throw new ReleaseError(`Missing: --percent.\n\n${HELP}`)
     const [allowRemoval, allowApi] = [reasonOf('allow-removal'), reasonOf('allow-api')]
-    console.log(describe(await rollout({ ...options, name, version, percent, allowRemoval, allowApi })))
+    const registry = await rollout({ ...options, name, version, percent, allowRemoval, allowApi })
+    console.log(describe(registry))
+    for (const note of percent > 0 ? eventNotes(registry, name, version) : []) console.log(note)
   },
   async promote() {
     const name = argument(1, 'which remote')
     const [allowRemoval, allowApi] = [reasonOf('allow-removal'), reasonOf('allow-api')]
     const version = positionals[2]
-    console.log(describe(await promote({ ...options, name, version, allowRemoval, allowApi })))
+    const registry = await promote({ ...options, name, version, allowRemoval, allowApi })
+    console.log(describe(registry))
+    for (const note of eventNotes(registry, name)) console.log(note)
   },
   async config() {
     const config = await configFile(argument(1, 'which file'))

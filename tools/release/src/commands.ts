@@ -287,6 +287,19 @@ export function promote(
   })
 }
 
+/**
+ * A sentence for each bus event that a version sends or listens to without a counterpart among the live apps
+ * [RT-05] [MFE-08].
+ *
+ * @param version one that some visitors have; the live one if absent.
+ */
+export function eventNotes(registry: Registry, name: string, version?: string): string[] {
+  const entry = registry.remotes[name]
+  if (entry === undefined) return []
+  const seen = { ...registry.remotes, [name]: { ...entry, live: version ?? entry.live } }
+  return oneSidedEvents({ ...registry, remotes: seen }, [name])
+}
+
 /** Gives the site another configuration; builds and versions stay as they are. */
 export function configure(options: SiteOptions & { readonly config: SiteConfig }): Promise<Registry> {
   return change(options, (registry) => registry)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { list, promote, publish, rollout, why } from './commands.ts'
+import { eventNotes, list, promote, publish, rollout, why } from './commands.ts'
 import { fakeWorkspace, type FakeWorkspace } from './testing/fake-workspace.ts'
 
 /*
@@ -101,6 +101,21 @@ describe('a build that removes something', () => {
     )
     expect((await list(root)).host.version).toBe('1.0.0-aaaa')
   })
+})
+
+test('[RT-05] [MFE-08] a rollout and a promotion name the events that only one side knows', async () => {
+  await space.host({ sends: ['plans:open'], hears: [] })
+  await space.remote('trading', '2.0.0', {
+    slots: ['header.pairs'],
+    hears: ['plans:open', 'plan:gone'],
+    sends: [],
+  })
+  await publish({ ...root, live: false })
+  const registry = await rollout({ ...root, name: 'trading', version: '2.0.0', percent: 10 })
+  const sentence = "trading 2.0.0 hears 'plan:gone', and nobody who is live sends it."
+  expect(eventNotes(registry, 'trading', '2.0.0')).toContain(sentence)
+  expect(eventNotes(registry, 'trading')).not.toContain(sentence)
+  expect(eventNotes(await promote({ ...root, name: 'trading' }), 'trading')).toContain(sentence)
 })
 
 describe('a rollout', () => {
