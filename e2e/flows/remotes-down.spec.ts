@@ -214,7 +214,9 @@ test('[MFE-02] remotes are known at run time: one missing in the release set is 
   ).toBeVisible()
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await navigation.getByRole('button', { name: 'All pages' }).click()
-  await expect(navigation.getByRole('region').getByRole('link', { name: 'Settings' })).toBeVisible()
+  await expect(
+    navigation.getByRole('list').getByRole('list').getByRole('link', { name: 'Settings' }),
+  ).toBeVisible()
   await expect(navigation.getByRole('link', { name: 'Support chat' })).toHaveCount(0)
   await page.keyboard.press('Escape')
 

@@ -112,7 +112,7 @@ test('[SESS-10] [GATE-08] support staff begin at the customers’ chats, and hav
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link')).toHaveText(['Customer chats', 'Access record'])
   await navigation.getByRole('button', { name: 'All pages' }).click()
-  await expect(navigation.getByRole('region').getByRole('link')).toHaveText([
+  await expect(navigation.getByRole('list').getByRole('list').getByRole('link')).toHaveText([
     'Customer chats',
     'Access record',
     'Security',

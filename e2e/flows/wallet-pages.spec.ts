@@ -146,7 +146,7 @@ test(
       'Support chat',
     ])
     await navigation.getByRole('button', { name: 'All pages' }).click()
-    await expect(navigation.getByRole('region', { name: 'Wallet' }).getByRole('link')).toHaveText([
+    await expect(navigation.getByRole('list', { name: 'Wallet' }).getByRole('link')).toHaveText([
       'Deposit',
       'Withdrawal',
       'Savings',

@@ -16,11 +16,11 @@ export function PageGroups({ menu, onChoose }: PageGroupsProps) {
   return (
     <div className={styles.groups}>
       {menu.map((part) => (
-        <section key={part.id} aria-labelledby={`${id}${part.id}`}>
+        <div key={part.id}>
           <h3 id={`${id}${part.id}`} className={styles.title}>
             {part.title}
           </h3>
-          <ul className={styles.pages}>
+          <ul className={styles.pages} aria-labelledby={`${id}${part.id}`}>
             {part.pages.map(({ title, path, icon }) => (
               <li key={path}>
                 <NavLink to={path} className={styles.page ?? ''} onClick={onChoose}>
@@ -30,7 +30,7 @@ export function PageGroups({ menu, onChoose }: PageGroupsProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   )

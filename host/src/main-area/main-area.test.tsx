@@ -118,16 +118,16 @@ test('[HEAD-01] on a desktop every page is two presses away, by group, and the w
   expect(all).toHaveAttribute('data-current')
   await user.click(all)
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
-  const account = await navigation.findByRole('region', { name: 'Account' })
+  const account = await navigation.findByRole('list', { name: 'Account' })
   expect(within(account).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
   await user.keyboard('{Escape}')
   expect(all).toHaveFocus()
-  expect(navigation.queryByRole('region')).toBeNull()
+  expect(navigation.queryByRole('heading')).toBeNull()
   await user.click(all)
   await user.click(screen.getByRole('banner'))
   expect(all).toHaveAttribute('aria-expanded', 'false')
   await user.click(all)
-  await user.click(within(await navigation.findByRole('region', { name: 'Portfolio' })).getByRole('link'))
+  await user.click(within(await navigation.findByRole('list', { name: 'Portfolio' })).getByRole('link'))
   expect(pathname()).toBe('/main/dashboard')
   await waitFor(() => expect(all).toHaveAttribute('aria-expanded', 'false'))
   expect(all).not.toHaveAttribute('data-current')
@@ -215,9 +215,11 @@ describe('[SESS-10] the main area of support staff', () => {
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }))
     expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual(['Admin chat'])
     await userEvent.click(navigation.getByRole('button', { name: 'All pages' }))
-    expect((await navigation.findAllByRole('region')).map((part) => part.textContent)).toEqual([
-      'DeskAdmin chat',
-      'AccountSettings',
+    await navigation.findByRole('heading', { name: 'Desk' })
+    expect(navigation.getAllByRole('list').map((list) => list.textContent)).toEqual([
+      expect.stringContaining('All pages'),
+      'Admin chat',
+      'Settings',
     ])
     const header = within(screen.getByRole('banner'))
     expect(header.queryByRole('link', { name: 'Deposit' })).toBeNull()
