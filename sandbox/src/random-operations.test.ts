@@ -287,7 +287,7 @@ test(
       onBreak: newcomers.filter(({ breakSince }) => breakSince !== undefined).length,
       closed: newcomers.filter(({ closed }) => closed).length,
     })
-    expect(answered.booked.withdrawal.size).toBeGreaterThan(operations / 200)
+    expect(answered.booked.withdrawal.size).toBeGreaterThan(operations / 500)
     expect(newcomers.some(({ closed }) => closed)).toBe(true)
   },
 )

@@ -315,7 +315,7 @@ export async function createRandomWork(first: Client, workers: Worker[], seed: n
     answered,
     /** A random operation by a random worker. @throws if there was no answer. */
     async work(url: string): Promise<Answer> {
-      if (random() < 0.01) return await newcomers.join(createClient(url), workers)
+      if (random() < 0.02) return await newcomers.join(createClient(url), workers)
       const worker = pick(random() < 0.75 ? workers.slice(0, 2) : workers)
       return await operation(createClient(url, worker.token), worker)
     },
