@@ -52,7 +52,7 @@ function faultyTexts(page: Page): Promise<string[]> {
 for (const [ids, path, shown] of [
   ['SESS-07', '/login', 'Forgot your password?'],
   ['HEAD-01', '/main/dashboard', 'What to do first'],
-  ['ROOM-01', '/mt4', 'Balance'],
+  ['ROOM-01', '/mt4', 'Equity'],
   ['WALL-01', '/main/deposit', 'Copy address'],
 ] as const) {
   test(`[${ids}] ${path} with large text: all of it grows, nothing is cut`, async ({ openContext }) => {
