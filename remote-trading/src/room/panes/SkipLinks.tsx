@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react'
+import { useEffect } from 'react'
 import { isDialogOpen } from '../keyboard/room-keys.ts'
 import { enterPane, nextPane, panesOf } from './panes.ts'
 import styles from './SkipLinks.module.css'
@@ -6,7 +6,7 @@ import styles from './SkipLinks.module.css'
 const roomOf = () => document.querySelector('main')?.parentElement ?? undefined
 
 /**
- * First in the room for the keyboard: links past the top bar, shown while focused; F6 moves on from pane to pane, and
+ * First in the room for the keyboard: ways past the top bar, shown while focused; F6 moves on from pane to pane, and
  * Shift+F6 back.
  */
 export function SkipLinks() {
@@ -31,18 +31,20 @@ export function SkipLinks() {
   )
 }
 
-/** @param to id of an element in the pane; without one, such as on a phone, the link enters `main`. */
+/**
+ * A button, since the pane may not be there to link to.
+ *
+ * @param to id of an element in the pane; without one, such as on a phone, `main` is entered.
+ */
 function SkipLink({ to, label }: { to: string; label: string }) {
-  function skip(event: MouseEvent): void {
-    // The address stays that of the room.
-    event.preventDefault()
+  function skip(): void {
     const target = document.querySelector<HTMLElement>(`#${to}`)
     const pane = target?.closest('section') ?? document.querySelector('main')
     if (pane) enterPane(pane)
   }
   return (
-    <a className={styles.skip} href={`#${to}`} onClick={skip}>
+    <button type="button" className={styles.skip} onClick={skip}>
       {label}
-    </a>
+    </button>
   )
 }

@@ -93,7 +93,7 @@ test('[ROOM-01] the first stops of the keyboard skip to the chart and the positi
   expect(focused()).toBe('Skip to chart')
   await userEvent.keyboard('{Enter}')
   expect(focused()).toBe('Chart')
-  screen.getByRole('link', { name: 'Skip to positions' }).focus()
+  screen.getByRole('button', { name: 'Skip to positions' }).focus()
   await userEvent.keyboard('{Enter}')
   expect(focused()).toBe('ACTIVE POSITIONS')
   expect(window.location.href).toMatch(/\/mt4$/)
