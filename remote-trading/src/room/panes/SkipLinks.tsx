@@ -25,8 +25,8 @@ export function SkipLinks() {
 
   return (
     <>
-      <SkipLink to="chart" label="Skip to chart" />
-      <SkipLink to="positions-panel" label="Skip to positions" />
+      <SkipButton to="chart" label="Skip to chart" />
+      <SkipButton to="positions-panel" label="Skip to positions" />
     </>
   )
 }
@@ -36,7 +36,7 @@ export function SkipLinks() {
  *
  * @param to id of an element in the pane; without one, such as on a phone, `main` is entered.
  */
-function SkipLink({ to, label }: { to: string; label: string }) {
+function SkipButton({ to, label }: { to: string; label: string }) {
   function skip(): void {
     const target = document.querySelector<HTMLElement>(`#${to}`)
     const pane = target?.closest('section') ?? document.querySelector('main')
