@@ -6,7 +6,7 @@ import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
-import IconReportMoney from '@tabler/icons-react/dist/esm/icons/IconReportMoney.mjs'
+import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import { useCallback, useEffect, useState } from 'react'
 import { useAssets } from '../instruments/assets/asset.store.ts'
@@ -26,7 +26,7 @@ import type { TicketState } from './use-ticket.ts'
 const TABS = [
   { id: 'room', label: 'Trade', Icon: IconChartCandle },
   { id: 'watch', label: 'Market', Icon: IconListDetails },
-  { id: 'orders', label: 'Orders', Icon: IconReportMoney },
+  { id: 'orders', label: 'Orders', Icon: IconReceipt2 },
   { id: 'account', label: 'Account', Icon: IconWallet },
   { id: 'more', label: 'More', Icon: IconDots },
 ] as const
