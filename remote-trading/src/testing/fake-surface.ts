@@ -24,6 +24,14 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   let element: HTMLElement | undefined
   let upper = top
   const scale: { mode?: number } = {}
+  let linked: number | undefined
+  /** Like the library, reports a crosshair set by code. */
+  const notifyLinked = () => {
+    const at = linked === undefined ? {} : { time: linked, point: { x: 0, y: 0 } }
+    crosshairListeners.forEach((listener) =>
+      listener({ ...at, seriesData: new Map() } as unknown as MouseEventParams),
+    )
+  }
   /** Like the library, throws if a removed chart is used. */
   const alive = () => {
     if (gone) throw new Error('Object is disposed')
@@ -131,6 +139,14 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
       clickListeners.delete(listener)
     },
     paneSize: () => ({ width: 600, height: 400 }),
+    setCrosshairPosition(_price: number, time: number) {
+      linked = time
+      notifyLinked()
+    },
+    clearCrosshairPosition() {
+      linked = undefined
+      notifyLinked()
+    },
     subscribeCrosshairMove: (listener: (event: MouseEventParams) => void) => crosshairListeners.add(listener),
     unsubscribeCrosshairMove(listener: (event: MouseEventParams) => void) {
       alive()
@@ -171,8 +187,10 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
       const seriesData = new Map(
         index === undefined || bars[index] === undefined ? [] : [[series, bars[index]]],
       )
+      const time = index === undefined ? undefined : bars[index]?.time
+      const at = time === undefined ? {} : { time, point: { x: 0, y: 0 } }
       crosshairListeners.forEach((listener) =>
-        listener({ logical: index, seriesData } as unknown as MouseEventParams),
+        listener({ logical: index, seriesData, ...at } as unknown as MouseEventParams),
       )
     },
     /** Added series, in order. */
@@ -180,6 +198,8 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     /** The candles' latest options: transparent colours if something else is drawn instead. */
     candleOptions: () =>
       series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
+    /** Time of a crosshair set by code, Unix seconds. */
+    crosshair: () => (linked === undefined ? undefined : linked - shift),
     /** Mode of the price scale: 0 linear, 1 logarithmic, 2 percent. */
     scaleMode: () => scale.mode,
     /** Shows this range of the time scale, in candles from the oldest at 0. */

@@ -4,12 +4,15 @@ import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
 import { AlertLines } from './AlertLines.tsx'
 import { CandleTable } from './CandleTable.tsx'
 import classes from './ChartExtras.module.css'
+import { DrawingAlertToggle } from './chart-alerts/DrawingAlertToggle.tsx'
+import { ChartAlertWatch } from './chart-alerts/ChartAlertWatch.tsx'
 import { CompareLines } from './compare/CompareLines.tsx'
 import { ChartMenu } from './menu/ChartMenu.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { chartPoints } from './drawings/chart-points.ts'
 import { Drawings } from './drawings/Drawings.tsx'
 import { EventMarks } from './events/EventMarks.tsx'
+import { OtherCharts } from './layouts/OtherCharts.tsx'
 import { BackToNow, OlderNote } from './history/HistoryNotes.tsx'
 import { Indicators } from './indicators/Indicators.tsx'
 import { useChartLook } from './look/chart-look.ts'
@@ -35,6 +38,7 @@ export function ChartExtras({ surface, asTable, ...shown }: ChartExtrasProps) {
     <>
       <AlertWatch />
       {surface === undefined ? null : <Layer {...shown} surface={surface} hidden={asTable} />}
+      {surface === undefined || asTable ? null : <OtherCharts surface={surface} Layer={Layer} />}
       {asTable ? <CandleTable {...shown} surface={surface} /> : null}
     </>
   )
@@ -61,6 +65,7 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
     <>
       <ChartSeries surface={surface} feed={feed} look={look} />
       <SideLines surface={surface} asset={asset} />
+      <ChartAlertWatch feed={feed} points={points} asset={asset} interval={interval} decimals={decimals} />
       <CompareLines surface={surface} feed={feed} interval={interval} ownId={id} compared={look.compared} />
       {/* Below the other layer, whose lines and labels can be dragged. */}
       <div ref={panes} className={classes.panes} hidden={hidden}>
@@ -69,7 +74,14 @@ function Layer({ surface, asset, interval, decimals, hidden }: LayerProps) {
         ) : null}
       </div>
       <div ref={layer} className={classes.layer} hidden={hidden}>
-        <Drawings key={id} surface={surface} points={points} id={id} decimals={decimals} />
+        <Drawings
+          key={id}
+          surface={surface}
+          points={points}
+          id={id}
+          decimals={decimals}
+          renderAlert={(drawing) => <DrawingAlertToggle assetId={id} drawing={drawing} />}
+        />
         <PositionLines surface={surface} asset={asset} corner={corner} />
         <TradeLines surface={surface} asset={asset} />
         <TicketExits surface={surface} asset={asset} decimals={decimals} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartPoints } from './chart-points.ts'
 import { useDrawingEdits } from './drawing-edits.ts'
@@ -20,10 +20,12 @@ export interface DrawingsProps {
   readonly points: ChartPoints
   readonly id: string
   readonly decimals: number
+  /** The button of a drawing's alert. */
+  readonly renderAlert: (drawing: Drawing) => ReactNode
 }
 
 /** The customer's drawings in this instrument's chart: drawn, selected, moved, deleted [ROOM-03]. */
-export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
+export function Drawings({ surface, points, id, decimals, renderAlert }: DrawingsProps) {
   const { value: drawings, isKept } = useDrawings(id)
   const edits = useDrawingEdits(id)
   const { value: settings } = useDrawingSettings()
@@ -82,6 +84,7 @@ export function Drawings({ surface, points, id, decimals }: DrawingsProps) {
       {chosen === undefined ? null : (
         <SelectedDrawing
           key={chosen.id}
+          alert={renderAlert(chosen)}
           drawing={moving?.id === chosen.id ? moving : chosen}
           decimals={decimals}
           isKept={isKept}

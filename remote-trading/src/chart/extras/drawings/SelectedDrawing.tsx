@@ -4,11 +4,13 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import classes from './Drawings.module.css'
 import { drawingText, MAX_TEXT, type Drawing } from './drawings.ts'
 
 export interface SelectedDrawingProps {
+  /** The button of its alert. */
+  readonly alert: ReactNode
   readonly drawing: Drawing
   readonly decimals: number
   readonly isKept: boolean
@@ -21,6 +23,7 @@ export interface SelectedDrawingProps {
 
 /** Describes the selected drawing, with its text, its lock, and a delete button. */
 export function SelectedDrawing({
+  alert,
   drawing,
   decimals,
   isKept,
@@ -40,6 +43,7 @@ export function SelectedDrawing({
           {`${drawingText(drawing, decimals)}${isKept ? '' : '. Your browser does not keep it.'}`}
         </span>
       )}
+      {alert}
       <ActionIcon
         variant="subtle"
         size="xs"

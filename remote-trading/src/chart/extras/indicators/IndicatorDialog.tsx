@@ -18,6 +18,7 @@ import {
   type IndicatorKind,
 } from '../../indicators/catalogue.ts'
 import { MAX_INDICATORS } from '../look/chart-look.ts'
+import { IndicatorAlertRow, type AlertedChart } from '../chart-alerts/IndicatorAlertRow.tsx'
 import classes from './IndicatorDialog.module.css'
 import { lineColor } from './line-colors.ts'
 import { TemplateSection } from './TemplateSection.tsx'
@@ -27,6 +28,8 @@ type Indicators = readonly ChosenIndicator[]
 export interface IndicatorDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
+  /** What the chart shows, for alerts. */
+  readonly chart: AlertedChart
   readonly indicators: Indicators
   readonly onChange: (change: (before: Indicators) => Indicators) => void
 }
@@ -46,7 +49,7 @@ function kindsOf(place: (typeof PLACES)[number]['place'], search: string): reado
 }
 
 /** Adds, configures and removes indicators; changes apply immediately and are stored in this browser [ROOM-03]. */
-export function IndicatorDialog({ opened, onClose, indicators, onChange }: IndicatorDialogProps) {
+export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }: IndicatorDialogProps) {
   const isFull = indicators.length >= MAX_INDICATORS
   const [search, setSearch] = useState('')
   const places = PLACES.map((each) => ({ ...each, kinds: kindsOf(each.place, search) })).filter(
@@ -69,6 +72,7 @@ export function IndicatorDialog({ opened, onClose, indicators, onChange }: Indic
                 key={chosen.id}
                 chosen={chosen}
                 place={place}
+                chart={chart}
                 onInputs={(inputs) =>
                   onChange((before) =>
                     before.map((each) => (each.id === chosen.id ? { ...each, inputs } : each)),
@@ -109,7 +113,7 @@ export function IndicatorDialog({ opened, onClose, indicators, onChange }: Indic
         <p className={classes.note}>
           {isFull
             ? `A chart has at most ${MAX_INDICATORS} indicators. Remove one to add another.`
-            : 'VWAP restarts each day (UTC). It and other indicators of volume need what currencies do not have.'}
+            : 'VWAP restarts each day (UTC). It and other indicators of volume need what currencies do not have. Alerts are watched while the chart shows their instrument and interval.'}
         </p>
       </div>
     </DialogOrSheet>
@@ -119,11 +123,12 @@ export function IndicatorDialog({ opened, onClose, indicators, onChange }: Indic
 interface ChosenRowProps {
   readonly chosen: ChosenIndicator
   readonly place: number
+  readonly chart: AlertedChart
   readonly onInputs: (inputs: readonly number[]) => void
   readonly onRemove: () => void
 }
 
-function ChosenRow({ chosen, place, onInputs, onRemove }: ChosenRowProps) {
+function ChosenRow({ chosen, place, chart, onInputs, onRemove }: ChosenRowProps) {
   const { scheme } = useColorScheme()
   const { kind } = chosen
   const { name, inputs } = factsOf(kind)
@@ -166,6 +171,7 @@ function ChosenRow({ chosen, place, onInputs, onRemove }: ChosenRowProps) {
       >
         <IconTrash size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
+      <IndicatorAlertRow {...chart} chosen={chosen} />
     </li>
   )
 }

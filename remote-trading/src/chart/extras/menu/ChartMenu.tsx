@@ -15,6 +15,13 @@ import { ALERTS } from '../../../alerts/kept-alerts.ts'
 import { alertProblem, armed, withAlert, type AlertWish } from '../../../alerts/price-alert.ts'
 import { bidFactor } from '../../../instruments/assets/prices-of.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
+import {
+  useChartAlerts,
+  withChartAlert,
+  withoutChartAlerts,
+  type ChartAlert,
+} from '../chart-alerts/chart-alerts.ts'
+import { canAlert } from '../chart-alerts/watch-chart-alerts.ts'
 import type { ChartPoints, Point } from '../drawings/chart-points.ts'
 import { useDrawingEdits } from '../drawings/drawing-edits.ts'
 import {
@@ -168,6 +175,9 @@ function ShapeItems({ asset, points, drawing }: ShapeItemsProps) {
   const edits = useDrawingEdits(asset.asset_id)
   const { value: settings } = useDrawingSettings()
   const isLocked = settings.locked || drawing.locked === true
+  const { value: waiting, edit: editAlerts } = useChartAlerts()
+  const isOn = (alert: ChartAlert) => alert.on === 'drawing' && alert.drawingId === drawing.id
+  const hasAlert = waiting.alerts.some(isOn)
   function duplicate(): void {
     const moved = shifted(points, drawing, { x: 0, y: COPY_PX }) ?? drawing
     const { id: _id, locked: _locked, ...parts } = moved
@@ -180,6 +190,20 @@ function ShapeItems({ asset, points, drawing }: ShapeItemsProps) {
       <Menu.Item leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />} onClick={duplicate}>
         Duplicate
       </Menu.Item>
+      {canAlert(drawing) ? (
+        <Menu.Item
+          leftSection={<IconBellPlus size={18} stroke={1.5} aria-hidden />}
+          onClick={() =>
+            editAlerts(
+              hasAlert
+                ? withoutChartAlerts(isOn)
+                : withChartAlert({ on: 'drawing', assetId: asset.asset_id, drawingId: drawing.id }),
+            )
+          }
+        >
+          {hasAlert ? 'Remove alert' : 'Alert when crossed'}
+        </Menu.Item>
+      ) : null}
       <Menu.Item
         leftSection={<IconLock size={18} stroke={1.5} aria-hidden />}
         onClick={() => edits.replace(drawing, { ...drawing, locked: drawing.locked !== true })}

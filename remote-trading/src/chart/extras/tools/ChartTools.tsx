@@ -3,6 +3,7 @@ import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mj
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Menu } from '@tradefront/ui/Menu'
@@ -32,6 +33,7 @@ const indicatorsCode = lazyCode(
   async () => (await import('../indicators/IndicatorDialog.tsx')).IndicatorDialog,
 )
 const compareCode = lazyCode(async () => (await import('../compare/CompareDialog.tsx')).CompareDialog)
+const layoutCode = lazyCode(async () => (await import('../layouts/LayoutDialog.tsx')).LayoutDialog)
 const sheetCode = lazyCode(async () => (await import('./ToolsSheet.tsx')).ToolsSheet)
 
 export interface ChartToolsProps extends ToolsProps, TableToggleProps {
@@ -60,6 +62,7 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
   const { look, set } = useLookSteps()
   const indicators = useOpened(indicatorsCode)
   const compare = useOpened(compareCode)
+  const layout = useOpened(layoutCode)
   const sheet = useOpened(sheetCode)
   const Style = STYLE_ICONS[look.style]
   const intervals = { interval, onInterval }
@@ -99,6 +102,16 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
           <StepItems />
           <DrawingItems {...drawings} />
         </ToolMenu>
+        <ActionIcon
+          size="xs"
+          variant="subtle"
+          aria-label="Layout"
+          title="Layout"
+          aria-haspopup="dialog"
+          onClick={layout.open}
+        >
+          <IconLayoutGrid size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
         <ToolMenu label="Volume and events" icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
           <ShowItems look={look} set={set} />
         </ToolMenu>
@@ -118,6 +131,7 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
       {indicators.code === undefined ? null : (
         <indicators.code
           {...indicators.props}
+          chart={{ assetId: asset.asset_id, interval }}
           indicators={look.indicators}
           onChange={(change) => set({ indicators: change(look.indicators) })}
         />
@@ -130,6 +144,9 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
           onChange={(compared) => set({ compared })}
         />
       )}
+      {layout.code === undefined ? null : (
+        <layout.code {...layout.props} own={{ assetId: asset.asset_id, interval }} onInterval={onInterval} />
+      )}
       {sheet.code === undefined ? null : (
         <sheet.code
           {...sheet.props}
@@ -140,6 +157,7 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
           dialogs={[
             { label: 'Indicators...', open: indicators.open },
             { label: 'Compare...', open: compare.open },
+            { label: 'Layout...', open: layout.open },
           ]}
         />
       )}

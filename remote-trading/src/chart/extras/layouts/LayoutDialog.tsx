@@ -1,0 +1,117 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { knownOf } from '@tradefront/server-state'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Button } from '@tradefront/ui/Button'
+import { TextInput } from '@tradefront/ui/TextInput'
+import { useState } from 'react'
+import { useAssets } from '../../../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../../../instruments/assets/instruments.ts'
+import { ChoiceButtons } from '../../../kit/choice/ChoiceButtons.tsx'
+import { DialogOrSheet } from '../../../kit/sheet/DialogOrSheet.tsx'
+import classes from './LayoutDialog.module.css'
+import {
+  MAX_CHARTS,
+  MAX_NAME,
+  ownOf,
+  useLayouts,
+  withApplied,
+  withCount,
+  withLayout,
+  withoutLayout,
+  type LayoutChart,
+  type SavedLayout,
+} from './layouts.ts'
+
+export interface LayoutDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** What the room's own chart shows. */
+  readonly own: LayoutChart
+  readonly onInterval: (value: string) => void
+}
+
+const COUNTS = Array.from({ length: MAX_CHARTS }, (_, index) => {
+  const value = String(index + 1)
+  return { value, label: index === 0 ? 'One chart' : `${value} charts` }
+})
+
+/** Chooses how many charts are side by side, and saves and applies layouts by name. */
+export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogProps) {
+  const { value, edit } = useLayouts()
+  const select = useAssets((state) => state.select)
+  const [name, setName] = useState('')
+  const typed = name.trim()
+
+  function apply(layout: SavedLayout): void {
+    const first = ownOf(layout)
+    const asset = knownOf(INSTRUMENTS)?.byId.get(first.assetId)
+    if (asset !== undefined) select(asset)
+    onInterval(String(first.interval))
+    edit(withApplied(layout))
+    onClose()
+  }
+  return (
+    <DialogOrSheet opened={opened} title="Layout" size={440} onClose={onClose}>
+      <div className={classes.dialog}>
+        <ChoiceButtons
+          label="Number of charts"
+          choices={COUNTS}
+          chosen={String(value.others.length + 1)}
+          onChoice={(count) => {
+            const ids = knownOf(INSTRUMENTS)?.assets.map(({ asset_id: id }) => id) ?? []
+            edit(withCount(Number(count), own, ids))
+          }}
+        />
+        <p className={classes.note}>
+          The first chart is the traded instrument’s. The others have their own instrument and interval, and a
+          crosshair in common. A phone has room for two.
+        </p>
+        {value.saved.length === 0 ? null : (
+          <ul className={classes.saved} aria-label="Saved layouts">
+            {value.saved.map((layout) => (
+              <li key={layout.name}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`Apply layout ${layout.name}`}
+                  onClick={() => apply(layout)}
+                >
+                  {layout.name}
+                </Button>
+                <ActionIcon
+                  size="xs"
+                  variant="subtle"
+                  aria-label={`Delete layout ${layout.name}`}
+                  onClick={() => edit(withoutLayout(layout.name))}
+                >
+                  <IconTrash size={16} stroke={1.5} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className={classes.save}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (typed === '') return
+            edit(withLayout(typed, own))
+            setName('')
+          }}
+        >
+          <TextInput
+            size="xs"
+            aria-label="Name of the layout"
+            placeholder="Name"
+            maxLength={MAX_NAME}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" size="xs" variant="default" disabled={typed === ''}>
+            Save layout
+          </Button>
+        </form>
+      </div>
+    </DialogOrSheet>
+  )
+}
