@@ -60,8 +60,10 @@ function followLegend(
     write('change', formatPercent(percent, 2, { sign: true }))
     element.dataset['sign'] = bar.close > base ? 'up' : bar.close < base ? 'down' : ''
   }
-  function moved({ logical, seriesData }: MouseEventParams): void {
-    hovered = logical !== undefined && seriesData.has(series) ? logical : undefined
+  function moved({ seriesData }: MouseEventParams): void {
+    // Not by its logical index, which isn't that of a crosshair set by a linked chart.
+    const bar = seriesData.get(series)
+    hovered = bar === undefined ? undefined : indexAt(series.data(), Number(bar.time))
     show()
   }
   function changed(scope: 'full' | 'update'): void {
@@ -79,6 +81,17 @@ function followLegend(
     chart.unsubscribeCrosshairMove(moved)
     series.unsubscribeDataChanged(changed)
   }
+}
+
+/** Index of the candle with a time on the chart's axis. */
+function indexAt(bars: readonly { readonly time: unknown }[], time: number): number | undefined {
+  let [low, high] = [0, bars.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (Number(bars[middle]?.time) < time) low = middle + 1
+    else high = middle
+  }
+  return Number(bars[low]?.time) === time ? low : undefined
 }
 
 function writeParts(element: HTMLElement): Readonly<Record<Part, Text>> {

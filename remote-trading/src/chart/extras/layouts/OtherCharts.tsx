@@ -5,6 +5,7 @@ import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { Menu } from '@tradefront/ui/Menu'
@@ -37,7 +38,9 @@ export interface OtherChartsProps {
 export function OtherCharts({ surface, Layer }: OtherChartsProps) {
   const { value, edit } = useLayouts()
   const byId = useKnown(INSTRUMENTS)?.byId
-  const { others } = value
+  const isMobile = useIsMobile()
+  // A phone has room for two; the others stay in the layout.
+  const others = isMobile ? value.others.slice(0, 1) : value.others
   useEffect(() => {
     if (others.length > 0) return linkCrosshair(surface)
   }, [surface, others.length])

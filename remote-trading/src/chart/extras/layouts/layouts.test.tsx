@@ -104,8 +104,27 @@ describe('[ROOM-03] the layout of charts', () => {
 })
 
 describe('[ROOM-03] linked crosshairs', () => {
+  /** A surface whose chart has this width, px. */
+  function sized(width: number, options?: Parameters<typeof fakeSurface>[0]) {
+    const fake = fakeSurface(options)
+    vi.spyOn(fake.surface.chart.chartElement(), 'getBoundingClientRect').mockReturnValue({
+      width,
+    } as DOMRect)
+    return fake
+  }
+
+  test('leave out a chart that is not laid out', () => {
+    const [one, hidden] = [sized(300), sized(0)]
+    one.setCandles(candlesFrom(20))
+    hidden.setCandles(candlesFrom(20))
+    const stops = [linkCrosshair(one.surface), linkCrosshair(hidden.surface)]
+    act(() => one.hover(4))
+    expect(hidden.crosshair()).toBeUndefined()
+    for (const stop of stops) stop()
+  })
+
   test('are at the same time in charts of other intervals and axes, and go together', () => {
-    const [one, other] = [fakeSurface(), fakeSurface({ shift: 3_600 })]
+    const [one, other] = [sized(300), sized(300, { shift: 3_600 })]
     one.setCandles(candlesFrom(20))
     // Candles of fifteen minutes.
     other.setCandles([0, 3, 6].map((index) => candleAt(index)))

@@ -28,6 +28,9 @@ export function linkCrosshair(surface: ChartSurface): () => void {
 
 /** @param at Unix seconds; undefined without a crosshair */
 function follow({ chart, series, shift }: ChartSurface, at: number | undefined): void {
+  // Without a size, such as where a phone hides it, the library has no price at a height, and throws.
+  const { width } = chart.chartElement().getBoundingClientRect()
+  if (width === 0) return
   const bar = at === undefined ? undefined : barAt(series.data() as readonly CandlestickData[], at + shift())
   if (bar === undefined) chart.clearCrosshairPosition()
   else chart.setCrosshairPosition(bar.close, bar.time, series)

@@ -29,12 +29,23 @@ import {
   type IntervalItemsProps,
 } from './menu-items.tsx'
 
+// One chunk for all of them: each name of a chunk is in the first load.
 const indicatorsCode = lazyCode(
-  async () => (await import('../indicators/IndicatorDialog.tsx')).IndicatorDialog,
+  async () =>
+    (await import(/* webpackChunkName: "chart-dialogs" */ '../indicators/IndicatorDialog.tsx'))
+      .IndicatorDialog,
 )
-const compareCode = lazyCode(async () => (await import('../compare/CompareDialog.tsx')).CompareDialog)
-const layoutCode = lazyCode(async () => (await import('../layouts/LayoutDialog.tsx')).LayoutDialog)
-const sheetCode = lazyCode(async () => (await import('./ToolsSheet.tsx')).ToolsSheet)
+const compareCode = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "chart-dialogs" */ '../compare/CompareDialog.tsx')).CompareDialog,
+)
+const layoutCode = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "chart-dialogs" */ '../layouts/LayoutDialog.tsx')).LayoutDialog,
+)
+const sheetCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "chart-dialogs" */ './ToolsSheet.tsx')).ToolsSheet,
+)
 
 export interface ChartToolsProps extends ToolsProps, TableToggleProps {
   /** Absent for a chart that can't be drawn on, whose provider has separate tools. */
