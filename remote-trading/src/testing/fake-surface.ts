@@ -234,6 +234,8 @@ type Point = { readonly time: number; readonly value?: number; readonly color?: 
 function fakeSeries(type: string, options: object, pane: number, updated: () => void) {
   let points: Point[] = []
   const levels: number[] = []
+  /** Options of its price scale, as set. */
+  const scale: { mode?: number } = {}
   return {
     type,
     options,
@@ -255,7 +257,8 @@ function fakeSeries(type: string, options: object, pane: number, updated: () => 
       updated()
     },
     createPriceLine: ({ price }: { readonly price: number }) => levels.push(price),
-    priceScale: () => ({ applyOptions: () => {} }),
+    scale,
+    priceScale: () => ({ applyOptions: (change: object) => Object.assign(scale, change) }),
     getPane: () => ({ paneIndex: () => pane }),
   }
 }

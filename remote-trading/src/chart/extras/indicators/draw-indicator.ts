@@ -5,6 +5,7 @@ import type { ChartSurface } from '../../chart-adapter.ts'
 import { factsOf, type ChosenIndicator, type IndicatorLine } from '../../indicators/catalogue.ts'
 import { startIndicator, type IndicatorValues } from '../../indicators/formulas.ts'
 import type { CandleFeed } from '../series/candle-feed.ts'
+import { SCALE_MODES } from '../series/scale-modes.ts'
 
 /** Height of the candles' pane, as a multiple of an indicator's. */
 const CANDLES_STRETCH = 3
@@ -50,6 +51,9 @@ export function drawIndicator(
     const line = readToken('--tf-line')
     chart.applyOptions({ layout: { panes: { separatorColor: line, separatorHoverColor: line } } })
     for (const level of facts.levels) addLevel(level)
+    // A new pane's scale begins as that of the candles, which may be logarithmic or in percent.
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- see SCALE_MODES
+    series[0]?.priceScale().applyOptions({ mode: SCALE_MODES.linear })
   }
   let run = startIndicator(kind, inputs)
   let latest: IndicatorValues

@@ -1,13 +1,11 @@
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useEffect, useState } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
-import type { ChartLook, ChartScale } from '../look/chart-look.ts'
+import type { ChartLook } from '../look/chart-look.ts'
 import type { CandleFeed } from './candle-feed.ts'
 import { drawStyle } from './draw-style.ts'
 import { drawVolume } from './draw-volume.ts'
-
-/** The library's modes, as numbers: its enumeration would be loaded before the first price. */
-const SCALE_MODES = { linear: 0, log: 1, percent: 2 } as const satisfies Record<ChartScale, number>
+import { SCALE_MODES } from './scale-modes.ts'
 
 export interface ChartSeriesProps {
   readonly surface: ChartSurface

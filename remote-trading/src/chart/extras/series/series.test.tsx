@@ -325,6 +325,18 @@ describe('[ROOM-03] indicators in the chart', () => {
     expect(values()).toHaveTextContent('SMA 3 1.67667')
   })
 
+  test('in a pane of their own keep a plain scale, also below candles in percent', async () => {
+    const { setCandles, drawn } = showChart({
+      remote: remembering({ indicators: [sma, rsi], scale: 'percent' }),
+    })
+    act(() => setCandles(candlesFrom(20)))
+    await vi.waitFor(() => expect(drawn()).toHaveLength(2))
+    expect(drawn().map(({ pane, scale }) => [pane, scale.mode])).toEqual([
+      [0, undefined],
+      [1, 0],
+    ])
+  })
+
   test('are recalculated for older candles and another instrument', async () => {
     const { setCandles, drawn } = showChart({ remote: remembering({ indicators: [sma] }) })
     act(() => setCandles(candlesFrom(5)))
