@@ -1,4 +1,4 @@
-import { asset, fakeBroker, robot } from '@tradefront/testing'
+import { asset, fakeBroker, page, robot } from '@tradefront/testing'
 import { NO_NUMBERS } from '@tradefront/testing/bad-input'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
@@ -17,7 +17,7 @@ import { liveRemote, type LiveRemote } from './testing/live-remote.tsx'
 const SOME = new Set(['an exponent', 'grouped', 'negative', 'Arabic digits'])
 const PASTED = NO_NUMBERS.filter(([what]) => SOME.has(what)).map(([, text]) => text)
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
-const broker = fakeBroker()
+const broker = fakeBroker({ 'GET /automation/robots/:id/trades': page() })
 let remote: LiveRemote
 
 beforeEach(() => {
@@ -121,9 +121,15 @@ test('[ORD-01] [ORD-04] sizes of the preferences', () => {
 test('inputs of an indicator', () => {
   const change = vi.fn()
   const chosen = [{ id: '1', kind: 'macd', inputs: [12, 26, 9] }] as const
-  show(<IndicatorDialog opened indicators={chosen} onChange={change} onClose={() => {}} />)
-  for (const field of screen.getAllByRole<HTMLInputElement>('textbox')) expectRefused(field)
+  const chart = { assetId: 'EURUSD', interval: 300 } as const
+  show(<IndicatorDialog opened chart={chart} indicators={chosen} onChange={change} onClose={() => {}} />)
+  for (const field of screen.getAllByRole<HTMLInputElement>('textbox', { name: /^MACD/ })) {
+    expectRefused(field)
+  }
   expect(change).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: /set alert/ }))
+  expect(named('MACD 12, 26, 9: alert level')).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^Delete alert/ })).toBeNull()
 })
 
 test('[ALGO-03] limits of a robot are saved once for a double press', async () => {

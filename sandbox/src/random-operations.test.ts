@@ -269,7 +269,7 @@ test(
     expect(done).toBeGreaterThanOrEqual(operations)
     // Enough of each kind happened.
     expect(answered.orders.size).toBeGreaterThan(operations / 20)
-    expect(answered.booked.transfer.size).toBeGreaterThan(operations / 50)
+    expect(answered.booked.transfer.size).toBeGreaterThan(operations / 100)
     expect(answered.placed.size).toBeGreaterThan(operations / 200)
     expect(filled).toBeGreaterThan(0)
     expect(new Set(answered.orders.values())).toEqual(new Set(ACCOUNTS))

@@ -20,6 +20,7 @@ export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly
 
   'remote-trading/src/alerts/AlertForm.tsx': trading(1),
   'remote-trading/src/automation/robots/RobotLimitsForm.tsx': trading(2),
+  'remote-trading/src/chart/extras/chart-alerts/IndicatorAlertRow.tsx': trading(1),
   'remote-trading/src/chart/extras/indicators/IndicatorDialog.tsx': trading(1),
   'remote-trading/src/journal/RangePicker.tsx': {
     fields: 1,
@@ -32,6 +33,18 @@ export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly
   'remote-trading/src/orders/tools/ProfitCalculatorDialog.tsx': {
     fields: 1,
     test: 'remote-trading/src/bad-input.test.ts',
+  },
+  'remote-trading/src/orders/waiting/OrderFields.tsx': {
+    fields: 4,
+    test: 'remote-trading/src/orders/waiting/waiting.test.tsx',
+  },
+  'remote-trading/src/portfolio/changing/AmendDialog.tsx': {
+    fields: 2,
+    test: 'remote-trading/src/portfolio/changing/change-position.test.tsx',
+  },
+  'remote-trading/src/portfolio/changing/ReduceDialog.tsx': {
+    fields: 1,
+    test: 'remote-trading/src/portfolio/changing/change-position.test.tsx',
   },
   'remote-trading/src/preferences/PreferencesForm.tsx': trading(3),
 

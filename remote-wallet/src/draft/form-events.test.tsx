@@ -44,6 +44,7 @@ const WITHDRAWAL = {
 const broker = fakeBroker({
   'GET /accounts': { data: ACCOUNTS, opening: { most: 5 } },
   'GET /accounts/movements': page(),
+  'GET /user/security': { data: { second_factor: { enabled: false } } },
   'GET /deposits/options': { data: { bank: BANK, card: { minimum: '10.00', maximum: '10000.00' } } },
   'GET /deposits': page(),
   'GET /deposit/wallets': { data: [] },

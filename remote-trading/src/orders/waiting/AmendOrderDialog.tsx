@@ -6,6 +6,7 @@ import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useEffect, useState, type FormEvent } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
+import { focusInvalid } from '../../kit/typed-number/focus-invalid.ts'
 import { ExpiryFields, LegFields, OrderFacts, SizeField, errorsOf, useWaitingMarket } from './OrderFields.tsx'
 import classes from './order-form.module.css'
 import { draftText, kindText } from './order-words.ts'
@@ -64,7 +65,7 @@ function Form({ asked, asset, onClose }: FormProps) {
   function send(event: FormEvent): void {
     event.preventDefault()
     setAttempted(true)
-    if (!checked.ok || order === undefined) return
+    if (!checked.ok || order === undefined || focusInvalid(event.currentTarget)) return
     const figures = checked.legs[0]
     if (figures === undefined) return
     const { id, asset_symbol: symbol, account } = order

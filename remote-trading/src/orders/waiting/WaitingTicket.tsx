@@ -14,6 +14,7 @@ import { useAccountSummaries } from '../../portfolio/trades/use-account-summary.
 import { isFirstOrder } from '../../preferences/first-orders.ts'
 import { firstSizeOf } from '../../preferences/order-sizes.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
+import { focusInvalid } from '../../kit/typed-number/focus-invalid.ts'
 import { isLarge } from '../figures/after-order.ts'
 import { isAskedAbout } from '../order.ts'
 import { OpeningRefused } from '../parts/OpeningRefused.tsx'
@@ -105,6 +106,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
     event.preventDefault()
     setAttempted(true)
     if (!checked.ok || busy || openingRefusal() !== undefined) return
+    if (focusInvalid(event.currentTarget)) return
     const margin = checked.legs[0]?.margin
     const isBig = isLarge({ margin, spread: 0n as Money }, summaries.read())
     if (isFirstOrder() || isAskedAbout(checked.lots, useTradingPreferences.getState(), isBig)) setAsking(true)

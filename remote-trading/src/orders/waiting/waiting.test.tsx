@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PendingOrder } from '@tradefront/contracts'
 import { refreshRead } from '@tradefront/server-state'
 import { useSiteData } from '@tradefront/session'
 import { asset, fakeBroker, lost, page, status } from '@tradefront/testing'
+import { NO_NUMBERS } from '@tradefront/testing/bad-input'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
@@ -87,6 +88,21 @@ async function send(user: ReturnType<typeof userEvent.setup>, name: RegExp): Pro
   const question = screen.queryByRole('dialog', { name: 'Place this order?' })
   if (question !== null) await user.click(within(question).getByRole('button', { name }))
 }
+
+test('[ORD-01] each field says what was pasted and not taken, and nothing is placed by what was there', async () => {
+  const user = await ticket('Stop limit')
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox')
+  expect(fields.length).toBeGreaterThanOrEqual(5)
+  for (const input of fields) {
+    const kept = input.value
+    for (const [, text] of NO_NUMBERS) fireEvent.change(input, { target: { value: text } })
+    expect(input).toHaveValue(kept)
+    expect(input).toHaveAccessibleDescription(/was not entered. Use digits and one decimal point./)
+  }
+  await user.click(screen.getByRole('button', { name: /^Place/ }))
+  await act(broker.settled)
+  expect(broker.calls(PLACE)).toEqual([])
+})
 
 describe('[ORD-04] placing an order that waits for a price', () => {
   test('sends what its button says', async () => {

@@ -10,6 +10,7 @@ import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
+import { focusInvalid } from '../../kit/typed-number/focus-invalid.ts'
 import { useTypedNumber } from '../../kit/typed-number/TypedNumberInput.tsx'
 import { exitDistance, exitPnl } from '../trades/exit-figures.ts'
 import type { PositionDialogProps } from '../positions/PositionDialogs.tsx'
@@ -56,7 +57,7 @@ function Amend({ asked, onClose }: { readonly asked: Trade; readonly onClose: ()
   function send(event: FormEvent): void {
     event.preventDefault()
     setAttempted(true)
-    if (!checked.ok || trade === undefined) return
+    if (!checked.ok || trade === undefined || focusInvalid(event.currentTarget)) return
     const { ok: _ok, ...exits } = checked
     const { id, asset_symbol: symbol, account } = asked
     void submit({ id, symbol, account, ...exits })

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
+import { NO_NUMBERS } from '@tradefront/testing/bad-input'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote, showPositions } from '../../testing/positions.tsx'
@@ -58,6 +59,33 @@ async function choose(item: string, title: string) {
 }
 const exits = () => choose('Take profit, stop loss...', 'Take profit and stop loss')
 const part = () => choose('Close part...', 'Close part of the position')
+
+/** Pastes what is no number over each field: said at the field, which keeps what it had. */
+function expectRefused(fields: readonly HTMLInputElement[]): void {
+  for (const input of fields) {
+    const kept = input.value
+    for (const [, text] of NO_NUMBERS) fireEvent.change(input, { target: { value: text } })
+    expect(input).toHaveValue(kept)
+    expect(input).toHaveAccessibleDescription(/was not entered. Use digits and one decimal point./)
+  }
+}
+
+test('[ORD-01] exits and parts say what was pasted and not taken, and nothing is sent by what was there', async () => {
+  const { user, dialog } = await exits()
+  await user.click(dialog.getByRole('switch', { name: /^Trailing stop/ }))
+  expectRefused(dialog.getAllByRole<HTMLInputElement>('textbox'))
+  await user.click(dialog.getByRole('button', { name: /^Set / }))
+  await act(broker.settled)
+  expect(broker.calls(AMEND)).toEqual([])
+})
+
+test('[ORD-01] [ORD-08] nor is a part closed by the volume that was there', async () => {
+  const { user, dialog } = await part()
+  expectRefused([dialog.getByRole<HTMLInputElement>('textbox')])
+  await user.click(dialog.getByRole('button', { name: /^Close \d/ }))
+  await act(broker.settled)
+  expect(broker.calls(REDUCE)).toEqual([])
+})
 
 describe('[ORD-09] exits of an open position', () => {
   test('are sent as the button says, once, and shown in the row', async () => {

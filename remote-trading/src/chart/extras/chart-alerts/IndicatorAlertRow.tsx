@@ -3,6 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { useState } from 'react'
+import { focusInvalid } from '../../../kit/typed-number/focus-invalid.ts'
 import { TypedNumberInput } from '../../../kit/typed-number/TypedNumberInput.tsx'
 import { factsOf, indicatorTitle, type ChosenIndicator } from '../../indicators/catalogue.ts'
 import { intervalLabel, type ChartInterval } from '../../intervals.ts'
@@ -63,6 +64,7 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
       {hasLevel(kind) ? (
         <TypedNumberInput
           size="xs"
+          label="Level"
           aria-label={`${title}: alert level`}
           classNames={{ input: 'tf-num' }}
           inputMode="decimal"
@@ -77,7 +79,8 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
         disabled={isWrong}
         leftSection={<IconBellPlus size={16} stroke={1.5} aria-hidden />}
         aria-label={`${title}: set alert`}
-        onClick={() =>
+        onClick={({ currentTarget: { parentElement } }) => {
+          if (parentElement !== null && focusInvalid(parentElement)) return
           edit(
             withChartAlert({
               on: 'indicator',
@@ -88,7 +91,7 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
               ...(hasLevel(kind) && { level }),
             }),
           )
-        }
+        }}
       >
         {hasLevel(kind)
           ? `Alert when crossed on ${intervalLabel(interval)}`
