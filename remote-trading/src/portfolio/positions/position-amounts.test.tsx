@@ -115,7 +115,7 @@ test('[ORD-07] the collapsed drawer shows the booked amount beside a converted t
   act(() => keepWorkspace(() => ({ positionsHidden: true })))
   await show([position('1', dollarYen, { opening_price: 150 })], <PositionsDrawer />)
   act(() => remote.tick(dollarYen.asset_id, 151.5))
-  const bar = screen.getByRole('button', { name: /^Total Portfolio/ })
+  const bar = await screen.findByRole('button', { name: /^Total Portfolio/ })
   expect(bar).toHaveTextContent(/\+\$1,500\.00$/)
   act(() => void useTradingPreferences.setState({ convertPnl: true }))
   expect(bar).toHaveTextContent('1 position+$9.90booked +$1,500.00')
