@@ -39,7 +39,7 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
 
   const tabs = Orders ? [...TABS, 'PENDING ORDERS'] : TABS
 
-  const { loaded } = useCode(barCode, collapsed)
+  const { loaded } = useCode(barCode, collapsed === true)
   if (collapsed)
     return loaded.state === 'ready' ? (
       <loaded.code buttonRef={takeFocus} onExpand={() => collapse(false)} />
