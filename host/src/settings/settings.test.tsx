@@ -164,7 +164,7 @@ test('[HEAD-01] settings: the trading preferences load when they are opened', as
 test('[HEAD-09] the display currency is offered if there is a choice', async () => {
   const { broker } = await renderApp('/main/settings')
   expect(await screen.findByText('Theme')).toBeVisible()
-  // Its place is kept until it is known that there is none.
+  // Its place is reserved until the broker's currencies are known.
   await waitFor(() => expect(screen.queryByText('Display currency')).toBeNull())
   broker.answers('GET /data', () => ({ data: { currencies: [{ code: 'EUR', symbol: '€', rate: 0.92 }] } }))
   await act(() => useSiteData.getState().fetchSiteData())

@@ -98,7 +98,7 @@ describe('the journal’s calendar', () => {
     expect(within(calendar).queryByRole('button', { name: /^19 Nov .*with a note$/ })).toBeNull()
   })
 
-  test('results are split by robot, unless there is none', async () => {
+  test('results are split by robot; without robots there is no split', async () => {
     const robot = { robot: 'trend', robot_name: 'Trend Rider' }
     await open([closed(19, '22.00', robot), closed(18, '-7.00')])
     const table = screen.getByRole('table', { name: 'P/L by opener' })

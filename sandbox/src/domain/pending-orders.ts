@@ -157,7 +157,7 @@ export function createPendingOrders(options: PendingOrdersOptions) {
     return order
   }
 
-  /** The customer's working order. @throws AnswerError if there is none on that account, or it has ended. */
+  /** The customer's working order. @throws AnswerError if that account has no such order, or it has ended. */
   function requireWorking(user: UserRow, orderId: number, account?: OrderRow['account']): OrderRow {
     requireUsable(store, user)
     const order = store.orders.byId(orderId)

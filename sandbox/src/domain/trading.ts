@@ -150,7 +150,7 @@ export function createTrading(options: TradingOptions) {
     return { status: 200, body: { message: 'Position closed', data: view(closed) }, afterCommit }
   }
 
-  /** The customer's open position that a request changes. @throws AnswerError if there is none on that account. */
+  /** The customer's open position that a request changes. @throws AnswerError if that account has no such position. */
   function requireOwn(user: UserRow, tradeId: number, account: TradingAccount | undefined): TradeRow {
     requireUsable(store, user)
     const trade = store.trades.byId(tradeId)

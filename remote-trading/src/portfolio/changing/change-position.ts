@@ -20,7 +20,7 @@ const unknownText = (cause: LookCause) =>
 
 const Position = { id: v.string(), symbol: v.string(), account: v.optional(TradingAccount) }
 
-/** The exits that a position should have; 0 is none. */
+/** The exits that a position should have; 0 removes one. */
 export const Amendment = v.object({
   ...Position,
   takeProfit: v.number(),
