@@ -182,7 +182,7 @@ describe('the workspace', () => {
     await screen.findByText('chart of BTC/USD')
     expect(screen.getByRole('complementary', { name: 'Active Orders' })).toBeVisible()
     expect(sidebar()).toBeNull()
-    expect(screen.getByRole('button', { name: /^Total Portfolio/ })).toBeVisible()
+    expect(await screen.findByRole('button', { name: /^Total Portfolio/ })).toBeVisible()
     second.unmount()
 
     act(() => void useSession.setState({ user: user({ id: 'another' }) }))
