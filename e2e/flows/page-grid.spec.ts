@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { openInDocument, customersPages } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -112,7 +113,7 @@ async function measured(page: Page, path: string, inLayout = true): Promise<stri
 }
 
 test(
-  '[HEAD-01] every page of the main area is on one grid: edges, sizes, paddings, heights and link colour',
+  '[HEAD-01] every page of the main area is on one grid: edges, sizes, paddings, heights and link colour; axe finds nothing',
   { tag: '@by-turns' },
   async ({ page, asCustomer, console }) => {
     console.allowFailedCalls('/deposits/1')
@@ -125,6 +126,7 @@ test(
       await page.setViewportSize({ width: 1440, height: 900 })
       await openInDocument(page, one)
       off.push(...(await measured(page, one.path)))
+      await expectNoAxeViolations(page)
     }
     expect(off).toEqual([])
   },

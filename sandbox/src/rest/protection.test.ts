@@ -360,6 +360,19 @@ describe('[SESS-06] closing an account', () => {
     )
   })
 
+  test('coins that arrive later are not credited, and its owner learns how to get them back', async () => {
+    await empty()
+    await close()
+    const { body } = await control.post('/sandbox/coins', { email, wallet: '1', amount: '0.5' })
+    expect(body).toMatchObject({ data: { status: 'declined' } })
+    await control.post('/sandbox/blocks', { count: 10 })
+    const owner = await control.patch(`/sandbox/users/${email}`, {})
+    expect(owner.body).toMatchObject({ data: { balance: '0.00' } })
+    await until(async () =>
+      JSON.stringify(await sentTo(control, email)).includes('contact support to have the coins returned'),
+    )
+  })
+
   test('practice money doesn’t stand in the way', async () => {
     const newcomer = await signUp()
     expect((await newcomer.get('/account/closing')).body).toMatchObject({ data: { obstacles: [] } })

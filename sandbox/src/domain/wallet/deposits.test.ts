@@ -12,6 +12,7 @@ test('[WALL-01] stores the file of a receipt, not the URL text sent by the custo
     trading: { freeMargin: () => 0n },
     events: { userUpdated: () => {}, notified: () => {} },
     cards: { charge: () => expect.fail('no card'), spend: () => {} },
+    outbox: { send: () => {} },
     protection: { requireMayDeposit: () => {}, requireNoBreak: () => {} },
     now: () => NOW,
   })

@@ -4,9 +4,11 @@ import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
 import { requireUsable } from '../account-status.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
+import { CLOSED } from '../protection/account-closing.ts'
 import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
+import type { Outbox } from '../outbox.ts'
 import type { MoneyParts } from './accounts.ts'
 import { BROKER_BANK } from './broker-bank.ts'
 import { coinsOf, createCoinDeposits } from './coin-deposits.ts'
@@ -18,6 +20,8 @@ import { usd } from './usd.ts'
 /** Maximum age of a reported transfer, days: an older one has arrived, or never will. */
 const OLDEST_WIRE_DAYS = 90
 const OLDEST_WIRE_MS = OLDEST_WIRE_DAYS * 86_400_000
+/** Why coins for a closed account are not credited. */
+const CLOSED_ACCOUNT = 'Your account is closed. Please contact support to have the coins returned.'
 const CARD = { minimum: '10.00', maximum: '10000.00' }
 
 /** Filter options of the list. */
@@ -60,8 +64,8 @@ function depositView(row: DepositRow): Deposit {
 }
 
 /** Deposits to the trading account [WALL-01]. `card` and `wire` require a transaction. */
-export function createDeposits(parts: MoneyParts) {
-  const { store, events, now, cards, protection } = parts
+export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbox, 'send'> }) {
+  const { store, events, outbox, now, cards, protection } = parts
   const { deposits, users } = store
   const coins = createCoinDeposits(parts)
   const addresses = createDepositAddresses(parts)
@@ -180,11 +184,28 @@ export function createDeposits(parts: MoneyParts) {
     return depositView(row)
   }
 
-  /** Coins seen on the network at a customer's address: credited once confirmed. */
+  /**
+   * Coins seen on the network at a customer's address: credited once confirmed. Nobody can stop a sender, so coins for
+   * a closed account are refused with an email to its owner, and support returns them.
+   */
   function detect(userId: number, walletId: string, amount: string, address?: string): Deposit {
     const at = addresses.credited(userId, walletId, address)
-    const id = deposits.add(coins.detected(userId, walletId, amount, at), now())
-    events.userUpdated(userId)
+    const seen = coins.detected(userId, walletId, amount, at)
+    const owner = users.byId(userId)
+    if (owner?.status !== CLOSED) {
+      const id = deposits.add(seen, now())
+      events.userUpdated(userId)
+      return depositView(required(id))
+    }
+    const id = store.transaction(() => {
+      // An email: the site's mailbox and notifications can't be opened any more.
+      outbox.send({
+        to: owner.email,
+        subject: 'Coins arrived for your closed account',
+        text: `${seen.description} arrived at your deposit address and was not credited. ${CLOSED_ACCOUNT}`,
+      })
+      return deposits.add({ ...seen, status: 'declined', reason: CLOSED_ACCOUNT }, now())
+    })
     return depositView(required(id))
   }
 
