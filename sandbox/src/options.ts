@@ -1,3 +1,4 @@
+import type { DeriveKey } from './domain/password.ts'
 import type { PusherApp } from './pusher/types.ts'
 
 /** Configuration of a sandbox. */
@@ -41,6 +42,8 @@ export interface SandboxOptions {
   readonly control?: boolean
   /** Host names testers may use for these calls besides this machine's, such as one in a container network. */
   readonly controlHosts?: readonly string[]
+  /** How a password's key is derived, for tests; scrypt by default. */
+  readonly deriveKey?: DeriveKey
   /** Prints each call as one line. */
   readonly log?: boolean
   /** Session lifetime without a call, ms; 2 hours by default. */

@@ -18,10 +18,10 @@ import { createConversations } from './domain/conversations.ts'
 import { createDesk } from './domain/desk.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createOutbox } from './domain/outbox.ts'
+import { createPasswords } from './domain/password.ts'
 import { createPendingOrders } from './domain/pending-orders.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
-import { createHashGate } from './domain/hash-gate.ts'
 import { createPasskeys } from './domain/second-factor/passkeys.ts'
 import { createSecondFactor } from './domain/second-factor/second-factor.ts'
 import { createRobotEngine } from './domain/robots/robot-engine.ts'
@@ -247,7 +247,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         loginLimit,
         publicLimit,
         deviceCookies: createDeviceCookies(store.secretBox),
-        hashing: createHashGate(),
+        passwords: createPasswords(options.deriveKey),
         now,
       }),
     {

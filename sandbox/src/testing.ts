@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { WebSocket } from 'ws'
+import { type DeriveKey, deriveKey } from './domain/password.ts'
 import { codeAt } from './domain/second-factor/totp.ts'
 import type { Authenticator } from './testing/authenticator.ts'
 import { PUSHER_KEY, type Sandbox, type SandboxOptions, createSandbox } from './index.ts'
@@ -105,9 +106,19 @@ function personOf(url: string, { status, body }: Answer): Person {
   return { ...createClient(url, data.token), userId: data.user.id }
 }
 
+const keys = new Map<string, Promise<Buffer>>()
+
+/** Derives the key of a password once per process: it takes longer than everything else that a test does. */
+const rememberedKey: DeriveKey = (password, salt, ...cost) => {
+  const id = [salt.toString('base64url'), ...cost, password].join(' ')
+  const known = keys.get(id) ?? deriveKey(password, salt, ...cost)
+  keys.set(id, known)
+  return known
+}
+
 /** A sandbox whose prices only move when a test moves them. */
 export function startStill(options: SandboxOptions = {}): Promise<Sandbox> {
-  return createSandbox({ speed: 0, ...options })
+  return createSandbox({ speed: 0, deriveKey: rememberedKey, ...options })
 }
 
 /**

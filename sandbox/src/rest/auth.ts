@@ -4,7 +4,6 @@ import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { requireNames } from '../domain/name-rule.ts'
 import { fingerprintOf } from '../domain/once.ts'
-import { hashPassword } from '../domain/password.ts'
 import { STARTING_PLAN } from '../catalog/plans.ts'
 import { userView } from '../domain/user-view.ts'
 import { isUniqueViolation } from '../store/database.ts'
@@ -42,7 +41,7 @@ interface Login {
 
 /** Login and sign-up calls: public. */
 export function authCalls(context: RestContext) {
-  const { store, sessions, secondFactor, passkeys, passwordResets, deviceCookies, notices, hashing, now } =
+  const { store, sessions, secondFactor, passkeys, passwordResets, deviceCookies, notices, passwords, now } =
     context
 
   function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
@@ -168,7 +167,7 @@ export function authCalls(context: RestContext) {
       requireServed(person.country)
       requireFree(person)
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
-      const password_hash = await hashing(() => hashPassword(password))
+      const password_hash = await passwords.hash(password)
       try {
         const body = store.transaction(() => {
           const id = store.users.add(

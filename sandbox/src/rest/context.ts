@@ -26,7 +26,7 @@ import type { PasswordResets } from '../domain/password-resets.ts'
 import type { StaffRecord } from '../domain/staff-record.ts'
 import type { SecurityNotices } from '../domain/security-notices.ts'
 import type { Sessions } from '../domain/sessions.ts'
-import type { HashGate } from '../domain/hash-gate.ts'
+import type { Passwords } from '../domain/password.ts'
 import type { StoredStatements } from '../domain/wallet/stored-statements.ts'
 import type { ComplaintRules } from '../domain/protection/complaints.ts'
 import type { Protection } from '../domain/protection/protection.ts'
@@ -73,7 +73,7 @@ export interface RestContext {
   readonly loginLimit: LoginLimit
   readonly publicLimit: PublicLimit
   readonly deviceCookies: DeviceCookies
-  readonly hashing: HashGate
+  readonly passwords: Passwords
   readonly now: () => number
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { verifyPassword } from '../domain/password.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, requireUser } from './context.ts'
@@ -25,7 +24,7 @@ export interface PasswordTry {
  * @throws 429 for too many attempts.
  */
 export async function checkPassword(
-  { loginLimit, deviceCookies, hashing }: RestContext,
+  { loginLimit, deviceCookies, passwords }: RestContext,
   { request, reply, email, user, password }: PasswordTry,
 ): Promise<Checked | undefined> {
   const knownDevice = user === undefined ? undefined : deviceCookies.read(request, user.id)
@@ -37,7 +36,7 @@ export async function checkPassword(
   let isRight: boolean
   try {
     if (attempt.delayMs > 0) await setTimeout(attempt.delayMs)
-    isRight = await hashing(() => verifyPassword(password, user?.password_hash))
+    isRight = await passwords.verify(password, user?.password_hash)
   } catch (error) {
     attempt.cancelled()
     throw error

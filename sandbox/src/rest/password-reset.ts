@@ -1,5 +1,4 @@
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
-import { hashPassword } from '../domain/password.ts'
 import { passwordReset } from '../domain/security-notices.ts'
 import { fieldError } from '../kit/answer-error.ts'
 import { type RestContext, headerOf } from './context.ts'
@@ -8,7 +7,7 @@ import type { Handlers } from './routes.ts'
 
 /** Replacing a forgotten password [SESS-08]: public calls. */
 export function passwordResetCalls(context: RestContext) {
-  const { store, sessions, secondFactor, passwordResets, publicLimit, notices, hashing, siteOf, now } =
+  const { store, sessions, secondFactor, passwordResets, publicLimit, notices, passwords, siteOf, now } =
     context
 
   return {
@@ -37,7 +36,7 @@ export function passwordResetCalls(context: RestContext) {
       const { token, password, code } = body
       const { id } = passwordResets.personOf(token)
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
-      const hash = await hashing(() => hashPassword(password))
+      const hash = await passwords.hash(password)
       const owner = passwordResets.personOf(token)
       const byPasskey = await isPasskeyRight(context, request, owner, body, purposeOf('reset', token))
       // Of two concurrent uses the first one counts.

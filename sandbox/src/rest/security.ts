@@ -1,5 +1,4 @@
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
-import { hashPassword } from '../domain/password.ts'
 import {
   passwordChanged,
   recoveryCodesRenewed,
@@ -17,7 +16,7 @@ import type { Asked, Handlers } from './routes.ts'
 
 /** Access to the logged-in user's account (decided calls): password, sessions, logins, second factor [SESS-06]. */
 export function securityCalls(context: RestContext) {
-  const { store, sessions, secondFactor, notices, hashing, now } = context
+  const { store, sessions, secondFactor, notices, passwords, now } = context
 
   /** Password, and code or passkey, in this order: a correct code is used up. */
   async function requireBoth(
@@ -54,7 +53,7 @@ export function securityCalls(context: RestContext) {
       if (password === current_password)
         throw fieldError('password', 'This is your current password. Please choose another one.')
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
-      const hash = await hashing(() => hashPassword(password))
+      const hash = await passwords.hash(password)
       const byPasskey = await isPasskeyRight(context, request, user, body, purposeOf('change_password'))
       requireUser(context, request)
       requireUnchanged(user)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createSessions } from '../domain/sessions.ts'
-import { verifyPassword } from '../domain/password.ts'
+import { createPasswords } from '../domain/password.ts'
 import { PEOPLE } from '../testing.ts'
 import { openDatabase } from './database.ts'
 import { openStore } from './store.ts'
@@ -135,15 +135,15 @@ describe('demo users', () => {
       const store = openStore(':memory:', Date.now)
       const hash = store.users.byEmail(person.email)?.password_hash
       expect(hash).toMatch(/^scrypt\$/)
-      expect(await verifyPassword(person.password, hash)).toBe(true)
-      expect(await verifyPassword(`${person.password}x`, hash)).toBe(false)
+      expect(await createPasswords().verify(person.password, hash)).toBe(true)
+      expect(await createPasswords().verify(`${person.password}x`, hash)).toBe(false)
       store.close()
     },
   )
 
   test('a user without a hash cannot log in', async () => {
-    expect(await verifyPassword('', undefined)).toBe(false)
-    expect(await verifyPassword('x', '')).toBe(false)
+    expect(await createPasswords().verify('', undefined)).toBe(false)
+    expect(await createPasswords().verify('x', '')).toBe(false)
   })
 
   test('tokens of sessions and links are stored only as hashes', () => {
