@@ -2,6 +2,9 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import { AnswerError } from '../kit/answer-error.ts'
 
+/** Status of an account that its owner has closed. */
+export const CLOSED = 'closed'
+
 /** Refuses users who may view their account but not trade or move money. @throws 403. */
 export function requireUsable(store: Store, user: UserRow): void {
   if (user.status === 'deactivated')

@@ -1,5 +1,6 @@
 import { BREAK_OPTIONS, breakBegun } from '../domain/protection/breaks.ts'
-import { accountClosed, CLOSED, obstaclesOf } from '../domain/protection/account-closing.ts'
+import { CLOSED } from '../domain/account-status.ts'
+import { accountClosed, obstaclesOf } from '../domain/protection/account-closing.ts'
 import { ESCALATION } from '../domain/protection/complaints.ts'
 import { moneyText } from '../kit/decimal.ts'
 import { AnswerError } from '../kit/answer-error.ts'

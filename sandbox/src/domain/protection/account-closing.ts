@@ -5,9 +5,6 @@ import type { UserRow } from '../../store/users.ts'
 import type { SecurityNotice } from '../security-notices.ts'
 import { usd } from '../wallet/usd.ts'
 
-/** Status of an account that its owner has closed. */
-export const CLOSED = 'closed'
-
 const count = (n: number, one: string, many: string) => (n === 1 ? `one ${one}` : `${n} ${many}`)
 
 /** What stands in the way of closing an account: positions and money of the practice account don't. */
