@@ -12,6 +12,7 @@ import { secondFactorControl } from './control/second-factor-control.ts'
 import { documentControl } from './control/document-control.ts'
 import { walletControl } from './control/wallet-control.ts'
 import { createAccountEvents } from './domain/account-events.ts'
+import { withSequence } from './domain/channel-sequence.ts'
 import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
 import { createConversations } from './domain/conversations.ts'
@@ -99,9 +100,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     clock: now,
   })
   const events = createAccountEvents({
-    publish(...event) {
-      pusher.publish(...event)
-      relay?.send(...event)
+    publish(channel, event, payload, exceptSocketId) {
+      const numbered = withSequence(store, channel, event, payload)
+      pusher.publish(channel, event, numbered, exceptSocketId)
+      relay?.send(channel, event, numbered, exceptSocketId)
     },
   })
   const triggers = createTriggers(market, {

@@ -1,5 +1,5 @@
-import { callApi, configureApi } from '@tradefront/api'
-import { calls, type PriceFeed } from '@tradefront/contracts'
+import { configureApi } from '@tradefront/api'
+import { type PriceFeed } from '@tradefront/contracts'
 import {
   reportToConsole,
   startFederation,
@@ -29,7 +29,7 @@ const WATCH_RETRY_MS = 15_000
  */
 const FIRST_RENDER_WAIT_MS = 250
 
-const liveCode = lazyCode(() => import(/* webpackChunkName: "live" */ '@tradefront/realtime'))
+const liveCode = lazyCode(() => import(/* webpackChunkName: "live" */ '../live/make-realtime.ts'))
 const questionCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './confirm-overrides.tsx'))
 
 /**
@@ -48,14 +48,8 @@ export async function boot(
   const pathname = () => window.location.pathname
   const baseUrl = baseUrlOf(window.location, config)
   const realtime = createLateRealtime(async () => {
-    const { createRealtime } = await liveCode.load()
-    const made = createRealtime({
-      config,
-      authorize: (socketId, channel) =>
-        callApi(calls.authorizeChannel, { body: { socket_id: socketId, channel_name: channel } }),
-      signIn: (socketId) => callApi(calls.signInSocket, { body: { socket_id: socketId } }),
-      session: useSession,
-    })
+    const { makeRealtime } = await liveCode.load()
+    const made = makeRealtime(config)
     if (opensWithPrices(pathname())) made.prices.connectAhead()
     return made
   })

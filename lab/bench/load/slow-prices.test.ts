@@ -1,5 +1,5 @@
 import { createRealtime } from '@tradefront/realtime'
-import { refuseSignIn } from '@tradefront/realtime/testing'
+import { refuseMissed, refuseSignIn } from '@tradefront/realtime/testing'
 import { startPriceServer } from 'sandbox/price-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createLine } from './line.ts'
@@ -35,6 +35,7 @@ test('[MKT-11] the whole market arrives over 6 KB/s, on the first connection, an
     },
     authorize: () => Promise.reject(new Error('no account here')),
     signIn: refuseSignIn,
+    missed: refuseMissed,
   })
   ends.push(() => prices.reset())
   const liveWithout: boolean[] = []

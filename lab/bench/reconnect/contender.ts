@@ -1,5 +1,5 @@
 import { createRealtime } from '@tradefront/realtime'
-import { refuseSignIn } from '@tradefront/realtime/testing'
+import { refuseMissed, refuseSignIn } from '@tradefront/realtime/testing'
 import Pusher from 'pusher-js'
 import { io } from 'socket.io-client'
 
@@ -54,6 +54,7 @@ function realtimeOf(options: ContenderOptions) {
     },
     authorize: (socketId, channel) => authorize(options, socketId, channel),
     signIn: refuseSignIn,
+    missed: refuseMissed,
     onLog: () => {},
   })
 }

@@ -1,5 +1,4 @@
 import { DESK_EVENT, EVENT, ORDER_UPDATED, channels } from '@tradefront/contracts'
-import type { PusherServer } from '../pusher/types.ts'
 import type { DeskConversationView, NoteView } from './conversation-view.ts'
 import type { ChatMessageView } from './chat-view.ts'
 import type { OrderView } from './order-view.ts'
@@ -7,8 +6,13 @@ import type { TradeView } from './trade-view.ts'
 
 const wire = (channel: string) => `private-${channel}`
 
+/** Publishes on a channel (full name, with `private-`), except to `exceptSocketId`. */
+export interface EventPublisher {
+  publish(channel: string, event: string, payload: object, exceptSocketId?: string): void
+}
+
 /** Sends events to a user's open pages [RT-06, CHAT-05]. Call it after the commit, never inside the transaction. */
-export function createAccountEvents(pusher: Pick<PusherServer, 'publish'>) {
+export function createAccountEvents(pusher: EventPublisher) {
   return {
     userUpdated(userId: number): void {
       pusher.publish(wire(channels.user(String(userId))), EVENT.userUpdated, { user_id: userId })

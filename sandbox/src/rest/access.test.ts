@@ -51,6 +51,11 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
         return answer
       },
   ),
+  missedEvents: ['notification', 'user', 'trade', 'chat.customer'].map(
+    (channel): Try =>
+      (thief) =>
+        thief.get(`/broadcasting/events?channel_name=private-${channel}.${mia.userId}&epoch=a&after=0`),
+  ),
   amendTrade: [
     (thief) =>
       thief.post(`/trade/${hers.trade}/amend`, { take_profit: 0, stop_loss: 0.5, trailing_distance: 0 }),

@@ -1,7 +1,10 @@
 import { isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
+import { missedSince } from '../domain/channel-sequence.ts'
 import { isUnprotectedStaff } from '../domain/factor-rules.ts'
 import { userView } from '../domain/user-view.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import type { Store } from '../store/store.ts'
+import type { UserRow } from '../store/users.ts'
 import { type RestContext, tokenOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
@@ -38,19 +41,29 @@ export function accountCalls({ store, pusher, sessions, tradingAccounts, now }: 
       signed(() => sessions.signIn(tokenOf(request) ?? '', body.socket_id)),
 
     authorizeChannel({ user, body: { socket_id, channel_name }, request }) {
-      const isCustomer = (id: number) => store.users.byId(id)?.role === 'customer'
-      if (
-        isUnprotectedStaff(store, user)
-          ? !isOwnChannel(user, channel_name)
-          : !mayEnterChannel(user, channel_name, isCustomer)
-      )
-        throw new AnswerError(403, 'This action is unauthorized.')
+      requireChannel(store, user, channel_name)
+      // Before the subscription: what is published from now on is either received or asked for.
+      const sequence = store.channelEvents.positionOf(channel_name)
       const answer = signed(() => pusher.authenticate(socket_id, channel_name))
       // From now on the socket gets private events, and is closed with the session.
       sessions.claimSocket(tokenOf(request) ?? '', socket_id)
-      return answer
+      return { ...answer, sequence }
+    },
+
+    missedEvents({ user, query: { channel_name, epoch, after } }) {
+      requireChannel(store, user, channel_name)
+      return { data: missedSince(store, channel_name, { epoch, number: after }) }
     },
   } satisfies Partial<Handlers>
+}
+
+/** 403 unless the user may subscribe to the channel; staff without two-step login have only their own. */
+function requireChannel(store: Store, user: UserRow, channel: string): void {
+  const isCustomer = (id: number) => store.users.byId(id)?.role === 'customer'
+  const isAllowed = isUnprotectedStaff(store, user)
+    ? isOwnChannel(user, channel)
+    : mayEnterChannel(user, channel, isCustomer)
+  if (!isAllowed) throw new AnswerError(403, 'This action is unauthorized.')
 }
 
 function signed<Answer>(sign: () => Answer): Answer {

@@ -178,7 +178,7 @@ describe('[CHAT-05] live', () => {
     const seen = await page(support, `?customer_id=${mia.userId}`)
     expect(seen.data.map((entry) => entry.read_at !== null)).toEqual([true, true, false])
     await until(() => customer.events.length === 2)
-    expect(customer.events.map((entry) => [entry.event, entry.data])).toEqual(
+    expect(customer.events.map((entry) => [entry.event, entry.data])).toMatchObject(
       seen.data.slice(0, 2).map((entry) => ['message.read', { message_id: entry.id }]),
     )
     await page(support, `?customer_id=${mia.userId}`)

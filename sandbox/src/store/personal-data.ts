@@ -23,6 +23,9 @@ export const NOT_EXPORTED: readonly string[] = [
   'recovery_codes',
   // Copies of mails, and codes and links that prove who the customer is.
   'outbox',
+  // Copies of what other tables have, kept for pages that missed them.
+  'channel_events',
+  'channel_epoch',
   'notes',
   'staff_record',
   'staff_record_head',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, renameSync } from 'node:fs'
 import { type Database, openDatabase } from './database.ts'
+import { CHANNEL_EVENT_TABLES } from './channel-events.ts'
 import { PROTECTION_TABLES } from './protection-schema.ts'
 import { ORDER_TABLES } from './orders.ts'
 import { PASSKEY_TABLES } from './passkeys.ts'
@@ -111,6 +112,7 @@ ${PROTECTION_TABLES}
   CREATE INDEX open_trades ON trades (status) WHERE status = 'open';
   CREATE INDEX trades_of_robot ON trades (user_id, account, robot, status) WHERE robot IS NOT NULL;
 ${ORDER_TABLES}
+${CHANNEL_EVENT_TABLES}
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     customer_id INTEGER NOT NULL REFERENCES users (id),

@@ -1,3 +1,4 @@
+import { createChannelEventStore } from './channel-events.ts'
 import { createConversationStore } from './conversations.ts'
 import { createDepositAddressStore } from './deposit-addresses.ts'
 import { createDepositStore } from './deposits.ts'
@@ -67,6 +68,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     staffRecord: createStaffRecord(db, box),
     trades: createTradeStore(db),
     orders: createOrderStore(db),
+    channelEvents: createChannelEventStore(db),
     messages: createMessageStore(db),
     conversations: createConversationStore(db),
     notifications: createNotificationStore(db),

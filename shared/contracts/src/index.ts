@@ -1,4 +1,5 @@
 export * from './account-events.ts'
+export * from './channel-events.ts'
 export * from './advisor-calls.ts'
 export * from './asset-class.ts'
 export * from './assets.ts'

@@ -1,3 +1,4 @@
+import type { ChannelPosition } from './channel-events.ts'
 import type { EventBus } from './bus.ts'
 import type { InstrumentUpdate } from './prices.ts'
 
@@ -42,6 +43,8 @@ export interface ChannelHealth {
   /** Without `private-`. */
   readonly name: string
   readonly state: 'subscribed' | 'pending' | 'refused'
+  /** Everything up to this event is here, where events have numbers; when that was last confirmed, `performance.now()`. */
+  readonly position?: (ChannelPosition & { readonly at: number }) | undefined
 }
 
 /**
@@ -57,8 +60,9 @@ export interface AccountEvents {
    */
   listen(channel: string, event: string, handler: (payload: unknown) => void): () => void
   /**
-   * Calls the handler each time the channel is (re)subscribed: the moment to refetch what was missed. `cycle` grows
-   * with every connection; drop a fetch that started in an older cycle.
+   * Calls the handler each time the channel is (re)subscribed, and when events were lost: the moment to refetch what was
+   * missed, unless `cycle` is the one of the call before: then every event since is delivered (where they have numbers).
+   * It grows otherwise; drop a fetch that started in an older cycle.
    */
   onSubscribed(channel: string, handler: (cycle: number) => void): () => void
   /** Calls the handler when the server refuses a channel or subscribing fails [RT-02]. */

@@ -124,6 +124,21 @@ test('[RT-01] a connection still catching up is not called connected', () => {
   expect(prices.getByRole('status')).toHaveTextContent('Waiting for prices…')
 })
 
+test('[RT-06] a channel with numbered events shows up to which one all are here, and since when', () => {
+  const now = performance.now()
+  const channel = { name: 'trade.7', state: 'subscribed' } as const
+  const { realtime } = realtimeOf({
+    channels: [
+      { ...channel, position: { epoch: 'e1', number: 812, at: now - 300 } },
+      { ...channel, name: 'user.7', position: { epoch: 'e1', number: 3, at: now - 83_000 } },
+    ],
+  })
+  const { account } = show(realtime)
+  expect(account.getByText('subscribed, message 812, 0.3 s ago')).toBeVisible()
+  expect(account.getByText('subscribed, message 3, 1 min 23 s ago')).toBeVisible()
+  expect(diagnostics(realtime, now)).toContain('"trade.7": "subscribed, message 812, 0.3 s ago"')
+})
+
 test('[RT-01] an attempt in progress, an unused connection, and a host without health data', () => {
   const health = { openSince: undefined, heardAt: undefined, cycle: 0, reason: undefined }
   const next = { kind: 'timeout', at: performance.now() + 20_000 } as const

@@ -1,10 +1,11 @@
-import type { ChannelHealth, Realtime } from '@tradefront/contracts'
+import type { Realtime } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { FactList } from '@tradefront/ui/page'
 import { useEffect, useReducer } from 'react'
 import { CopyText } from './CopyText.tsx'
 import styles from './FeedDoctor.module.css'
 import {
+  channelText,
   diagnostics,
   lastHeardText,
   nextText,
@@ -17,12 +18,6 @@ import {
 
 /** Refresh interval of ages and countdowns, ms. */
 const READ_MS = 1_000
-
-const CHANNEL_TEXT: Record<ChannelHealth['state'], string> = {
-  subscribed: 'subscribed',
-  pending: 'waiting for permission',
-  refused: 'refused, asked again later',
-}
 
 const findingsOf = (realtime: Realtime) => ({
   now: performance.now(),
@@ -88,7 +83,7 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
           ['Next', nextText(transport, now)],
           ['Up for', health?.openSince === undefined ? undefined : period(now - health.openSince)],
           ['Messages', messages],
-          ...channels.map((channel) => [channel.name, CHANNEL_TEXT[channel.state]] as const),
+          ...channels.map((channel) => [channel.name, channelText(channel, now)] as const),
         ]}
       />
       <Button

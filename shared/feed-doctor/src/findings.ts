@@ -72,6 +72,9 @@ export function tabText({ tab }: Realtime): string | undefined {
   return tab && TAB_TEXT[tab]
 }
 
+/** Ages of messages below this have tenths of a second, ms. */
+const EXACT_BELOW = 10_000
+
 /** Formats a duration; ms. */
 export function period(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
@@ -85,6 +88,20 @@ export function period(ms: number): string {
 /** Age of the last message; `now` in ms of `performance.now()`. */
 export function lastHeardText({ health }: Transport, now: number): string {
   return health?.heardAt === undefined ? 'None yet' : `${period(now - health.heardAt)} ago`
+}
+
+const CHANNEL_TEXT: Record<ChannelHealth['state'], string> = {
+  subscribed: 'subscribed',
+  pending: 'waiting for permission',
+  refused: 'refused, asked again later',
+}
+
+/** State of a channel; where its events have numbers, the one up to which all are here, and how long that is known. */
+export function channelText({ state, position }: ChannelHealth, now: number): string {
+  if (position === undefined) return CHANNEL_TEXT[state]
+  const age = Math.max(0, now - position.at)
+  const ago = age < EXACT_BELOW ? `${(age / 1000).toFixed(1)} s` : period(age)
+  return `${CHANNEL_TEXT[state]}, message ${position.number}, ${ago} ago`
 }
 
 /** The next step, and when. */
@@ -122,7 +139,12 @@ export function diagnostics(realtime: Realtime, now: number): string {
     connections: transport.health?.cycle ?? null,
     reason: transport.health?.reason ?? null,
     messages: transport.messages ?? null,
-    channels: Object.fromEntries(transport.channels.map(({ name, state }) => [name, state])),
+    channels: Object.fromEntries(
+      transport.channels.map((channel) => [
+        channel.name,
+        channel.position === undefined ? channel.state : channelText(channel, now),
+      ]),
+    ),
   }))
   return JSON.stringify({ ...page, connections }, null, 2)
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeClock } from './testing/fake-clock.ts'
-import { refuseSignIn } from './testing/no-sign-in.ts'
+import { refuseMissed, refuseSignIn } from './testing/no-sign-in.ts'
 
 const loaded = vi.hoisted(() => [] as string[])
 vi.mock('pusher-js', () => {
@@ -27,6 +27,7 @@ test('[RT-01] [RT-05] importing and creating realtime loads no client and starts
     },
     authorize,
     signIn: refuseSignIn,
+    missed: refuseMissed,
     clock,
     onLog: () => {},
   })

@@ -1,5 +1,6 @@
 import type { Realtime, SiteConfig } from '@tradefront/contracts'
 import type { AskPermission, AskSignIn } from './account/channel-authorizer.ts'
+import type { AskMissed } from './account/channel-sequence.ts'
 import { createBus } from './bus/bus.ts'
 import { browserPageEvents } from './platform/page-signals.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -20,6 +21,8 @@ export interface RealtimeOptions {
   authorize: AskPermission
   /** Ties a socket to the session, so that both end together (POST /broadcasting/user-auth). Retried likewise. */
   signIn: AskSignIn
+  /** Requests a channel's events after a position (GET /broadcasting/events, ours). Retried likewise. */
+  missed: AskMissed
   /** Tabs of one session share their connections; without it each tab has its own. */
   session?: SessionSource
   clock?: Clock
@@ -40,7 +43,15 @@ const NO_SESSION: SessionSource = { getState: () => ({ token: null }), subscribe
  * subscription, start or connect.
  */
 export function createRealtime(options: RealtimeOptions): HostRealtime {
-  const { config, authorize, signIn, clock = systemClock, random = Math.random, onLog = consoleLog } = options
+  const {
+    config,
+    authorize,
+    signIn,
+    missed,
+    clock = systemClock,
+    random = Math.random,
+    onLog = consoleLog,
+  } = options
   const feeds = createTabFeeds({
     clock,
     random,
@@ -48,7 +59,7 @@ export function createRealtime(options: RealtimeOptions): HostRealtime {
     page: browserPageEvents(),
     tools: browserTabs(),
     session: options.session ?? NO_SESSION,
-    account: { config: config.pusher, authorize, signIn },
+    account: { config: config.pusher, authorize, signIn, missed },
     prices: { config: config.prices, book: createPriceBook({ clock, onLog }) },
   })
   return {

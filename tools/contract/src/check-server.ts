@@ -70,7 +70,7 @@ async function resultOf(
   return leftOut === '' ? verdict('fits') : verdict('differs', `left out: ${leftOut}`)
 }
 
-/** Values for path parameters, from the lists containing them, and the query of a quote. */
+/** Values for path parameters, from the lists containing them, and whole queries. */
 async function pathValues(base: string, options: CheckOptions) {
   const firstOf = async (path: string, read: (body: Data) => unknown): Promise<string | undefined> => {
     if (options.token === undefined) return undefined
@@ -90,6 +90,10 @@ async function pathValues(base: string, options: CheckOptions) {
       const pots = (body as { data?: { pots?: readonly Item[] } } | null)?.data?.pots
       return pots?.[0]?.id
     }),
+    [EVENTS]: await firstOf('user', (body) => {
+      const id = (body as { data?: { id?: unknown } } | null)?.data?.id
+      return id === undefined ? undefined : `channel_name=private-user.${String(id)}&epoch=none&after=0`
+    }),
     [QUOTE]: await firstOf('withdrawals/options', (body) => {
       const methods = (body as { data?: { methods?: readonly Method[] } } | null)?.data?.methods
       const quoted = methods?.find((method) => method.quoted === true)
@@ -100,6 +104,9 @@ async function pathValues(base: string, options: CheckOptions) {
 
 /** Needs a method that the server quotes, and an amount within its limits. */
 const QUOTE = 'withdrawals/quote'
+/** Needs a channel of the customer's. */
+const EVENTS = 'broadcasting/events'
+const QUERIES: ReadonlySet<string> = new Set([QUOTE, EVENTS])
 
 interface Method {
   readonly id?: unknown
@@ -120,8 +127,9 @@ function listIn(body: Data): readonly Item[] {
 
 function addressOf(call: ApiCall, values: Readonly<Record<string, string | undefined>>): string | undefined {
   const value = values[call.path]
-  if ((call.path.includes('{') || call.path === QUOTE) && value === undefined) return undefined
-  if (call.path === QUOTE) return `${QUOTE}?${value}`
+  const isQuery = QUERIES.has(call.path)
+  if ((call.path.includes('{') || isQuery) && value === undefined) return undefined
+  if (isQuery) return `${call.path}?${value}`
   const path = call.path.replace(/\{\w+\}/, encodeURIComponent(value ?? ''))
   const now = Date.now()
   const query: Readonly<Record<string, string>> = {

@@ -24,6 +24,7 @@ const document = contractDocument() as unknown as {
 
 /** Queries that calls require. */
 const QUERIES: Readonly<Record<string, string>> = {
+  '/broadcasting/events': '?channel_name=private-user.1&epoch=none&after=0',
   '/chat/search': '?search=hello',
   '/withdrawals/quote': '?method=ethereum&amount=100',
 }

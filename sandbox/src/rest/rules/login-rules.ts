@@ -101,4 +101,9 @@ export const LOGIN_BODIES = {
 export const LOGIN_QUERIES = {
   logins: rulesOf(calls.logins.query, { page }),
   storedStatements: rulesOf(calls.storedStatements.query, { page }),
+  missedEvents: rulesOf(calls.missedEvents.query, {
+    channel_name: NonEmpty,
+    epoch: v.pipe(v.string(), v.maxLength(100)),
+    after: NotNegative,
+  }),
 }

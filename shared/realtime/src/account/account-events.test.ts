@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createFakeClock, seededRandom, settle } from '../testing/fake-clock.ts'
 import { FakeEventsClient } from '../testing/fake-events-client.ts'
 import { createFakePage } from '../testing/fake-page.ts'
-import { refuseSignIn } from '../testing/no-sign-in.ts'
+import { refuseMissed, refuseSignIn } from '../testing/no-sign-in.ts'
 import { createAccountEvents } from './account-events.ts'
 
 const PUSHER = { key: 'app', cluster: 'mt1', host: '', tls: true }
@@ -22,6 +22,7 @@ function setUp() {
     config: PUSHER,
     authorize,
     signIn: refuseSignIn,
+    missed: refuseMissed,
     load,
     clock,
     page,

@@ -1,11 +1,12 @@
 import { lazyCode } from '@tradefront/browser'
-import type { AccountEvents, SiteConfig } from '@tradefront/contracts'
+import { type AccountEvents, positionIn, type SiteConfig } from '@tradefront/contracts'
 import { watchPage } from '../platform/page-signals.ts'
 import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Channel, ChannelEvent } from './channel.ts'
-import { type AskPermission, type AskSignIn, answerAuthRequest } from './channel-authorizer.ts'
+import { type AskPermission, type AskSignIn, askServer } from './channel-authorizer.ts'
+import type { AskMissed } from './channel-sequence.ts'
 import { createChannelSet } from './channel-set.ts'
 import type { AuthRequest, LoadEventsClient, SignInRequest } from './events-client.ts'
 import { createEventsConnection } from './events-connection.ts'
@@ -20,6 +21,7 @@ export interface AccountEventsOptions extends Platform {
   config: SiteConfig['pusher']
   authorize: AskPermission
   signIn: AskSignIn
+  missed: AskMissed
   load?: LoadEventsClient
   /** Replaces this tab's own connections by another tab's. */
   share?: (loadOwn: LoadEventsClient) => LoadEventsClient
@@ -38,14 +40,17 @@ export interface HostAccountEvents extends AccountEvents {
  * to which every new connection subscribes.
  */
 export function createAccountEvents(options: AccountEventsOptions): HostAccountEvents {
-  const { clock, random, log, page, config, authorize, signIn, share } = options
+  const { clock, random, log, page, config, authorize, signIn, missed, share } = options
   const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusherVendors(), config)))
   const errors = createEmitter<{ channel: string; message: string }>(log, 'account', 'subscription errors')
 
   const channels = createChannelSet({
     clock,
+    random,
     log,
+    missed,
     onError: errors.emit,
+    onChange: () => supervisor.showConnected(),
     onNoneWanted: stopIfUnwanted,
   })
   /** One entry per active `keepConnected`. */
@@ -69,6 +74,7 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
     unavailableAfter: PUSHER_TIMEOUTS.unavailableTimeout,
     watch: (signals) => watchPage(clock, page, signals),
     open: connection.open,
+    catchesUp: () => channels.isBehind(),
   })
 
   function stopIfUnwanted(): void {
@@ -78,8 +84,12 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
   function permit(request: AuthRequest): void {
     const permission = channels.find(request.channel)?.permit()
     if (permission === undefined) return
-    answerAuthRequest(request, {
-      ask: () => authorize(request.socketId, request.channel),
+    askServer(request, {
+      async ask() {
+        const answer = await authorize(request.socketId, request.channel)
+        if (permission.isCurrent()) permission.startAt(positionIn(answer))
+        return answer
+      },
       isCurrent: () => connection.client?.socketId === request.socketId && permission.isCurrent(),
       onRetry: permission.problem,
       clock,
@@ -89,7 +99,7 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
 
   /** Brokers without this call refuse it: their sockets then end only with the next request. */
   function tieToSession(request: SignInRequest): void {
-    answerAuthRequest(request, {
+    askServer(request, {
       ask: () => signIn(request.socketId),
       isCurrent: () => connection.client?.socketId === request.socketId,
       onRetry: (message) => {

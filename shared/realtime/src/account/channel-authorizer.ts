@@ -4,6 +4,8 @@ import type { Platform } from '../platform/platform.ts'
 import type { PermissionRequest } from './events-client.ts'
 
 const AUTH_BACKOFF = { min: 500, max: 8_000 }
+/** A broker without a call of ours: asking again is pointless. */
+const NOT_IMPLEMENTED = 501
 
 /** Requests authorisation for a channel (POST /broadcasting/auth). */
 export type AskPermission = (socketId: string, channel: string) => Promise<ChannelAuthAnswer>
@@ -11,7 +13,7 @@ export type AskPermission = (socketId: string, channel: string) => Promise<Chann
 /** Requests tying a socket to the session (POST /broadcasting/user-auth, ours). */
 export type AskSignIn = (socketId: string) => Promise<UserAuthAnswer>
 
-export interface AuthorizerOptions<Answer> extends Pick<Platform, 'clock' | 'random'> {
+export interface AskOptions<Answer> extends Pick<Platform, 'clock' | 'random'> {
   ask: () => Promise<Answer>
   /** Whether the answer is still needed: same connection, channel not left. */
   isCurrent: () => boolean
@@ -22,16 +24,17 @@ export interface AuthorizerOptions<Answer> extends Pick<Platform, 'clock' | 'ran
 /** Whether to retry: the server is overloaded, failing or unreachable. Any other refusal is final. */
 export function isPassing(error: unknown): boolean {
   const status = (error as { status?: unknown } | null | undefined)?.status
-  return typeof status !== 'number' || status === 429 || status >= 500
+  return typeof status !== 'number' || status === 429 || (status >= 500 && status !== NOT_IMPLEMENTED)
 }
 
 /**
- * Answers the client's authorisation request [RT-02]. Retries 5xx, 429 and network errors with back-off while the
- * answer is needed. An outdated answer is dropped: passing it on would subscribe twice.
+ * Answers a request of the client's with the broker's answer, such as a channel's authorisation [RT-02]. Retries 5xx,
+ * 429 and network errors with back-off while the answer is needed. An outdated answer is dropped: passing it on would
+ * subscribe twice.
  */
-export function answerAuthRequest<Answer>(
-  request: PermissionRequest<Answer>,
-  options: AuthorizerOptions<Answer>,
+export function askServer<Answer>(
+  request: Pick<PermissionRequest<Answer>, 'grant' | 'deny'>,
+  options: AskOptions<Answer>,
 ): void {
   const { ask, isCurrent, onRetry, clock, random } = options
 

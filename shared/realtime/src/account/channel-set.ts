@@ -1,16 +1,16 @@
 import type { ChannelHealth } from '@tradefront/contracts'
-import type { Clock, TimerHandle } from '../platform/clock.ts'
-import type { RealtimeLog } from '../platform/log.ts'
-import { Channel } from './channel.ts'
+import type { TimerHandle } from '../platform/clock.ts'
+import { Channel, type ChannelOptions } from './channel.ts'
 import type { EventsClient } from './events-client.ts'
 
 /** Delay before leaving a channel without listeners, so that page changes keep it, ms. */
 const CHANNEL_LINGER = 300
 const PREFIX = /^private-/
 
-export interface ChannelSetOptions {
-  readonly clock: Clock
-  readonly log: RealtimeLog
+export interface ChannelSetOptions extends Pick<
+  ChannelOptions,
+  'clock' | 'random' | 'log' | 'missed' | 'onChange'
+> {
   readonly onError: (error: { channel: string; message: string }) => void
   /** No channel is wanted any more; the last one may not have been left yet. */
   readonly onNoneWanted: () => void
@@ -23,6 +23,8 @@ export interface ChannelSet {
   find(name: string): Channel | undefined
   /** Whether any channel is wanted or lingering. */
   isAnyWanted(): boolean
+  /** Whether events of a channel are missing, as far as its numbers tell. */
+  isBehind(): boolean
   /** The channel of this name; created if necessary. */
   get(name: string): Channel
   /** The channel has a listener again: don't leave it. */
@@ -38,15 +40,14 @@ export interface ChannelSet {
 }
 
 export function createChannelSet(options: ChannelSetOptions): ChannelSet {
-  const { clock, log } = options
+  const { clock } = options
   const channels = new Map<string, Channel>()
   const lingers = new Map<string, TimerHandle>()
 
   function make(name: string): Channel {
     const channel = new Channel({
+      ...options,
       name,
-      clock,
-      log,
       onError: (message) => {
         options.onError({ channel: name, message })
       },
@@ -64,6 +65,8 @@ export function createChannelSet(options: ChannelSetOptions): ChannelSet {
     lingers.delete(channel.name)
     if (channel.wanted) return
     if (channel.idle) channels.delete(channel.name)
+    // Events from now on are not missed by anyone.
+    channel.forget()
     // The last one ends with the connection; don't leave it separately before.
     if (!isAnyWanted()) options.onNoneWanted()
     channel.leave()
@@ -82,6 +85,7 @@ export function createChannelSet(options: ChannelSetOptions): ChannelSet {
     },
     find,
     isAnyWanted,
+    isBehind: () => [...channels.values()].some((channel) => channel.isBehind),
     get: (name) => find(name) ?? make(name.replace(PREFIX, '')),
     keep,
     leaveSoon(channel) {

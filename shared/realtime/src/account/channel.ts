@@ -1,7 +1,8 @@
-import type { ChannelHealth } from '@tradefront/contracts'
+import type { ChannelHealth, ChannelPosition } from '@tradefront/contracts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { type Emitter, createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
+import { type AskMissed, ChannelSequence } from './channel-sequence.ts'
 import type { EventsClient, JoinedChannel } from './events-client.ts'
 
 /** Timeout of a subscription before it is retried, ms. */
@@ -13,9 +14,12 @@ const MAX_TIMEOUT = 60_000
 export const REFUSED_RETRY = 15_000
 const MAX_REFUSAL = 300_000
 
-export interface ChannelOptions extends Pick<Platform, 'clock' | 'log'> {
+export interface ChannelOptions extends Pick<Platform, 'clock' | 'random' | 'log'> {
   name: string
+  missed: AskMissed
   onError: (message: string) => void
+  /** {@link Channel.isBehind} may have changed. */
+  onChange: () => void
 }
 
 /** An event on a channel. */
@@ -27,6 +31,8 @@ export interface ChannelEvent {
 /** A channel authorisation request, valid while its answer is needed. */
 export interface PermissionRequest {
   isCurrent(): boolean
+  /** The channel's position before the subscription. */
+  startAt(position: ChannelPosition | undefined): void
   /** Records the reason for a delay, reported if the subscription fails. */
   problem(message: string): void
 }
@@ -41,9 +47,16 @@ export class Channel {
   private readonly listeners = new Map<string, Emitter<unknown>>()
   private readonly everything: Emitter<ChannelEvent>
   private readonly arrivals: Emitter<number>
+  private readonly sequence: ChannelSequence
   private joined: JoinedChannel | undefined
   private client: EventsClient | undefined
   private cycle = 0
+  /** Number of losses reported while subscribed. */
+  private losses = 0
+  /** The cycle reported last: the same again as long as nothing was missed. */
+  private reported: number | undefined
+  /** A subscription was complete: missing events count from then on. */
+  private isProven = false
   private subscribed = false
   private refused = false
   private timeouts = 0
@@ -58,11 +71,36 @@ export class Channel {
     this.name = options.name
     this.everything = createEmitter<ChannelEvent>(options.log, 'account', options.name)
     this.arrivals = createEmitter<number>(options.log, 'account', `subscription of ${options.name}`)
+    this.sequence = new ChannelSequence({
+      ...options,
+      ask: (position) => options.missed(`private-${this.name}`, position),
+      deliver: (event, payload) => this.listeners.get(event)?.emit(payload),
+      onLost: () => {
+        this.losses += 1
+        this.report()
+      },
+      onChange: () => {
+        if (this.subscribed && !this.sequence.isAsking) this.isProven = true
+        options.onChange()
+      },
+    })
   }
 
   get health(): ChannelHealth {
-    const { name, subscribed, refused } = this
-    return { name, state: subscribed ? 'subscribed' : refused ? 'refused' : 'pending' }
+    const { name, subscribed, refused, sequence } = this
+    const { position, confirmedAt } = sequence
+    return {
+      name,
+      state: subscribed ? 'subscribed' : refused ? 'refused' : 'pending',
+      ...(position !== undefined && { position: { ...position, at: confirmedAt } }),
+    }
+  }
+
+  /** Events are missing, or may be until the server has been asked. Always false without numbers. */
+  get isBehind(): boolean {
+    const { position, isAsking, lacks } = this.sequence
+    if (position === undefined || this.refused || !this.wanted) return false
+    return lacks || (this.isProven && (isAsking || !this.subscribed))
   }
 
   /** Whether an event has listeners. */
@@ -90,14 +128,17 @@ export class Channel {
     return this.everything.on(handler)
   }
 
-  /** Calls the handler on each subscription, and soon for the current one, if any. */
+  /**
+   * Calls the handler on each subscription, and soon for the current one, if any. Where events have numbers, the cycle
+   * stays the same while none is lost.
+   */
   onSubscribed(handler: (cycle: number) => void): () => void {
     let ended = false
     const off = this.arrivals.on(handler)
-    if (this.subscribed) {
-      const { cycle } = this
+    const { reported } = this
+    if (this.subscribed && reported !== undefined) {
       queueMicrotask(() => {
-        if (!ended && this.subscribed && this.cycle === cycle) handler(cycle)
+        if (!ended && this.subscribed && this.reported === reported) handler(reported)
       })
     }
     return () => {
@@ -116,16 +157,16 @@ export class Channel {
     const ticket = Symbol(this.name)
     this.ticket = ticket
     const joined = client.join(this.name, {
-      succeeded: () => {
-        if (this.ticket === ticket) this.onSucceeded()
+      succeeded: (position) => {
+        if (this.ticket === ticket) this.onSucceeded(position)
       },
       failed: (message) => {
         if (this.ticket === ticket) this.onFailed(message)
       },
       received: (event, payload) => {
         if (this.ticket !== ticket) return
-        this.listeners.get(event)?.emit(payload)
         this.everything.emit({ event, payload })
+        this.sequence.receive(event, payload)
       },
     })
     this.joined = joined
@@ -144,13 +185,22 @@ export class Channel {
     this.subscribed = false
     this.timeouts = 0
     this.refusals = 0
+    this.sequence.pause()
     this.joined?.leave()
     this.joined = undefined
+  }
+
+  /** Drops the position: events that come before the next subscription don't count as missed. */
+  forget(): void {
+    this.sequence.reset()
+    this.reported = undefined
+    this.isProven = false
   }
 
   /** Ends the subscription and removes every handler. */
   end(): void {
     this.leave()
+    this.forget()
     for (const emitter of this.listeners.values()) emitter.clear()
     this.everything.clear()
     this.arrivals.clear()
@@ -162,18 +212,28 @@ export class Channel {
     const isCurrent = () => ticket !== undefined && this.ticket === ticket
     return {
       isCurrent,
+      startAt: (position) => this.sequence.startAt(position),
       problem: (message) => {
         if (isCurrent()) this.lastProblem = message
       },
     }
   }
 
-  private onSucceeded(): void {
+  private onSucceeded(position: ChannelPosition | undefined): void {
     this.options.clock.clearTimeout(this.watchdog)
     this.subscribed = true
     this.timeouts = 0
     this.refusals = 0
-    this.arrivals.emit(this.cycle)
+    const { sequence, ticket } = this
+    sequence.startAt(position)
+    this.report(sequence.position === undefined ? undefined : this.reported)
+    if (this.ticket === ticket) sequence.fetch()
+  }
+
+  /** @param cycle that of the last report if nothing was missed since */
+  private report(cycle = this.cycle + this.losses): void {
+    this.reported = cycle
+    this.arrivals.emit(cycle)
   }
 
   /** A refusal isn't final: a misconfigured or restarting broker will admit us later. */

@@ -1,3 +1,4 @@
+import type { ChannelPosition } from '@tradefront/contracts'
 import type { Socket } from '../connection/supervisor.ts'
 
 /** A request of the client to the broker's server, for the current connection. */
@@ -39,7 +40,8 @@ export interface JoinedChannel {
 
 /** Events of a subscription. */
 export interface JoinHandlers {
-  succeeded(): void
+  /** @param position of the channel, if another tab knows it */
+  succeeded(position?: ChannelPosition): void
   failed(message: string): void
   /** An event arrived, with any name. */
   received(event: string, payload: unknown): void

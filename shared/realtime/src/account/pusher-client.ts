@@ -39,6 +39,13 @@ export function ownOrigin(
   return { ...config, host: page.hostname, port: Number(page.port) || (tls ? 443 : 80), tls }
 }
 
+function answersTo<Answer>(callback: (error: Error | null, answer: Answer | null) => void) {
+  return {
+    grant: (answer: Answer) => callback(null, answer),
+    deny: (error: Error) => callback(error, null),
+  }
+}
+
 function pusherOptions(config: SiteConfig['pusher'], { authorize, signIn }: Permissions): Options {
   const { cluster, host, port, tls } = config.host === OWN_ORIGIN ? ownOrigin(config, location) : config
   const server = host === '' ? {} : { wsHost: host }
@@ -52,27 +59,11 @@ function pusherOptions(config: SiteConfig['pusher'], { authorize, signIn }: Perm
     enableStats: false,
     ...PUSHER_TIMEOUTS,
     userAuthentication: {
-      customHandler: ({ socketId }, callback) => {
-        signIn({
-          socketId,
-          grant: (answer) => callback(null, answer),
-          deny: (error) => callback(error, null),
-        })
-      },
+      customHandler: ({ socketId }, callback) => signIn({ socketId, ...answersTo(callback) }),
     },
     channelAuthorization: {
-      customHandler: ({ socketId, channelName }, callback) => {
-        authorize({
-          socketId,
-          channel: channelName,
-          grant: (answer) => {
-            callback(null, answer)
-          },
-          deny: (error) => {
-            callback(error, null)
-          },
-        })
-      },
+      customHandler: ({ socketId, channelName }, callback) =>
+        authorize({ socketId, channel: channelName, ...answersTo(callback) }),
     },
   }
 }

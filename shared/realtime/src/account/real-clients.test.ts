@@ -2,7 +2,7 @@ import type { AccountEvents } from '@tradefront/contracts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { createFakePage } from '../testing/fake-page.ts'
-import { refuseSignIn } from '../testing/no-sign-in.ts'
+import { refuseMissed, refuseSignIn } from '../testing/no-sign-in.ts'
 import { TestPusherServer } from '../testing/pusher-server.ts'
 import { createAccountEvents } from './account-events.ts'
 import { loadPusherVendors } from './load-vendors.ts'
@@ -25,6 +25,7 @@ function connectTo(server: TestPusherServer, signIn = refuseSignIn) {
     config: { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
     authorize,
     signIn,
+    missed: refuseMissed,
     clock: systemClock,
     page: createFakePage(),
     random: () => 0,

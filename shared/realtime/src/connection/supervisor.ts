@@ -47,10 +47,8 @@ export interface SupervisorOptions {
   unavailableAfter: number
   /** Watches page and network while the connection is wanted; returns a function that stops it. */
   watch?: (signals: PageSignals) => () => void
-  /**
-   * Every new connection has to fetch missed data; it is catching up until {@link ConnectionSupervisor.caughtUp}.
-   */
-  catchesUp?: boolean
+  /** Whether a new connection lacks data, until {@link ConnectionSupervisor.showConnected} says otherwise. */
+  catchesUp?: () => boolean
 }
 
 /** A connection that lasted this long was good: a later failure is a new outage, ms. */
@@ -144,9 +142,10 @@ export class ConnectionSupervisor {
     this.openNow()
   }
 
-  /** Everything this connection missed has been fetched and applied. */
-  caughtUp(): void {
-    if (this.attempt?.openSince !== undefined) this.setStatus({ state: 'connected' })
+  /** If connected, shows whether data is still missing. */
+  showConnected(isBehind = this.options.catchesUp?.() === true): void {
+    if (this.attempt?.openSince !== undefined)
+      this.setStatus({ state: 'connected', ...(isBehind && { catchingUp: true }) })
   }
 
   /** Disconnects until `start`. */
@@ -258,7 +257,7 @@ export class ConnectionSupervisor {
     this.attempts = 0
     this.lastReason = undefined
     this.startProbe()
-    this.setStatus({ state: 'connected', ...(this.options.catchesUp === true && { catchingUp: true }) })
+    this.showConnected()
   }
 
   private onInterrupted(attempt: Attempt, reason: string | undefined): void {

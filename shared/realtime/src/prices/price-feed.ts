@@ -37,7 +37,7 @@ export interface PriceSink {
   /** Whether the whole market is already wanted. */
   subscribes(): boolean
   take(updates: PriceMessage): void
-  /** Takes over every price known to the other tab; times in ms before now, negative. */
+  /** Takes over every price known to the other tab. */
   takeMarket(quotes: readonly Quote[]): void
 }
 
@@ -80,7 +80,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     backoff: PRICE_BACKOFF,
     attemptTimeout: BURST_TIMEOUT,
     unavailableAfter: PRICE_SOCKET.timeout,
-    catchesUp: true,
+    catchesUp: () => true,
     watch: (signals) => watchPage(clock, page, signals),
     open(events) {
       socket = open(events)
@@ -102,14 +102,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   }
 
   function takeMarket(quotes: readonly Quote[]): void {
-    const now = clock.now()
-    book.takeOver(
-      quotes.map((quote) => ({
-        ...quote,
-        receivedAt: now + quote.receivedAt,
-        changedAt: now + quote.changedAt,
-      })),
-    )
+    book.takeOver(quotes)
     note(quotes.length)
   }
 
@@ -117,7 +110,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     statistics.messages += 1
     statistics.updates += count
     statistics.lastAt = clock.now()
-    if (count > 0) supervisor.caughtUp()
+    if (count > 0) supervisor.showConnected(false)
   }
 
   function letGo(user: symbol): void {

@@ -16,6 +16,15 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
+/** Optional fields of an update, and their columns. */
+const DAY_FIELDS = [
+  ['priceLow24h', 'low'],
+  ['priceHigh24h', 'high'],
+  ['change24h', 'change'],
+  ['changePercent24h', 'changePercent'],
+  ['volume24h', 'volume'],
+] as const
+
 /** The number, or `undefined` for NaN, which means 'never received'. */
 function known(value: number | undefined): number | undefined {
   return value === undefined || Number.isNaN(value) ? undefined : value
@@ -54,14 +63,12 @@ export class QuoteTable {
 
   /** Applies an update of the feed. Missing fields keep their last value. */
   write(slot: number, update: PriceUpdate, now: number): void {
-    const { price, low, high, change, changePercent, volume } = this.columns
     this.writePrice(slot, update.price, now)
-    price[slot] = update.price
-    if (typeof update.priceLow24h === 'number') low[slot] = update.priceLow24h
-    if (typeof update.priceHigh24h === 'number') high[slot] = update.priceHigh24h
-    if (typeof update.change24h === 'number') change[slot] = update.change24h
-    if (typeof update.changePercent24h === 'number') changePercent[slot] = update.changePercent24h
-    if (typeof update.volume24h === 'number') volume[slot] = update.volume24h
+    this.columns.price[slot] = update.price
+    for (const [field, column] of DAY_FIELDS) {
+      const value = update[field]
+      if (typeof value === 'number') this.columns[column][slot] = value
+    }
     if (update.lastUpdated !== undefined) this.updatedAt[slot] = update.lastUpdated
     this.live[slot] = true
   }

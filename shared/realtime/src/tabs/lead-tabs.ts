@@ -6,7 +6,7 @@ import type { WritablePriceBook } from '../prices/price-book.ts'
 import type { HostPriceFeed } from '../prices/price-feed.ts'
 import type { Addressees, Feed, LeaderMessage, Wants } from './messages.ts'
 import type { SharedFeeds } from './shared-feeds.ts'
-import type { TabGroup } from './tab-group.ts'
+import type { FromFollower, TabGroup } from './tab-group.ts'
 
 /** Batching window of prices from a visible leader, ms. */
 export const BATCH_EVERY = 50
@@ -19,12 +19,19 @@ export interface LeadOptions extends Pick<Platform, 'clock' | 'page'> {
   readonly probe: SharedFeeds['probe']
 }
 
+/** Serves the followers of a leading tab. */
+export interface Leader {
+  hear(said: FromFollower): void
+  /** Ends the reign: releases everything held for followers. */
+  reset(): void
+}
+
 const NOTHING: Wants = { account: 0, prices: 0, channels: {} }
 
 /**
  * The leader's side: subscribes to whatever followers want, like another part of its page, and relays it to them.
  */
-export function leadTabs({ group, account, prices, book, probe, clock, page }: LeadOptions): void {
+export function leadTabs({ group, account, prices, book, probe, clock, page }: LeadOptions): Leader {
   /** What each follower wants. */
   const followers = new Map<string, Wants>()
   /** Release functions of what is held for followers: both connections, and channels by name. */
@@ -113,13 +120,12 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
       account.listenToAll(name, ({ event, payload }) => {
         group.tellFollowers({ kind: 'event', channel: name, event, payload })
       }),
-      account.onSubscribed(name, () => {
-        group.tellFollowers({
-          kind: 'subscribed',
-          channel: name,
-          to: addressees((wants) => wants.channels[name]),
-        })
-      }),
+      account.onSubscribed(name, () =>
+        tellSubscribed(
+          name,
+          addressees((wants) => wants.channels[name]),
+        ),
+      ),
     ]
     return () => {
       for (const end of ends) end()
@@ -132,10 +138,16 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
    * @param isKnown already subscribed for other followers: else the subscription itself reports to the new listener
    */
   function tellChannel(channel: string, to: Addressees, isKnown: boolean): void {
-    const state = account.channels?.find(({ name }) => name === channel)?.state
-    if (state === 'subscribed' && isKnown) group.tellFollowers({ kind: 'subscribed', channel, to })
+    const state = healthOf(channel)?.state
+    if (state === 'subscribed' && isKnown) tellSubscribed(channel, to)
     if (state === 'refused')
       group.tellFollowers({ kind: 'refused', channel, to, message: 'The subscription was refused' })
+  }
+
+  const healthOf = (channel: string) => account.channels?.find(({ name }) => name === channel)
+
+  function tellSubscribed(channel: string, to: Addressees): void {
+    group.tellFollowers({ kind: 'subscribed', channel, to, position: healthOf(channel)?.position })
   }
 
   // Prices
@@ -166,13 +178,13 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
   prices.onStatus(() => onStatus('prices'))
   account.onSubscriptionError(({ channel, message }) => {
     if (!channels.has(channel)) return
-    const isRefused = account.channels?.some(({ name, state }) => name === channel && state === 'refused')
+    const isRefused = healthOf(channel)?.state === 'refused'
     const to = addressees((wants) => wants.channels[channel])
     // Subscription timeouts are retried by each tab.
-    if (isRefused === true) group.tellFollowers({ kind: 'refused', channel, message, to })
+    if (isRefused) group.tellFollowers({ kind: 'refused', channel, message, to })
   })
-  group.onChange(reset)
-  group.onFollower(({ message, tab }) => {
+
+  function hear({ message, tab }: FromFollower): void {
     if (message.kind === 'wants') onWants(tab, message.wants)
     else if (message.kind === 'send') account.send?.(message.channel, message.event, message.payload)
     else {
@@ -182,7 +194,9 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
       else if (transport.status.state === 'connected' && transport.health?.cycle === message.cycle)
         transport.reconnect?.()
     }
-  })
+  }
+
+  return { hear, reset }
 }
 
 interface Batch {

@@ -1,8 +1,9 @@
-import type { PriceMessage, Quote } from '@tradefront/contracts'
+import type { ChannelPosition, PriceMessage, Quote } from '@tradefront/contracts'
 
 /*
  * Messages between tabs of one session on their BroadcastChannel. Tabs may run different releases of the host:
- * changing these messages requires a new `PROTOCOL`, so that only compatible tabs share connections.
+ * changing these messages requires a new `PROTOCOL`, so that only compatible tabs share connections. A new field that
+ * older tabs can ignore, and newer ones can do without, does not.
  */
 
 /** Version of the messages; part of every lock's and channel's name. */
@@ -52,7 +53,13 @@ export type LeaderMessage =
       readonly to: Addressees
     }
   | { readonly kind: 'heard'; readonly feed: Feed }
-  | { readonly kind: 'subscribed'; readonly channel: string; readonly to: Addressees }
+  | {
+      readonly kind: 'subscribed'
+      readonly channel: string
+      readonly to: Addressees
+      /** Up to which event the leader is complete; later ones follow, or are asked for by each tab. */
+      readonly position?: ChannelPosition | undefined
+    }
   | {
       readonly kind: 'refused'
       readonly channel: string

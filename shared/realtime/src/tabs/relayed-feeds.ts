@@ -1,5 +1,7 @@
+import type { Quote } from '@tradefront/contracts'
 import type { EventsClient, EventsClientHooks, JoinHandlers } from '../account/events-client.ts'
 import type { SocketEvents } from '../connection/supervisor.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { PriceSink } from '../prices/price-feed.ts'
 import type { PriceSocket } from '../prices/price-socket.ts'
 import type { Addressees, Feed, LeaderMessage, Wants } from './messages.ts'
@@ -9,6 +11,8 @@ import type { TabGroup } from './tab-group.ts'
 export interface RelayedFeeds {
   readonly account: EventsClient
   openPrices(events: SocketEvents, sink: PriceSink): PriceSocket
+  /** Ends both attachments, without telling a leader. */
+  detach(): void
 }
 
 /** A follower's end of a connection held by the leader. */
@@ -24,7 +28,7 @@ interface Attachment {
  * connection of the leader ends, its followers' are interrupted; its next one is a new connection for them too,
  * including everything they do after reconnecting.
  */
-export function createRelayedFeeds(group: TabGroup): RelayedFeeds {
+export function createRelayedFeeds(group: TabGroup, clock: Pick<Clock, 'now'>): RelayedFeeds {
   /** Every attachment gets a unique number. */
   let made = 0
   let wants: Wants = { account: 0, prices: 0, channels: {} }
@@ -65,6 +69,11 @@ export function createRelayedFeeds(group: TabGroup): RelayedFeeds {
     if (cycle !== undefined) of.up()
   }
 
+  function onOwnClock(quote: Quote): Quote {
+    const now = clock.now()
+    return { ...quote, receivedAt: now + quote.receivedAt, changedAt: now + quote.changedAt }
+  }
+
   function hear(message: LeaderMessage, self: string): void {
     const isFor = (to: Addressees, attachment: number | undefined) => attachment && to[self] === attachment
     switch (message.kind) {
@@ -78,7 +87,8 @@ export function createRelayedFeeds(group: TabGroup): RelayedFeeds {
         else prices?.events.heard()
         return
       case 'subscribed':
-        if (isFor(message.to, wants.channels[message.channel])) joins.get(message.channel)?.succeeded()
+        if (isFor(message.to, wants.channels[message.channel]))
+          joins.get(message.channel)?.succeeded(message.position)
         return
       case 'refused':
         if (isFor(message.to, wants.channels[message.channel]))
@@ -93,18 +103,10 @@ export function createRelayedFeeds(group: TabGroup): RelayedFeeds {
         if (prices?.cycle === undefined) return
         prices.events.heard()
         if (message.kind === 'prices') prices.sink.take(message.updates)
-        else if (isFor(message.to, wants.prices)) prices.sink.takeMarket(message.quotes)
+        else if (isFor(message.to, wants.prices)) prices.sink.takeMarket(message.quotes.map(onOwnClock))
     }
   }
 
-  // Before the supervisors restart: attachments to the previous leader must not reach the next one.
-  group.onChange(() => {
-    wants = { account: 0, prices: 0, channels: {} }
-    account = undefined
-    prices = undefined
-    hooks = undefined
-    joins.clear()
-  })
   group.onLeader(({ message, self }) => hear(message, self))
 
   return {
@@ -135,6 +137,13 @@ export function createRelayedFeeds(group: TabGroup): RelayedFeeds {
           },
         }
       },
+    },
+    detach() {
+      wants = { account: 0, prices: 0, channels: {} }
+      account = undefined
+      prices = undefined
+      hooks = undefined
+      joins.clear()
     },
     openPrices(events, sink) {
       const own = { cycle: undefined, up: events.opened, down: events.interrupted, events, sink }

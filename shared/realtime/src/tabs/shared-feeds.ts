@@ -1,3 +1,4 @@
+import { lazyCode } from '@tradefront/browser'
 import type { AccountEventsOptions } from '../account/account-events.ts'
 import type { EventsClient, EventsClientHooks } from '../account/events-client.ts'
 import type { SocketEvents } from '../connection/supervisor.ts'
@@ -5,7 +6,7 @@ import { dropEarlySocket } from '../prices/early-connection.ts'
 import type { SharePrices } from '../prices/price-feed.ts'
 import type { PriceSocket } from '../prices/price-socket.ts'
 import type { Feed } from './messages.ts'
-import { createRelayedFeeds } from './relayed-feeds.ts'
+import type { RelayedFeeds } from './relayed-feeds.ts'
 import type { TabGroup } from './tab-group.ts'
 
 /** Both connections of a tab, its own or the leader's. */
@@ -14,11 +15,17 @@ export interface SharedFeeds {
   readonly sharePrices: SharePrices
   /** Probes a server over this tab's own connection; `onHeard` runs if it answers. */
   probe(feed: Feed, onHeard: () => void): void
+  /** The leader has changed: attachments to the previous one must not reach the next one. */
+  detach(): void
 }
 
-/** Decides on every attempt, once the tab's role is known, whose connection to use. */
-export function createSharedFeeds(group: TabGroup): SharedFeeds {
-  const relayed = createRelayedFeeds(group)
+/**
+ * Decides on every attempt, once the tab's role is known, whose connection to use.
+ *
+ * @param loadRelayed creates the leader's connections as this tab sees them, for its first attempt as a follower
+ */
+export function createSharedFeeds(group: TabGroup, loadRelayed: () => Promise<RelayedFeeds>): SharedFeeds {
+  const relayed = lazyCode(loadRelayed)
   /** The tab's own connections, open or opening. */
   const own: { account?: EventsClient; prices?: PriceSocket } = {}
   const waiting: Record<Feed, (() => void) | undefined> = { account: undefined, prices: undefined }
@@ -40,7 +47,7 @@ export function createSharedFeeds(group: TabGroup): SharedFeeds {
       attempt = ticket
       const isFollower = (await group.settled()) === 'follower'
       if (attempt !== ticket) return
-      const client = isFollower ? relayed.account : await loadOwn()
+      const client = isFollower ? (await relayed.load()).account : await loadOwn()
       if (attempt !== ticket) return
       current = client
       if (isFollower) return client.connect(hooks)
@@ -86,12 +93,16 @@ export function createSharedFeeds(group: TabGroup): SharedFeeds {
     async function open(): Promise<void> {
       const isFollower = (await group.settled()) === 'follower'
       if (isClosed) return
-      if (isFollower) dropEarlySocket()
-      socket = isFollower ? relayed.openPrices(events, sink) : openOwn(withHeard(events))
-      if (!isFollower) own.prices = socket
+      if (!isFollower) {
+        socket = openOwn(withHeard(events))
+        own.prices = socket
+        return
+      }
+      dropEarlySocket()
+      const { openPrices } = await relayed.load()
+      if (!isClosed) socket = openPrices(events, sink)
     }
-    // Neither throws: failures are reported as the end of the attempt.
-    void open()
+    open().catch(() => events.closed('The price client could not be loaded'))
     return {
       subscribe: () => socket?.subscribe(),
       probe: () => socket?.probe?.(),
@@ -120,5 +131,6 @@ export function createSharedFeeds(group: TabGroup): SharedFeeds {
       waiting[feed] = onHeard
       own[feed]?.probe?.()
     },
+    detach: () => relayed.loaded?.detach(),
   }
 }

@@ -12,6 +12,12 @@ export interface SessionSource {
   subscribe(handler: () => void): () => void
 }
 
+/** A message of a follower, and its tab. */
+export interface FromFollower {
+  readonly message: FollowerMessage
+  readonly tab: string
+}
+
 /** This tab's membership among those of its session. */
 export interface TabGroup extends Omit<Membership, 'end'> {
   /** This tab's role; undefined until settled. */
@@ -21,7 +27,7 @@ export interface TabGroup extends Omit<Membership, 'end'> {
   /** Calls the handler when the role is no longer certain, also when the leader changes. */
   onChange(handler: () => void): () => void
   /** Messages of followers, while this tab leads. */
-  onFollower(handler: (said: { message: FollowerMessage; tab: string }) => void): () => void
+  onFollower(handler: (said: FromFollower) => void): () => void
   /** Messages of the leader, while this tab follows; `self` is this tab's id. */
   onLeader(handler: (said: { message: LeaderMessage; self: string }) => void): () => void
 }
@@ -40,7 +46,7 @@ export interface TabGroupOptions extends Pick<Platform, 'clock' | 'log' | 'page'
  */
 export function createTabGroup({ tools, session, servers, clock, log, page }: TabGroupOptions): TabGroup {
   const changes = createEmitter<void>(log, 'tabs', 'a change of leader')
-  const followers = createEmitter<{ message: FollowerMessage; tab: string }>(log, 'tabs', 'a follower')
+  const followers = createEmitter<FromFollower>(log, 'tabs', 'a follower')
   const leader = createEmitter<{ message: LeaderMessage; self: string }>(log, 'tabs', 'the leader')
   let role: TabRole | undefined
   let token: string | null = null

@@ -1,4 +1,4 @@
-import { PRICE_EVENT } from '@tradefront/contracts'
+import { type ChannelPosition, type MissedEvents, PRICE_EVENT } from '@tradefront/contracts'
 import type { EventsClient, EventsClientHooks, JoinHandlers } from '../account/events-client.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createFakeSocketIo, type FakeIoSocket } from './fake-socket-io.ts'
@@ -7,6 +7,9 @@ import type { LoadSocketClient } from '../prices/price-socket.ts'
 
 /** One-way latency between a tab and the broker, ms. */
 const LATENCY = 20
+/** Events that a channel keeps for tabs that missed them. */
+const KEPT_EVENTS = 6
+const SOCKET_ID = '1.1'
 
 interface EventsSocket {
   readonly tab: FakeTab
@@ -31,6 +34,12 @@ export class FakeBroker {
   private readonly pricesSockets = new Set<PricesSocket>()
   /** Last price of each instrument. */
   readonly market = new Map<string, number>()
+  /** Whether events have numbers; each channel keeps the last few. */
+  isNumbered = false
+  /** Whether calls get through. */
+  areCallsUp = true
+  private epoch = 1
+  private readonly logs = new Map<string, NonNullable<MissedEvents['events']>>()
 
   constructor(clock: Clock, browser: FakeBrowser) {
     this.clock = clock
@@ -52,14 +61,56 @@ export class FakeBroker {
     return [...this.pricesSockets].filter(({ socket }) => !socket.closed)
   }
 
-  publish(channel: string, event: string, payload: unknown): void {
+  /** @param isLost whether it never arrives, although connections are up */
+  publish(channel: string, event: string, payload: unknown, isLost = false): void {
+    const sent = this.isNumbered ? this.number(channel, event, payload) : payload
     for (const socket of this.eventsSockets) {
       const handlers = socket.channels.get(channel)
-      if (handlers === undefined) continue
+      if (handlers === undefined || isLost) continue
       this.later(socket.tab, () => {
-        if (this.eventsSockets.has(socket)) handlers.received(event, payload)
+        if (this.eventsSockets.has(socket)) handlers.received(event, sent)
       })
     }
+  }
+
+  private number(channel: string, event: string, payload: unknown): object {
+    const { epoch, number } = this.positionOf(channel)
+    const sequence = { epoch, number: number + 1 }
+    const data = { payload, sequence }
+    const log = [...(this.logs.get(channel) ?? []), { number: sequence.number, event, data }]
+    this.logs.set(channel, log.slice(-KEPT_EVENTS))
+    return data
+  }
+
+  /** Position of a channel's last event. */
+  positionOf(channel: string): ChannelPosition {
+    return { epoch: String(this.epoch), number: this.logs.get(channel)?.at(-1)?.number ?? 0 }
+  }
+
+  /** Another database: numbers start again. */
+  replaceDatabase(): void {
+    this.epoch += 1
+    this.logs.clear()
+    this.cut()
+  }
+
+  /** GET /broadcasting/events. */
+  missed(channel: string, { epoch, number }: ChannelPosition): MissedEvents {
+    const position = this.positionOf(channel)
+    const events = (this.logs.get(channel) ?? []).filter((entry) => entry.number > number)
+    const isComplete = position.epoch === epoch && events.length === position.number - number
+    return { ...position, events: isComplete ? events : null }
+  }
+
+  /** A call made by a tab. */
+  call<T>(tab: FakeTab, answer: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.clock.setTimeout(() => {
+        const isUp = this.areCallsUp
+        const content = answer()
+        this.later(tab, () => (isUp ? resolve(content) : reject(new Error('Failed to fetch'))))
+      }, LATENCY)
+    })
   }
 
   tick(id: string, price: number): void {
@@ -95,7 +146,7 @@ export class FakeBroker {
     let own: EventsSocket | undefined
     const isOpen = (socket: EventsSocket) => this.eventsSockets.has(socket)
     return {
-      socketId: undefined,
+      socketId: SOCKET_ID,
       connect: (hooks) => {
         const socket: EventsSocket = { tab, hooks, channels: new Map() }
         own = socket
@@ -116,12 +167,21 @@ export class FakeBroker {
       },
       join: (channel, handlers) => {
         const socket = own
-        this.later(tab, () => {
-          if (socket === undefined || !isOpen(socket)) return
-          if (this.refused.has(channel)) return this.later(tab, () => handlers.failed('Not your channel'))
-          socket.channels.set(channel, handlers)
-          this.later(tab, handlers.succeeded)
-        })
+        const subscribe = () =>
+          this.later(tab, () => {
+            if (socket === undefined || !isOpen(socket)) return
+            if (this.refused.has(channel)) return this.later(tab, () => handlers.failed('Not your channel'))
+            socket.channels.set(channel, handlers)
+            this.later(tab, handlers.succeeded)
+          })
+        if (!this.isNumbered) subscribe()
+        else
+          socket?.hooks.authorize({
+            socketId: SOCKET_ID,
+            channel: `private-${channel}`,
+            grant: subscribe,
+            deny: (error) => handlers.failed(error.message),
+          })
         return { send() {}, leave: () => void socket?.channels.delete(channel) }
       },
     }

@@ -1,4 +1,4 @@
 /* For tests of other packages only: not part of any build. */
 export { createFakeAccount } from './fake-account.ts'
 export type { FakeAccount } from './fake-account.ts'
-export { refuseSignIn } from './no-sign-in.ts'
+export { refuseMissed, refuseSignIn } from './no-sign-in.ts'

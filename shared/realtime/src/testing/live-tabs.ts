@@ -1,4 +1,5 @@
 import { createPriceBook } from '../prices/price-book.ts'
+import * as severalTabs from '../tabs/several-tabs.ts'
 import { createTabFeeds } from '../tabs/tab-feeds.ts'
 import { FakeBroker } from './fake-broker.ts'
 import { createFakeClock } from './fake-clock.ts'
@@ -28,6 +29,7 @@ export function setUpTabs() {
       random: () => 0.5,
       log: () => {},
       tools: tools ? tab.tools : undefined,
+      loadSeveral: async () => severalTabs,
       session: {
         getState: () => ({ token: current }),
         subscribe(handler) {
@@ -37,7 +39,13 @@ export function setUpTabs() {
       },
       account: {
         config: { key: 'app', cluster: 'mt1', host: '', tls: true },
-        authorize: async () => ({ auth: 'signed' }),
+        authorize: (_socketId, channel) =>
+          broker.call(tab, () => ({
+            auth: 'signed',
+            sequence: broker.positionOf(channel.replace('private-', '')),
+          })),
+        missed: (channel, position) =>
+          broker.call(tab, () => broker.missed(channel.replace('private-', ''), position)),
         signIn: refuseSignIn,
         load: async () => broker.eventsClient(tab),
       },
@@ -49,7 +57,9 @@ export function setUpTabs() {
     })
     const heard: unknown[] = []
     const cycles: number[] = []
-    const stop = feeds.account.listen(CHANNEL, EVENT, (payload) => heard.push(payload))
+    const stop = feeds.account.listen(CHANNEL, EVENT, (sent) =>
+      heard.push(broker.isNumbered ? (sent as { payload: unknown }).payload : sent),
+    )
     feeds.account.onSubscribed(CHANNEL, (cycle) => cycles.push(cycle))
     const letPricesGo = prices ? feeds.prices.start() : () => {}
     return {

@@ -1,11 +1,12 @@
 import type { AccountEvents } from '@tradefront/contracts'
 import { createAccountEvents } from '../account/account-events.ts'
 import type { AskPermission } from '../account/channel-authorizer.ts'
+import type { AskMissed } from '../account/channel-sequence.ts'
 import { loadPusherVendors } from '../account/load-vendors.ts'
 import { PusherClient } from '../account/pusher-client.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { PageEvents } from '../platform/page-signals.ts'
-import { refuseSignIn } from './no-sign-in.ts'
+import { refuseMissed, refuseSignIn } from './no-sign-in.ts'
 import type { SimulatedPusher } from './simulated-pusher.ts'
 
 export interface SimulatedAccountOptions {
@@ -13,6 +14,8 @@ export interface SimulatedAccountOptions {
   readonly page: PageEvents
   readonly random: () => number
   readonly authorize: AskPermission
+  /** By default a broker without numbers. */
+  readonly missed?: AskMissed
 }
 
 /** Timers pusher-js takes from the runtime. */
@@ -67,7 +70,14 @@ export async function simulateVendors(): Promise<SimulatedVendors> {
       vendors.Pusher.instances.length = 0
       const config = { key: 'app', cluster: 'mt1', host: 'pusher.test', tls: false }
       const load = async () => new PusherClient(vendors, config)
-      return createAccountEvents({ ...options, signIn: refuseSignIn, config, load, log: () => {} })
+      return createAccountEvents({
+        ...options,
+        signIn: refuseSignIn,
+        missed: options.missed ?? refuseMissed,
+        config,
+        load,
+        log: () => {},
+      })
     },
     restore() {
       runtime.createWebSocket = own

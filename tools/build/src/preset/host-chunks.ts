@@ -74,6 +74,13 @@ export const hostChunks: Exclude<SplitChunks, undefined> = {
       priority: 90,
       test: matches(/\/node_modules\/(pusher-js|laravel-echo)\//),
     },
+    // What begins the layer comes with it, instead of by a request of its own.
+    live: {
+      name: 'realtime',
+      enforce: true,
+      priority: 90,
+      test: matches(/\/(host\/src\/live\/make-realtime|contracts\/src\/calls\/socket-calls)\.ts$/),
+    },
     ...Object.fromEntries(
       PURPOSES.map((purpose, index) => [
         purpose.name,
