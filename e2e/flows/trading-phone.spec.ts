@@ -15,6 +15,16 @@ test('[ROOM-01] [ROOM-02] [ORD-04] [ORD-08] the room on a phone: open and close 
   )
   expect(Math.abs((sell?.width ?? 0) - (buy?.width ?? 1))).toBeLessThan(1)
   expect((buy?.x ?? 0) + (buy?.width ?? 0)).toBeLessThanOrEqual(390 - (sell?.x ?? 0) + 1)
+
+  // In landscape the room fills the width as well.
+  await page.setViewportSize({ width: 844, height: 390 })
+  const right = async (name: string) => {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  await expect.poll(() => right('Buy BTC/USD')).toBeGreaterThan(820)
+  await page.setViewportSize({ width: 390, height: 844 })
+
   await page.getByRole('button', { name: 'Buy BTC/USD', exact: true }).click()
   const ticket = page.getByRole('form', { name: /^Order / })
   await ticket.locator('button[type=submit]').click()
