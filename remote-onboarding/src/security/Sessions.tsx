@@ -106,7 +106,7 @@ export function Sessions() {
       <ConfirmDialog
         opened={asking}
         title="Log out everywhere?"
-        message="Every browser is logged out at once, this one too. Positions, orders and alerts stay as they are."
+        message="Every browser is logged out immediately, this one too. Positions, orders and alerts stay as they are."
         confirmLabel="Log out everywhere"
         cancelLabel="Cancel"
         busy={ending === 'all'}

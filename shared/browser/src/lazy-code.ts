@@ -7,7 +7,7 @@ export interface LazyCode<T> {
 }
 
 /**
- * Makes code out of its import, once for the page and outside of components: whoever asks shares one load.
+ * Makes code out of its import, once per page and outside of components: all callers share one load.
  * The one way to have code later; pages and slots of remotes are loaded by the federation, which has
  * versions to choose from.
  */

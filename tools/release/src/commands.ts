@@ -41,7 +41,7 @@ export interface SiteOptions {
   readonly root: string
   /** The site: a folder (default `<root>/site`), or `s3://bucket/prefix`. */
   readonly site?: string | undefined
-  /** The site itself, where somebody has opened it; `site` is its name then. */
+  /** The opened site, if the caller has it; `site` is then its name. */
   readonly store?: SiteStore | undefined
   /** Address of an S3-compatible store; otherwise the AWS SDK's own, from its environment. */
   readonly endpoint?: string | undefined
@@ -207,7 +207,7 @@ async function ownBuilds(root: string, apps: readonly string[] | undefined) {
 /** Why something is taken away from visitors. */
 export interface Cause {
   readonly reason: string
-  /** Open tabs load again at once, without asking. */
+  /** Open tabs reload immediately, without asking. */
   readonly security?: boolean | undefined
 }
 
@@ -336,7 +336,7 @@ export async function prune(
   }
   let [before, all]: [Registry | undefined, VersionFolder[]] = [undefined, []]
   const registry = await change(options, async (found) => {
-    // After the release set was read: a version that somebody has made known meanwhile is listed, as a young one.
+    // Listed after the release set was read, so that a version published meanwhile is in the list and counts as young.
     ;[before, all] = [found, await versions.list()]
     return withoutOld(found, all, limits)
   })
@@ -346,8 +346,8 @@ export async function prune(
     const isGone = await versions.remove(folder)
     ;(isGone ? gone : used).push(folder)
   }
-  // Somebody has published them again since they were listed, and found them known. Where another clean-up has deleted
-  // them, they stay unknown.
+  // Another publisher has used these versions since they were listed, so they become known again, unless a concurrent
+  // clean-up has deleted them.
   if (used.length > 0) {
     await change(options, async (found) => knownAgain(found, before, await present(versions, used)))
   }

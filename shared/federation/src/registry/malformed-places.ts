@@ -14,7 +14,7 @@ export function withPlaces(reading: RegistryReading, raw: unknown): RegistryRead
   const sent = (own(recordOf(raw), 'remotes') ?? {}) as Readonly<Record<string, unknown>>
   const remotes = { ...reading.registry.remotes }
   const others = Object.values(remotes).flatMap(({ versions }) => Object.values(versions))
-  // Well-formed entries keep what they own, whoever else claims it.
+  // Well-formed entries keep what they own, even if a malformed one claims it.
   const taken = new Set(
     others.flatMap(({ facts }) => [...facts.routes.map(({ path }) => shapeOf(path)), ...facts.slots]),
   )

@@ -39,7 +39,7 @@ export class TranslationBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     // One translation often breaks several places together.
     if (this.timer !== undefined) return
-    console.warn('A translation changed the page under the app; it is drawn anew after 1 s.', error)
+    console.warn('A translation changed the page under the app; it is redrawn after 1 s.', error)
     this.times = [...this.recent(), Date.now()]
     this.timer = setTimeout(this.recover, RECOVERY_MS)
   }

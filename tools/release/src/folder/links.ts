@@ -5,18 +5,18 @@ import { ABANDONED_MS, KEPT_RELEASES } from '../site/deadlines.ts'
 import { isCode, isMissing } from '../site/site-files.ts'
 
 /*
- * What visitors get, switched over at once. A release is a folder `.releases/<number>` with the release set,
+ * What visitors get, switched in one step. A release is a folder `.releases/<number>` with the release set,
  * the configuration, every page and their compressed copies; `.live` is a link to one of them, and each of
  * these files at the root of the site is a link through `.live`. Numbers are taken by renaming a finished
- * draft, which fails where somebody else has taken the number: whoever loses looks again and takes the next.
- * So there is no lock that a dead publisher could leave behind, and a publisher that is killed leaves either
- * the old site or the new one; what it has taken but not switched to, the next one switches to.
+ * draft, which fails if another publisher has taken the number; it then takes the next one. No lock can be left
+ * behind by a dead publisher: a killed one leaves either the old site or the new one, and the next publisher
+ * switches to a release that was numbered but not yet live.
  */
 
 const RELEASES = '.releases'
 const DRAFTS = '.drafts'
 const LIVE = '.live'
-/** The link that becomes `.live`, made with the release: whoever has a newer one takes it away. */
+/** The link that becomes `.live`, made with the release; a newer release removes it. */
 export const POINTER = '.pointer'
 /** Keeps the number of a release that was cleared away from being taken again. */
 const TAKEN = 'taken'
@@ -27,7 +27,7 @@ export async function newestNumber(site: string): Promise<number> {
   return Math.max(0, ...numbers.filter(Number.isInteger))
 }
 
-/** Makes the newest release the one that visitors get, whoever took it, and clears old ones away. */
+/** Makes the newest release live, no matter which publisher made it, and clears old ones away. */
 export async function settleFolder(site: string): Promise<void> {
   for (;;) {
     const newest = await newestNumber(site)

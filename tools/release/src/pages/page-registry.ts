@@ -42,7 +42,7 @@ export function pageRegistry(registry: Registry): Registry {
 
 /**
  * The host's files that each path needs besides those of every page, so that the page can load them together
- * with the remote's own when somebody is about to go there [MFE-02].
+ * with the remote's own as soon as a visitor is about to go there [MFE-02].
  */
 function hostFilesByPath({ host, remotes }: Registry): Record<string, string[]> {
   const { preload, initial } = host.facts

@@ -269,7 +269,7 @@ function movedLive(entry: RemoteEntry, version: string, versions: RemoteEntry['v
 
 /**
  * Switches a remote off, with the sentence that its place shows, until a time or until it is enabled. Open
- * tabs follow: at once for the sake of security, otherwise when their user agrees.
+ * tabs follow immediately for security reasons, otherwise when their user agrees.
  */
 export function switchedOff(
   registry: Registry,
@@ -344,7 +344,7 @@ export function changedEntry(registry: Registry, name: string, entry: RemoteEntr
   return { ...registry, revision: registry.revision + 1, remotes: { ...registry.remotes, [name]: entry } }
 }
 
-/** A remote's entry. Throws where there is none. */
+/** A remote's entry. @throws ReleaseError if the site has no such remote. */
 export function entryOf(registry: Registry, name: string): RemoteEntry {
   const entry = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined
   if (!entry) throw new ReleaseError(`There is no remote '${name}'.`)

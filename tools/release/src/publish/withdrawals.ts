@@ -49,7 +49,7 @@ export function rolledBack(registry: Registry, name: string, why: WithdrawnVersi
   return checked(registry, name, { ...withLine(entry, next), live: target, rollout: null })
 }
 
-/** The rollback target. Throws if there is none, or if `to` isn't valid. */
+/** The rollback target. @throws ReleaseError if no version can be rolled back to, or `to` isn't valid. */
 export function targetOf(
   name: string,
   line: ReturnType<typeof lineOf>,

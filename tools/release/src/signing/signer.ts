@@ -38,7 +38,7 @@ export function signerOf(pem: string): Signer {
   }
 }
 
-/** Whether data has a signature, whoever made it. */
+/** Whether data has a signature; says nothing about whose. */
 export function isSignedData(data: unknown): data is { readonly signature: string } {
   return (
     typeof data === 'object' && data !== null && 'signature' in data && typeof data.signature === 'string'
