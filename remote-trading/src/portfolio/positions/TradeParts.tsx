@@ -51,6 +51,7 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
           {trade.asset_symbol}
         </button>
         <OpenerBadge name={robotNameOf(trade)} />
+        <OrderBadge kind={trade.order_kind?.replace('_', ' ')} />
       </th>
       <td data-column="side" data-side={trade.trade_type}>
         {sideText(trade)}
@@ -68,6 +69,16 @@ function OpenerBadge({ name }: { readonly name: string | undefined }) {
     <span className={toolStyles.badge} title={`Opened by ${name}`}>
       <IconRobot size={13} stroke={1.5} aria-hidden />
       <span>{name}</span>
+    </span>
+  )
+}
+
+/** Marks a position that a pending order opened [ORD-08]. */
+function OrderBadge({ kind }: { readonly kind: string | undefined }) {
+  if (kind === undefined) return null
+  return (
+    <span className={toolStyles.badge} title={`Opened by a ${kind} order`}>
+      {kind}
     </span>
   )
 }

@@ -101,6 +101,16 @@ test('without openers from the broker there is neither badge nor filter', async 
   expect(screen.queryByRole('combobox', { name: 'Opened by' })).toBeNull()
 })
 
+test('[ROOM-06] a position says which kind of pending order opened it', async () => {
+  atBroker = [
+    position('1', euro, { order_kind: 'stop_limit' }),
+    position('2', pound, { order_kind: 'limit' }),
+  ]
+  await showPositions(remote, <OpenPositions />)
+  expect(rows('Open positions')).toEqual(['EUR/USDstop limit', 'GBP/USDlimit'])
+  expect(screen.getByText('stop limit')).toHaveAttribute('title', 'Opened by a stop limit order')
+})
+
 test('lists the customer first, then robots by name; a robot without a name is called an advisor', () => {
   const nameless = position('5', euro, { robot: '9' })
   expect(openersOf([...four.toReversed(), nameless]).map(({ name }) => name)).toEqual([
