@@ -1,4 +1,4 @@
-import type { CannedReply, ChatCustomer } from '@tradefront/contracts'
+import type { CannedReply, ChatCustomer, ChatMessage } from '@tradefront/contracts'
 import {
   ConnectionIndicator,
   ConversationView,
@@ -7,6 +7,8 @@ import {
   type WantedMessage,
 } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
+import { CHAT_FEATURES } from '@tradefront/conversation/chat-calls'
+import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import { memo, useCallback, useEffect, useMemo, useEffectEvent, useRef, type ReactNode } from 'react'
@@ -17,6 +19,7 @@ import { ReplyMenu } from '../replies/ReplyMenu.tsx'
 import { listMessage } from '../users/use-support-messages.ts'
 import { fullName } from '../users/UserRow.tsx'
 import { customerConversation } from './customer-conversations.ts'
+import { MessageVersions } from './MessageVersions.tsx'
 import classes from './CustomerConversation.module.css'
 
 export interface CustomerConversationProps {
@@ -61,6 +64,7 @@ export const CustomerConversation = memo(function CustomerConversation({
     [adminId, customer.id, storage],
   )
   const { link, history, thread, draft } = useConversationState(conversation)
+  const { loaded: features } = useServer(CHAT_FEATURES)
   const place = useRef<HTMLElement>(null)
   const agentName = useSession((state) => (state.user ? fullName(state.user) : ''))
   const onUnsent = useCallback(
@@ -155,10 +159,14 @@ export const CustomerConversation = memo(function CustomerConversation({
         typistName={typistName}
         takesFocus={takesFocus}
         wanted={wanted}
+        features={features.state === 'ready' ? features.value : undefined}
+        renderVersions={renderVersions}
       />
     </section>
   )
 })
+
+const renderVersions = (message: ChatMessage) => <MessageVersions messageId={message.id} />
 
 /** Warns if a message fails after the admin has moved on to another conversation. */
 function warnIfUnsent(conversation: Conversation, clientId: string, name: string): void {

@@ -4,6 +4,7 @@ import {
   type CannedReply,
   type CustomerFacts,
   type FoundMessage,
+  type MessageVersion,
   type Note,
   type TeamMember,
 } from '@tradefront/contracts'
@@ -23,6 +24,13 @@ export const FOUND_MESSAGES: ServerRead<readonly FoundMessage[], [search: string
   brief: true,
   load: async (options, search) =>
     (await callApi(calls.searchAllMessages, { ...options, query: { search } })).data,
+}
+
+/** What a message said before it was edited or deleted, oldest first. */
+export const MESSAGE_VERSIONS: ServerRead<readonly MessageVersion[], [messageId: string]> = {
+  name: 'desk-message-versions',
+  brief: true,
+  load: async (options, id) => (await callApi(calls.messageVersions, { ...options, params: { id } })).data,
 }
 
 /** The team's canned replies. */

@@ -119,6 +119,7 @@ const WORDS: Readonly<Record<RecordKind, (subject: string) => string>> = {
   document: (subject) => `Opened a document: ${subject}`,
   chat: () => 'Read the conversation',
   chat_file: (subject) => `Opened a file: ${subject}`,
+  chat_versions: () => 'Read what a changed message said before',
   search: (subject) => `Searched all conversations for ‘${subject}’`,
 }
 const wordsOf = ({ kind, subject }: RecordEntry): string =>

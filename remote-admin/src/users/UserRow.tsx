@@ -90,8 +90,8 @@ function workText(user: ChatCustomer, adminId: string, now: number): string | un
 }
 
 /** Preview of the newest message. */
-function previewOf({ message, is_admin }: NonNullable<ChatCustomer['last_message']>): string {
-  const text = message === '' ? 'File' : message
+function previewOf({ message, is_admin, deleted }: NonNullable<ChatCustomer['last_message']>): string {
+  const text = deleted === true ? 'Message deleted' : message === '' ? 'File' : message
   return is_admin === true ? `Team: ${text}` : text
 }
 

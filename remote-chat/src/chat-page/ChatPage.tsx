@@ -13,6 +13,7 @@ import {
   type DraftStorage,
 } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
+import { useServer } from '@tradefront/server-state'
 import { useSession, isLoggedIn } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Page } from '@tradefront/ui/page'
@@ -35,7 +36,7 @@ import { useOpening } from '../support-hours/use-opening.ts'
 import classes from './ChatPage.module.css'
 import { MessageSearch } from './MessageSearch.tsx'
 import { useSearchParams } from '@tradefront/ui/router'
-import { chatApi } from '@tradefront/conversation/chat-calls'
+import { CHAT_FEATURES, chatApi } from '@tradefront/conversation/chat-calls'
 
 /** `/main/chat`: the customer's conversation with the support team [CHAT-01]. */
 export default function ChatPage() {
@@ -71,6 +72,7 @@ function OwnChat({ userId }: { userId: string }) {
   const { loaded } = useConversationStatus(userId)
   const status = loaded.state === 'ready' ? loaded.value : undefined
   const closed = closedSince(status?.closed, thread.stored.at(-1)?.message.created_at)
+  const { loaded: features } = useServer(CHAT_FEATURES)
   const opening = useOpening()
   useSubject(conversation, draft)
   useConnectionToasts(realtime.account)
@@ -138,6 +140,7 @@ function OwnChat({ userId }: { userId: string }) {
             onUnsent={onUnsent}
             typistName={supportTeam}
             wanted={wanted}
+            features={features.state === 'ready' ? features.value : undefined}
           >
             {closed === undefined ? null : <ClosedNotice closed={closed} />}
             {opening?.open === false ? <ClosedHours opensAt={opening.opensAt} /> : null}

@@ -8,6 +8,7 @@ import { isLoggedIn, useSession } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Link, useLocation } from '@tradefront/ui/router'
+import { useTitlePart } from '@tradefront/ui/title-parts'
 import { hush, playSound } from '@tradefront/ui/sounds'
 import { useEffect, useState } from 'react'
 import { noticeMessage } from '../message-notices/message-notices.ts'
@@ -64,8 +65,20 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
     })
   }, [userId, onChat, realtime, timers, signal, storage])
 
-  if (onChat || count <= dismissed) return null
-  return <Notice count={count} onDismiss={() => setDismissed(count)} />
+  // The chat page writes its own number into the title.
+  if (onChat || count === 0) return null
+  return (
+    <>
+      <TitleCount count={count} />
+      {count > dismissed ? <Notice count={count} onDismiss={() => setDismissed(count)} /> : null}
+    </>
+  )
+}
+
+/** A component of its own: it takes its number out of the title before the chat page writes another one. */
+function TitleCount({ count }: { count: number }) {
+  useTitlePart('unread', `(${count})`)
+  return null
 }
 
 function Notice({ count, onDismiss }: { count: number; onDismiss: () => void }) {

@@ -37,6 +37,11 @@ export function createAccountEvents(pusher: EventPublisher) {
       const payload = { customer_id: customerId, message }
       pusher.publish(wire(channels.support), EVENT.messageSent, payload, exceptSocketId)
     },
+    /** Its author edited or deleted it. */
+    messageUpdated(customerId: number, message: ChatMessageView): void {
+      pusher.publish(wire(channels.chat(String(customerId))), EVENT.messageUpdated, { message })
+      pusher.publish(wire(channels.support), EVENT.messageUpdated, { customer_id: customerId, message })
+    },
     /** The customer's page refetches; assignment and snooze are only sent to the team. */
     conversationUpdated(customerId: number, conversation: DeskConversationView): void {
       pusher.publish(wire(channels.chat(String(customerId))), DESK_EVENT.conversationUpdated, {})

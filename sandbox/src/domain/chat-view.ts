@@ -1,3 +1,4 @@
+import { QUOTE_MAX } from '@tradefront/contracts'
 import type { FileRow, MessageRow } from '../store/messages.ts'
 
 /** Path of an uploaded file; reading it requires the session of someone with access. */
@@ -17,23 +18,44 @@ export function isImage(mediaType: string): boolean {
   return mediaType.startsWith('image/')
 }
 
-/** A message as sent to clients. */
-export function messageView(row: MessageRow, files: readonly FileRow[], origin: string) {
+/** Files as sent to clients. */
+export const filesView = (files: readonly FileRow[], origin: string) =>
+  files.map((file) => ({
+    id: file.id,
+    file_name: file.file_name,
+    download_url: fileUrl(origin, file),
+    is_image: isImage(file.media_type),
+  }))
+
+const nameOf = ({ first_name, last_name }: MessageRow) => `${first_name} ${last_name}`
+
+/** A quoted message as sent to clients. */
+const quoteView = (row: MessageRow) => ({
+  id: row.id,
+  message: row.message.slice(0, QUOTE_MAX),
+  is_admin: row.sender_id !== row.customer_id,
+  name: nameOf(row),
+  deleted: row.deleted_at !== null,
+})
+
+/** A message as sent to clients. Of a deleted one neither text nor files are. */
+export function messageView(
+  row: MessageRow,
+  { files, quoted, origin }: { files: readonly FileRow[]; quoted: MessageRow | undefined; origin: string },
+) {
   return {
     id: row.id,
     client_id: row.client_id,
     message: row.message,
     sender_id: row.sender_id,
     is_admin: row.sender_id !== row.customer_id,
-    sender: { first_name: row.first_name, name: `${row.first_name} ${row.last_name}`, avatar: row.avatar },
+    sender: { first_name: row.first_name, name: nameOf(row), avatar: row.avatar },
     created_at: row.created_at,
     read_at: row.read_at,
-    attachments: files.map((file) => ({
-      id: file.id,
-      file_name: file.file_name,
-      download_url: fileUrl(origin, file),
-      is_image: isImage(file.media_type),
-    })),
+    attachments: row.deleted_at === null ? filesView(files, origin) : [],
+    reply_to: quoted === undefined ? null : quoteView(quoted),
+    edited_at: row.edited_at,
+    deleted_at: row.deleted_at,
   }
 }
 export type ChatMessageView = ReturnType<typeof messageView>

@@ -1,9 +1,10 @@
+import { MESSAGE_CHANGE_SECONDS } from '@tradefront/contracts'
 import type { Store } from '../store/store.ts'
-import type { FileRow, LastMessageRow } from '../store/messages.ts'
+import type { FileRow, LastMessageRow, MessageRow } from '../store/messages.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
-import { type ChatMessageView, fileTokenOf, messageView } from './chat-view.ts'
+import { type ChatMessageView, fileTokenOf, filesView, messageView } from './chat-view.ts'
 import { deskConversationView } from './conversation-view.ts'
 import { isOnline } from './presence.ts'
 
@@ -12,7 +13,7 @@ export const CHAT_PAGE_SIZE = 30
 /** Maximum number of search results. */
 const FOUND_MESSAGES = 50
 
-/** Maximum messages per customer and minute. */
+/** Maximum messages, and changes of them, per customer and minute. */
 const MAX_PER_MINUTE = 30
 const MINUTE_MS = 60_000
 
@@ -20,6 +21,8 @@ export interface OutgoingMessage {
   readonly message: string
   readonly attachments: readonly string[]
   readonly client_id: string | undefined
+  /** Id of the message it replies to. */
+  readonly reply_to: string | undefined
 }
 
 /** Each customer's conversation with the support team. `origin` is our origin as seen by the client. */
@@ -39,10 +42,15 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     return customer.id
   }
 
+  function viewOf(row: MessageRow, origin: string): ChatMessageView {
+    const quoted = row.reply_to === null ? undefined : store.messages.byId(row.reply_to)
+    return messageView(row, { files: store.messages.filesOf(row.id), quoted, origin })
+  }
+
   function view(id: number, origin: string): ChatMessageView {
     const row = store.messages.byId(id)
     if (row === undefined) throw new Error(`Message ${id} is missing`)
-    return messageView(row, store.messages.filesOf(id), origin)
+    return viewOf(row, origin)
   }
 
   /**
@@ -76,7 +84,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
       messages: rows
         .slice(0, CHAT_PAGE_SIZE)
         .toReversed()
-        .map((row) => messageView(row, store.messages.filesOf(row.id), query.origin)),
+        .map((row) => viewOf(row, query.origin)),
       hasMore: rows.length > CHAT_PAGE_SIZE,
     }
   }
@@ -120,11 +128,12 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     const message = outgoing.message.trim()
     const files = filesOf(user, outgoing.attachments)
     if (message === '' && files.length === 0) throw fieldError('message', 'Write a message or add a file.')
+    const replyTo = quotedIn(customerId, outgoing.reply_to)
     requirePace(user)
     let changed = false
     const id = store.transaction(() => {
       changed = store.conversations.wrote(customerId, user.id === customerId, now())
-      const added = store.messages.add({ customerId, senderId: user.id, clientId, message }, now())
+      const added = store.messages.add({ customerId, senderId: user.id, clientId, message, replyTo }, now())
       for (const file of files) store.messages.attach(file.id, added)
       return added
     })
@@ -133,6 +142,55 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     if (changed)
       events.conversationUpdated(customerId, deskConversationView(store.conversations.of(customerId), now()))
     return sent
+  }
+
+  /** Id of the message that another one replies to. @throws AnswerError 422 if the conversation has none like it. */
+  function quotedIn(customerId: number, id: string | undefined): number | null {
+    if (id === undefined) return null
+    const row = store.messages.byId(Number(id))
+    if (row?.customer_id !== customerId)
+      throw fieldError('reply_to', 'This message is not in the conversation.')
+    return row.id
+  }
+
+  /**
+   * Edits one's message, or deletes it without a text. Its time for changes begins with the message.
+   *
+   * @throws AnswerError 404 for other people's, 409 once the time is over or for a deleted one.
+   */
+  function change(
+    user: UserRow,
+    id: string,
+    { text, origin }: { text: string | undefined; origin: string },
+  ): ChatMessageView {
+    const row = store.messages.byId(Number(id))
+    if (row?.sender_id !== user.id) throw new AnswerError(404, 'This message does not exist.')
+    if (row.deleted_at !== null) {
+      if (text === undefined) return viewOf(row, origin)
+      throw new AnswerError(409, 'This message was deleted.')
+    }
+    if (now() - Date.parse(row.created_at) > MESSAGE_CHANGE_SECONDS * 1000)
+      throw new AnswerError(409, `Messages can be changed for ${MESSAGE_CHANGE_SECONDS / 60} minutes.`)
+    const next = text?.trim()
+    if (next === '' && store.messages.filesOf(row.id).length === 0)
+      throw fieldError('message', 'Write a message, or delete it.')
+    if (next === row.message) return viewOf(row, origin)
+    requirePace(user)
+    store.transaction(() => store.messages.change(row, next, now()))
+    const changed = view(row.id, origin)
+    events.messageUpdated(row.customer_id, changed)
+    return changed
+  }
+
+  /** What a message said before. @throws AnswerError 404 for unknown messages. */
+  function versions(id: string, origin: string) {
+    const row = store.messages.byId(Number(id))
+    if (row === undefined) throw new AnswerError(404, 'This message does not exist.')
+    const files = filesView(store.messages.filesOf(row.id), origin)
+    return {
+      customerId: row.customer_id,
+      versions: store.messages.versions(row.id).map((version) => ({ ...version, attachments: files })),
+    }
   }
 
   /** Messages that contain a text, newest first: all conversations for an admin, their own for a customer. */
@@ -181,14 +239,19 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
       }))
   }
 
-  return { customerOf, read, send, search, unreadCount, customers }
+  return { customerOf, read, send, change, versions, search, unreadCount, customers }
 }
 
 /** The newest message, as shown in the admin's list. */
 function lastView(row: LastMessageRow | undefined) {
   if (row === undefined) return null
-  const { message, created_at } = row
-  return { message, created_at, is_admin: row.sender_id !== row.customer_id }
+  const { message, created_at, deleted_at } = row
+  return {
+    message,
+    created_at,
+    is_admin: row.sender_id !== row.customer_id,
+    deleted: deleted_at !== null,
+  }
 }
 
 export type Chat = ReturnType<typeof createChat>

@@ -1,3 +1,4 @@
+import { MESSAGE_CHANGE_SECONDS } from '@tradefront/contracts'
 import { type RestContext, headerOf, originOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
@@ -34,12 +35,26 @@ export const chatCalls = ({ chat, staffRecord }: RestContext) =>
         message: body.message ?? '',
         attachments: body.attachments ?? [],
         client_id: body.client_id ?? undefined,
+        reply_to: body.reply_to ?? undefined,
         customerId: body.customer_id ?? undefined,
         origin: originOf(request),
         socketId: headerOf(request, 'x-socket-id'),
       })
       void reply.status(201)
       return { data }
+    },
+
+    chatFeatures: () => ({ data: { replies: true, change_seconds: MESSAGE_CHANGE_SECONDS } }),
+    editMessage: ({ user, params, body, request }) => ({
+      data: chat.change(user, params.id, { text: body.message, origin: originOf(request) }),
+    }),
+    deleteMessage: ({ user, params, request }) => ({
+      data: chat.change(user, params.id, { text: undefined, origin: originOf(request) }),
+    }),
+    messageVersions({ user, params, request }) {
+      const { customerId, versions } = chat.versions(params.id, originOf(request))
+      staffRecord.opened(user, customerId, 'chat_versions', `Message ${params.id}`)
+      return { data: versions }
     },
 
     chatCustomers: () => ({ data: chat.customers() }),

@@ -65,8 +65,10 @@ export function fileCalls(context: RestContext) {
   const { store, staffRecord, now } = context
 
   function mayRead(user: UserRow, { uploader_id, message_id }: FileRow): boolean {
-    if (user.role === 'admin' || uploader_id === user.id) return true
-    return message_id !== null && store.messages.byId(message_id)?.customer_id === user.id
+    if (user.role === 'admin') return true
+    const message = message_id === null ? undefined : store.messages.byId(message_id)
+    if (message?.deleted_at != null) return false
+    return uploader_id === user.id || message?.customer_id === user.id
   }
 
   return {
@@ -86,8 +88,8 @@ export function fileCalls(context: RestContext) {
       return { url: fileUrl(originOf(request), { token, file_name: fileName }) }
     },
 
-    // Its uploader, the customer of its conversation, and the support team; no one else learns that the file
-    // exists.
+    // Its uploader and the customer of its conversation, unless its message was deleted, and the support team; no
+    // one else learns that the file exists.
     chatFile({ user, params, reply }) {
       const file = store.messages.file(params.token)
       const content =

@@ -59,6 +59,8 @@ const PROTECTED: ReadonlySet<CallName> = new Set<CallName>([
   'messages',
   'searchMessages',
   'sendMessage',
+  'editMessage',
+  'deleteMessage',
   'uploadChatFile',
   'chatFile',
   'documentFile',

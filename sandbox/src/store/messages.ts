@@ -13,10 +13,22 @@ export interface MessageRow {
   readonly first_name: string
   readonly last_name: string
   readonly avatar: string | null
+  readonly reply_to: number | null
+  readonly edited_at: string | null
+  readonly deleted_at: string | null
+}
+
+/** What a message said before it was edited or deleted. */
+export interface VersionRow {
+  readonly message: string
+  readonly until: string
 }
 
 /** The newest message of a conversation. */
-export type LastMessageRow = Pick<MessageRow, 'customer_id' | 'message' | 'sender_id' | 'created_at'>
+export type LastMessageRow = Pick<
+  MessageRow,
+  'customer_id' | 'message' | 'sender_id' | 'created_at' | 'deleted_at'
+>
 
 /** An uploaded file without its content. */
 export interface FileRow {
@@ -46,29 +58,40 @@ export function createMessageStore(db: Database) {
         .query<MessageRow>(`${MESSAGE} WHERE messages.sender_id = ? AND messages.client_id = ?`)
         .get(senderId, clientId),
 
-    /** Number of a customer's messages after an ISO time. */
+    /** Number of a customer's messages, and changes of them, after an ISO time. */
     countOfCustomer: (customerId: number, after: string) =>
       db
         .query<{ n: number }>(
-          'SELECT COUNT(*) AS n FROM messages WHERE customer_id = ? AND created_at > ? AND sender_id = customer_id',
+          `SELECT (SELECT COUNT(*) FROM messages
+             WHERE customer_id = ?1 AND created_at > ?2 AND sender_id = customer_id)
+           + (SELECT COUNT(*) FROM message_versions JOIN messages ON messages.id = message_id
+             WHERE customer_id = ?1 AND until > ?2 AND sender_id = customer_id) AS n`,
         )
         .get(customerId, after)?.n ?? 0,
 
-    /** Newest first; only those after an ISO time, if given. */
+    /** Newest first; only those written or changed after an ISO time, if given. */
     page: (customerId: number, after: string, limit: number, offset: number) =>
       db
         .query<MessageRow>(
-          `${MESSAGE} WHERE messages.customer_id = ? AND messages.created_at > ?
+          `${MESSAGE} WHERE messages.customer_id = ?
+           AND (messages.created_at > ? OR coalesce(deleted_at, edited_at) > ?)
          ORDER BY messages.created_at DESC LIMIT ? OFFSET ?`,
         )
-        .all(customerId, after, limit, offset),
+        .all(customerId, after, after, limit, offset),
 
     /**
      * Adds a message. Times strictly increase within a conversation, even within a millisecond, so that fetching
      * after the last one's time loses nothing.
      */
     add(
-      entry: { customerId: number; senderId: number; clientId: string | null; message: string },
+      entry: {
+        customerId: number
+        senderId: number
+        clientId: string | null
+        message: string
+        /** Id of the message it replies to. */
+        replyTo?: number | null
+      },
       now: number,
     ): number {
       const last = db
@@ -78,14 +101,35 @@ export function createMessageStore(db: Database) {
         .get(entry.customerId)
       const time = last === undefined ? now : Math.max(now, Date.parse(last.created_at) + 1)
       return db.run(
-        'INSERT INTO messages (customer_id, sender_id, client_id, message, created_at) VALUES (?, ?, ?, ?, ?)',
+        `INSERT INTO messages (customer_id, sender_id, client_id, message, reply_to, created_at)
+         VALUES (?, ?, ?, ?, ?, ?)`,
         entry.customerId,
         entry.senderId,
         entry.clientId,
         entry.message,
+        entry.replyTo ?? null,
         new Date(time).toISOString(),
       ).id
     },
+
+    /** Replaces a message's text, or deletes it without one; what it said is kept as a version. */
+    change({ id, message }: Pick<MessageRow, 'id' | 'message'>, text: string | undefined, now: number): void {
+      const at = new Date(now).toISOString()
+      db.run('INSERT INTO message_versions (message_id, message, until) VALUES (?, ?, ?)', id, message, at)
+      if (text === undefined)
+        db.run(
+          "UPDATE messages SET message = '', deleted_at = ?, read_at = coalesce(read_at, ?) WHERE id = ?",
+          at,
+          at,
+          id,
+        )
+      else db.run('UPDATE messages SET message = ?, edited_at = ? WHERE id = ?', text, at, id)
+    },
+    /** Oldest first. */
+    versions: (id: number) =>
+      db
+        .query<VersionRow>('SELECT message, until FROM message_versions WHERE message_id = ? ORDER BY id')
+        .all(id),
 
     /** Marks the other side's messages as read; returns them. */
     markRead(customerId: number, reader: 'customer' | 'support', now: number): number[] {
@@ -129,7 +173,7 @@ export function createMessageStore(db: Database) {
       new Map(
         db
           .query<LastMessageRow>(
-            `SELECT customer_id, substr(message, 1, ${PREVIEW_LENGTH}) AS message, sender_id, created_at
+            `SELECT customer_id, substr(message, 1, ${PREVIEW_LENGTH}) AS message, sender_id, created_at, deleted_at
              FROM messages AS one WHERE created_at =
                (SELECT MAX(created_at) FROM messages WHERE customer_id = one.customer_id)`,
           )
@@ -143,9 +187,9 @@ export function createMessageStore(db: Database) {
         db
           .query<{ customer_id: number; since: string }>(
             `SELECT customer_id, MIN(created_at) AS since FROM messages AS one
-             WHERE sender_id = customer_id AND created_at > COALESCE(
+             WHERE sender_id = customer_id AND deleted_at IS NULL AND created_at > COALESCE(
                (SELECT MAX(created_at) FROM messages
-                WHERE customer_id = one.customer_id AND sender_id <> customer_id), '')
+                WHERE customer_id = one.customer_id AND sender_id <> customer_id AND deleted_at IS NULL), '')
              GROUP BY customer_id`,
           )
           .all()

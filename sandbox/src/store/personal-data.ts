@@ -4,6 +4,7 @@ import type { Database, SqlValue } from './database.ts'
 const CONDITIONS: Readonly<Record<string, string>> = {
   users: 'id = :user',
   messages: 'customer_id = :user',
+  message_versions: 'message_id IN (SELECT id FROM messages WHERE sender_id = :user)',
   closings: 'customer_id = :user',
   conversations: 'customer_id = :user',
   files: 'uploader_id = :user',

@@ -121,8 +121,20 @@ ${CHANNEL_EVENT_TABLES}
     message TEXT NOT NULL,
     created_at TEXT NOT NULL,
     read_at TEXT,
+    reply_to INTEGER REFERENCES messages (id),
+    edited_at TEXT,
+    -- A deleted message has no text any more; message_versions keeps it.
+    deleted_at TEXT,
     UNIQUE (sender_id, client_id)
   );
+  -- What edited and deleted messages said before.
+  CREATE TABLE message_versions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    message_id INTEGER NOT NULL REFERENCES messages (id),
+    message TEXT NOT NULL,
+    until TEXT NOT NULL
+  );
+  CREATE INDEX versions_of_message ON message_versions (message_id);
   CREATE INDEX messages_of_customer ON messages (customer_id, created_at);
   CREATE INDEX unread_messages ON messages (customer_id) WHERE read_at IS NULL;
   CREATE TABLE files (

@@ -65,6 +65,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     },
     orderUpdated: () => undefined,
     messageSent: () => undefined,
+    messageUpdated: () => undefined,
     messageRead: () => undefined,
     conversationUpdated: () => undefined,
     noteAdded: () => undefined,

@@ -25,6 +25,8 @@ export const EVENT = {
   tradeUpdated: 'trade.updated',
   messageSent: 'message.sent',
   messageRead: 'message.read',
+  /** Ours: its author edited or deleted a message. Payload as for `message.sent`, on the same channels. */
+  messageUpdated: 'message.updated',
 } as const
 
 /** Payload of `notification.message`: the notification itself, or inside `notification`. */

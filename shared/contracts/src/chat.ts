@@ -10,6 +10,23 @@ export const ChatAttachment = v.object({
 })
 export type ChatAttachment = v.InferOutput<typeof ChatAttachment>
 
+/** The message that another one replies to, as it is now: a deleted one has no text. */
+export const QuotedMessage = v.object({
+  id: Id,
+  /** Its first {@link QUOTE_MAX} characters. */
+  message: v.pipe(
+    v.nullish(v.string()),
+    v.transform((value) => value ?? ''),
+  ),
+  is_admin: Flag,
+  name: OptionalText,
+  deleted: Flag,
+})
+export type QuotedMessage = v.InferOutput<typeof QuotedMessage>
+
+/** Longest text of a quote, characters. */
+export const QUOTE_MAX = 200
+
 /** A chat message. `client_id` (decided) is a UUID from the sender, who recognises the echo by it. */
 export const ChatMessage = v.object({
   id: Id,
@@ -30,6 +47,15 @@ export const ChatMessage = v.object({
     v.nullish(v.array(ChatAttachment)),
     v.transform((value) => value ?? []),
   ),
+  /** Ours: the message it replies to. */
+  reply_to: v.pipe(
+    v.nullish(QuotedMessage),
+    v.transform((value) => value ?? undefined),
+  ),
+  /** Ours: ISO time of its author's last change. */
+  edited_at: OptionalText,
+  /** Ours: ISO time at which its author deleted it. Text and files are then empty. */
+  deleted_at: OptionalText,
 })
 export type ChatMessage = v.InferOutput<typeof ChatMessage>
 
@@ -48,8 +74,39 @@ export const SendChatMessageRequest = v.strictObject({
   customer_id: v.exactOptional(v.string()),
   /** Decided: UUID made by the sender. */
   client_id: v.string(),
+  /** Ours: id of the message that this one replies to, in the same conversation. */
+  reply_to: v.exactOptional(v.string()),
 })
 export type SendChatMessageRequest = v.InferInput<typeof SendChatMessageRequest>
+
+/** Answer of GET /chat/features (ours). */
+export const ChatFeaturesAnswer = envelope(
+  v.object({
+    /** Whether a message can reply to another one. */
+    replies: Flag,
+    /** How long authors can edit and delete their messages, seconds; 0 if they can't. */
+    change_seconds: v.optional(v.number(), 0),
+  }),
+)
+export type ChatFeatures = v.InferOutput<typeof ChatFeaturesAnswer>['data']
+
+/** How long authors can edit and delete their messages (decided), seconds. */
+export const MESSAGE_CHANGE_SECONDS = 15 * 60
+
+/** Body of PUT /chat/messages/{id} (ours). */
+export const EditMessageRequest = v.strictObject({ message: v.string() })
+
+/** What a message said before it was edited or deleted. */
+export const MessageVersion = v.object({
+  message: v.string(),
+  /** Until when it said so, ISO time. */
+  until: v.string(),
+  attachments: v.optional(v.array(ChatAttachment), []),
+})
+export type MessageVersion = v.InferOutput<typeof MessageVersion>
+
+/** Answer of GET /admin/messages/{id}/versions (ours), oldest first. */
+export const MessageVersionsAnswer = envelope(entries(MessageVersion))
 
 /** Answer of POST /chat/messages. */
 export const ChatMessageAnswer = v.object({ data: ChatMessage })

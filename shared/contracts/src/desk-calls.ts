@@ -15,6 +15,7 @@ export const LastMessage = v.object({
   message: v.string(),
   created_at: v.string(),
   is_admin: Flag,
+  deleted: Flag,
 })
 export type LastMessage = v.InferOutput<typeof LastMessage>
 
@@ -107,7 +108,7 @@ export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number]
 export const CannedRepliesAnswer = envelope(entries(CannedReply))
 
 /** What a member of staff can open. A search goes through all conversations. */
-export const RECORD_KINDS = ['document', 'chat', 'chat_file', 'search'] as const
+export const RECORD_KINDS = ['document', 'chat', 'chat_file', 'chat_versions', 'search'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
 const Person = v.object({ id: Id, name: v.string() })

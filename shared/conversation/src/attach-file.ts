@@ -1,4 +1,4 @@
-import { serverMessageOf } from '@tradefront/api'
+import { ApiError, serverMessageOf } from '@tradefront/api'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import { TEXT, type AttachedFile } from './conversation-state.ts'
 
@@ -33,40 +33,55 @@ function problemOf(file: File): string | undefined {
   return file.size > CHAT_FILE_MAX_BYTES ? `The file must not be larger than ${megabytes} MB.` : undefined
 }
 
+/** Statuses that reject the file itself: 413, 422. */
+const NOT_ACCEPTED = new Set([413, 422])
+
 /** The single attachment of the next message: uploads immediately and reports progress. */
 export function createAttachment(upload: UploadFile, onChange: (file: AttachedFile | undefined) => void) {
   let current: AbortController | undefined
+  /** The file of a failed upload. */
+  let failed: File | undefined
+
+  async function attach(file: File): Promise<void> {
+    const mine = new AbortController()
+    const { name } = file
+    failed = undefined
+    const report = (attached: AttachedFile) => {
+      if (current === mine) onChange(attached)
+    }
+    current?.abort()
+    current = mine
+    const problem = problemOf(file)
+    if (problem !== undefined) {
+      report({ state: 'failed', name, message: problem, retryable: false })
+      return
+    }
+    report({ state: 'uploading', name, progress: 0, source: file })
+    try {
+      const { url } = await upload(
+        file,
+        (part) => report({ state: 'uploading', name, progress: part * 100, source: file }),
+        { signal: mine.signal },
+      )
+      report({ state: 'ready', name, url, source: file })
+    } catch (error) {
+      if (current === mine) failed = file
+      const retryable = !(error instanceof ApiError && NOT_ACCEPTED.has(error.status ?? 0))
+      report({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed, retryable })
+    }
+  }
 
   return {
-    async attach(file: File): Promise<void> {
-      const mine = new AbortController()
-      const { name } = file
-      const report = (attached: AttachedFile) => {
-        if (current === mine) onChange(attached)
-      }
-      current?.abort()
-      current = mine
-      const problem = problemOf(file)
-      if (problem !== undefined) {
-        report({ state: 'failed', name, message: problem })
-        return
-      }
-      report({ state: 'uploading', name, progress: 0 })
-      try {
-        const { url } = await upload(
-          file,
-          (part) => report({ state: 'uploading', name, progress: part * 100 }),
-          { signal: mine.signal },
-        )
-        report({ state: 'ready', name, url })
-      } catch (error) {
-        report({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed })
-      }
+    attach,
+    /** Uploads the file of a failed upload again. */
+    async retry(): Promise<void> {
+      if (failed !== undefined) await attach(failed)
     },
     /** Removes the file; cancels a running upload. */
     detach() {
       current?.abort()
       current = undefined
+      failed = undefined
       onChange(undefined)
     },
   }

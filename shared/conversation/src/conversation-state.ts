@@ -1,4 +1,4 @@
-import { CHAT_MESSAGE_MAX } from '@tradefront/contracts'
+import { CHAT_MESSAGE_MAX, type QuotedMessage } from '@tradefront/contracts'
 import type { LinkState } from './live-link.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
@@ -12,6 +12,7 @@ export const TEXT = {
   notLoggedIn: 'You must be logged in to send messages.',
   noConnection: 'Connection lost. Messages cannot be sent at this time.',
   draftKept: 'Reconnecting… What you write is kept and can be sent once you are connected.',
+  changeFailed: "We couldn't confirm the change. Please try again.",
   notFound: 'This message is no longer in the conversation.',
   backup: 'Using backup connection - messages may be slightly delayed',
 } as const
@@ -27,9 +28,21 @@ export type OlderState = 'idle' | 'loading' | 'failed' | 'end'
 
 /** The single attachment of the next message [CHAT-04]. `progress` in percent. */
 export type AttachedFile =
-  | { readonly state: 'uploading'; readonly name: string; readonly progress: number }
-  | { readonly state: 'ready'; readonly name: string; readonly url: string }
-  | { readonly state: 'failed'; readonly name: string; readonly message: string }
+  | {
+      readonly state: 'uploading'
+      readonly name: string
+      readonly progress: number
+      /** For the preview. */
+      readonly source?: File
+    }
+  | { readonly state: 'ready'; readonly name: string; readonly url: string; readonly source?: File }
+  | {
+      readonly state: 'failed'
+      readonly name: string
+      readonly message: string
+      /** Whether the same file may succeed later. */
+      readonly retryable: boolean
+    }
 
 export interface ConversationState {
   readonly thread: Thread
@@ -41,6 +54,8 @@ export interface ConversationState {
   /** Text not sent yet. */
   readonly draft: string
   readonly file: AttachedFile | undefined
+  /** The message that the next one replies to. */
+  readonly replyTo: QuotedMessage | undefined
   /** Key of the first message that is new to the reader; unchanged while they read. */
   readonly newFrom: string | undefined
   /** Number of unseen messages from others. */
@@ -59,6 +74,7 @@ export function initialState(ownId: string, draft = ''): ConversationState {
     callsWork: undefined,
     draft,
     file: undefined,
+    replyTo: undefined,
     newFrom: undefined,
     unseen: 0,
     typing: [],

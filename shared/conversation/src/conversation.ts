@@ -1,8 +1,10 @@
+import { failureText } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import type {
   AccountEvents,
   ChatMessage,
   ChatMessagesPage,
+  QuotedMessage,
   SendChatMessageRequest,
 } from '@tradefront/contracts'
 import { createAttachment, type UploadFile } from './attach-file.ts'
@@ -26,6 +28,8 @@ export interface ConversationApi {
   ): Promise<ChatMessagesPage>
   sendChatMessage(body: SendChatMessageRequest): Promise<ChatMessage>
   uploadChatFile: UploadFile
+  /** Edits a message, or deletes it without a text. */
+  changeChatMessage(id: string, text: string | undefined): Promise<ChatMessage>
 }
 
 export interface ConversationOptions {
@@ -75,6 +79,10 @@ export interface Conversation {
    * attached.
    */
   edit(clientId: string): void
+  /** The next message replies to this one; undefined: to none. */
+  reply(to: QuotedMessage | undefined): void
+  /** Edits an own stored message, or deletes it without a text. Returns an error for the user, undefined on success. */
+  change(messageId: string, text: string | undefined): Promise<string | undefined>
   loadOlder(): Promise<void>
   /** Loads older messages until this one is found, see {@link FoundState}. Call only after the first load. */
   find(messageId: string): Promise<FoundState>
@@ -82,6 +90,8 @@ export interface Conversation {
   reload(): Promise<void>
   /** Uploads the attachment of the next message [CHAT-04]. */
   attach(file: File): Promise<void>
+  /** Uploads the file of a failed upload again. */
+  retryUpload(): Promise<void>
   detach(): void
 }
 
@@ -144,6 +154,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         typing?.wrote(message.sender_id)
         news.check()
       },
+      onChanged: (message) => dispatch({ type: 'changed', message }),
       onRead: (messageId) => dispatch({ type: 'read', messageId, at: new Date(now()).toISOString() }),
       onState(link) {
         // A call answered before the outage says nothing about calls during it.
@@ -206,7 +217,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     send() {
       const state = getState()
       const text = state.draft.trim()
-      const { file } = state
+      const { file, replyTo } = state
       if (text === '' && file?.state !== 'ready') return ''
       if (file?.state === 'uploading') return ''
       if (!options.isLoggedIn()) return TEXT.notLoggedIn
@@ -215,11 +226,11 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (problem !== undefined) return problem
       const clientId = (options.newId ?? randomId)()
       const files = file?.state === 'ready' ? [{ url: file.url, name: file.name }] : []
-      set({ draft: '' })
+      set({ draft: '', replyTo: undefined })
       attachment.detach()
-      dispatch({ type: 'written', clientId, text, files, at: now() })
+      dispatch({ type: 'written', clientId, text, files, replyTo, at: now() })
       news.wrote()
-      void outbox.post({ clientId, text, files })
+      void outbox.post({ clientId, text, files, replyTo })
       return undefined
     },
     resend: outbox.resend,
@@ -230,8 +241,21 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (item?.state !== 'failed') return
       dispatch({ type: 'discarded', clientId })
       set({ draft: draft.trim() === '' ? item.text : `${item.text}\n${draft}` })
+      if (item.replyTo !== undefined) set({ replyTo: item.replyTo })
       const [first] = item.files
       if (first !== undefined && file === undefined) set({ file: { state: 'ready', ...first } })
+    },
+    reply: (replyTo) => set({ replyTo }),
+    async change(messageId, text) {
+      const problem = text === undefined ? undefined : tooLong(text)
+      if (problem !== undefined) return problem
+      try {
+        dispatch({ type: 'changed', message: await api.changeChatMessage(messageId, text?.trim()) })
+        if (text === undefined && getState().replyTo?.id === messageId) set({ replyTo: undefined })
+        return undefined
+      } catch (error) {
+        return failureText(error, TEXT.changeFailed)
+      }
     },
     loadOlder: fetchOlder,
     find: fetchBackTo,
@@ -242,6 +266,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     async attach(file) {
       if (getState().file?.state !== 'uploading') await attachment.attach(file)
     },
+    retryUpload: attachment.retry,
     detach: attachment.detach,
   }
 }

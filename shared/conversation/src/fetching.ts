@@ -6,6 +6,7 @@ import type { ConversationStore } from './conversation-store.ts'
 import type { History } from './history.ts'
 import type { Timers } from './live-link.ts'
 import type { ReadReceipts } from './read-receipts.ts'
+import { timeOf } from './thread-order.ts'
 import { openSince, reduceThread, type OutgoingMessage } from './thread.ts'
 
 /** Resources of a conversation while it is started. */
@@ -54,8 +55,14 @@ export function createFetching(options: FetchingOptions): Fetching {
   /** Sent by someone else, and not marked as read by the fetch that returned it. */
   const isUnread = (message: ChatMessage) => message.sender_id !== ownId && message.read_at === undefined
 
-  function applyNew(messages: readonly ChatMessage[]): void {
+  function applyNew(fetched: readonly ChatMessage[]): void {
     const { thread, history: before, older } = store.getState()
+    const [first] = thread.stored
+    // Changed messages of pages that aren't loaded would stand next to much later ones.
+    const messages =
+      first === undefined || !history.hasOlder
+        ? fetched
+        : fetched.filter((message) => timeOf(message.created_at) >= first.at)
     const isFirst = before.state !== 'ready'
     store.set({
       thread: reduceThread(thread, { type: 'received', messages }),

@@ -42,6 +42,8 @@ export interface LiveLinkOptions {
    */
   sync(isCurrent: () => boolean): Promise<boolean>
   onMessage(message: ChatMessage): void
+  /** Its author edited or deleted it. */
+  onChanged(message: ChatMessage): void
   onRead(messageId: string): void
   onState(state: LinkState): void
 }
@@ -168,6 +170,14 @@ export function startLiveLink(options: LiveLinkOptions): LiveLink {
       if (!event.success) return
       if (heldBack) heldBack.push(event.output.message)
       else options.onMessage(event.output.message)
+    }),
+    account.listen(channel, EVENT.messageUpdated, (payload) => {
+      const event = v.safeParse(MessageSentEvent, payload)
+      if (!event.success) return
+      const { message } = event.output
+      // Its first version may still be held back.
+      if (heldBack?.some(({ id }) => id === message.id)) heldBack.push(message)
+      else options.onChanged(message)
     }),
     account.listen(channel, EVENT.messageRead, (payload) => {
       const event = v.safeParse(MessageReadEvent, payload)

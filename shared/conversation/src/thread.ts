@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@tradefront/contracts'
+import { QUOTE_MAX, type ChatMessage, type QuotedMessage } from '@tradefront/contracts'
 import { compareStored, timeOf } from './thread-order.ts'
 
 /** A file sent with a message: the URL returned by POST /chat/upload, and its display name. */
@@ -23,6 +23,8 @@ export interface OutgoingMessage {
   readonly clientId: string
   readonly text: string
   readonly files: readonly SentFile[]
+  /** The message it replies to. */
+  readonly replyTo?: QuotedMessage | undefined
   /** When it was written, Unix ms of this device. */
   readonly writtenAt: number
   /** Server time of the newest message known then, Unix ms: if it arrived, it is later than this. */
@@ -46,11 +48,20 @@ export interface Thread {
 
 /** Everything that can happen to a thread. POST answer, push event, poll and page differ only in origin. */
 export type ThreadEvent =
-  | { type: 'written'; clientId: string; text: string; files: readonly SentFile[]; at: number }
+  | {
+      type: 'written'
+      clientId: string
+      text: string
+      files: readonly SentFile[]
+      replyTo?: QuotedMessage | undefined
+      at: number
+    }
   | { type: 'resent'; clientId: string }
   | { type: 'discarded'; clientId: string }
   /** Messages from a page, a poll or a push. */
   | { type: 'received'; messages: readonly ChatMessage[] }
+  /** `message.updated`: its author edited or deleted it. Of interest only if it is loaded. */
+  | { type: 'changed'; message: ChatMessage }
   /** Answer of the POST; identifies the message even if the server doesn't echo `client_id`. */
   | { type: 'answered'; clientId: string; message: ChatMessage }
   /** No usable answer; `error` is shown if it turns out not to have arrived. */
@@ -84,6 +95,10 @@ export function reduceThread(thread: Thread, event: ThreadEvent): Thread {
       return { ...thread, outgoing: thread.outgoing.filter((item) => item.clientId !== event.clientId) }
     case 'received':
       return receive(thread, event.messages)
+    case 'changed':
+      return thread.stored.some(({ message }) => message.id === event.message.id)
+        ? receive(thread, [event.message])
+        : thread
     case 'answered':
       return receive(thread, [{ ...event.message, client_id: event.message.client_id ?? event.clientId }])
     case 'unanswered':
@@ -109,9 +124,17 @@ function written(thread: Thread, event: ThreadEvent & { type: 'written' }): Thre
     thread.outgoing.some((item) => item.clientId === event.clientId) ||
     thread.stored.some((item) => isOwnOf(thread, item.message, event.clientId))
   if (known) return thread
-  const { clientId, text, files, at } = event
+  const { clientId, text, files, replyTo, at } = event
   const writtenAfter = thread.stored.at(-1)?.at ?? 0
-  const item: OutgoingMessage = { clientId, text, files, writtenAt: at, writtenAfter, state: 'queued' }
+  const item: OutgoingMessage = {
+    clientId,
+    text,
+    files,
+    replyTo,
+    writtenAt: at,
+    writtenAfter,
+    state: 'queued',
+  }
   return { ...thread, outgoing: [...thread.outgoing, item] }
 }
 
@@ -189,7 +212,28 @@ function receive(thread: Thread, messages: readonly ChatMessage[]): Thread {
   const arrived = new Set(concerned.map((item) => ownClientId(thread, item.message)))
   const outgoing = thread.outgoing.filter((item) => !arrived.has(item.clientId))
   const earlyReads = Object.fromEntries(Object.entries(thread.earlyReads).filter(([id]) => !byId.has(id)))
-  return { ...thread, stored: [...thread.stored.slice(0, start), ...concerned], outgoing, earlyReads }
+  const stored = [...thread.stored.slice(0, start), ...concerned]
+  return { ...thread, stored: requoted(stored, messages), outgoing, earlyReads }
+}
+
+/** When its author last changed a message, ISO time; '' if never. */
+const revisionOf = (message: ChatMessage): string => message.deleted_at ?? message.edited_at ?? ''
+
+/** Quotes say what the quoted message says now: of a deleted one nothing may remain. */
+function requoted(stored: StoredMessage[], messages: readonly ChatMessage[]): StoredMessage[] {
+  const changed = new Map(
+    messages.filter((message) => revisionOf(message) !== '').map((message) => [message.id, message]),
+  )
+  if (changed.size === 0) return stored
+  return stored.map((item) => {
+    const quote = item.message.reply_to
+    const original = quote === undefined ? undefined : changed.get(quote.id)
+    if (quote === undefined || original === undefined) return item
+    const deleted = original.deleted_at !== undefined
+    const message = (original.message ?? '').slice(0, QUOTE_MAX)
+    if (quote.deleted === deleted && quote.message === message) return item
+    return { ...item, message: { ...item.message, reply_to: { ...quote, message, deleted } } }
+  })
 }
 
 function ownClientId(thread: Thread, message: ChatMessage): string | undefined {
@@ -205,8 +249,9 @@ function merge(thread: Thread, known: StoredMessage | undefined, incoming: ChatM
   }
   const before = known.message
   const fresh: StoredMessage = { key: known.key, at: timeOf(incoming.created_at), message: incoming }
-  // Of a message stored twice the earlier one is kept, whichever became known first.
-  const base = compareStored(fresh, known) < 0 ? fresh : known
+  // Of a message stored twice the earlier one is kept, whichever became known first; of a changed one the latest.
+  const isLater = before.id === incoming.id && revisionOf(incoming) > revisionOf(before)
+  const base = isLater || compareStored(fresh, known) < 0 ? fresh : known
   const readAt = before.read_at ?? incoming.read_at ?? early
   const clientId = before.client_id ?? incoming.client_id
   if (base === known && readAt === before.read_at && clientId === before.client_id) return known

@@ -21,26 +21,22 @@ const ClientId = v.pipe(NonEmpty, v.maxLength(64))
 const kind = v.picklist(DOCUMENT_KINDS, 'This document is not known.')
 const [assign, snooze, close] = calls.changeConversation.body.options
 
+const Text = v.pipe(
+  v.string(),
+  v.maxLength(CHAT_MESSAGE_MAX, `A message has at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters`),
+)
+
 export const CHAT_BODIES = {
+  editMessage: rulesOf(calls.editMessage.body, { message: Text }),
   sendMessage: rulesOf(calls.sendMessage.body, {
-    message: v.optional(
-      v.nullable(
-        v.pipe(
-          v.string(),
-          v.maxLength(
-            CHAT_MESSAGE_MAX,
-            `A message has at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters`,
-          ),
-        ),
-      ),
-      '',
-    ),
+    message: v.optional(v.nullable(Text), ''),
     attachments: v.optional(
       v.nullable(v.pipe(v.array(v.string()), v.maxLength(5, 'At most 5 files'))),
       () => [],
     ),
     customer_id: v.optional(v.nullable(Id)),
     client_id: v.optional(v.nullable(ClientId)),
+    reply_to: v.optional(v.nullable(Id)),
   }),
   rateConversation: rulesOf(calls.rateConversation.body, {
     stars: v.pipe(v.number(STARS), v.integer(STARS), v.minValue(1, STARS), v.maxValue(MAX_STARS, STARS)),

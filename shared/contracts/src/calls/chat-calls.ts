@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import {
+  ChatFeaturesAnswer,
   ChatMessageAnswer,
   ChatMessagesPage,
+  EditMessageRequest,
   FoundMessagesAnswer,
   SendChatMessageRequest,
   UnreadCountAnswer,
@@ -19,7 +21,10 @@ export const unreadCount = {
   answer: UnreadCountAnswer,
 } as const satisfies ApiCall
 
-/** A conversation, newest page first; `peek` doesn’t mark it as read (ours). */
+/**
+ * A conversation, newest page first; `peek` doesn’t mark it as read (ours). `after` also returns earlier messages
+ * edited or deleted since (ours).
+ */
 export const messages = {
   method: 'GET',
   path: 'chat/messages',
@@ -46,6 +51,31 @@ export const sendMessage = {
   method: 'POST',
   path: 'chat/messages',
   body: SendChatMessageRequest,
+  answer: ChatMessageAnswer,
+} as const satisfies ApiCall
+
+/** What a conversation offers besides sending: replies, and how long a message can be changed. */
+export const chatFeatures = {
+  method: 'GET',
+  path: 'chat/features',
+  ours: true,
+  answer: ChatFeaturesAnswer,
+} as const satisfies ApiCall
+
+/** Edit one’s message. 404 for other people’s; 409 once the time for changes is over or if it was deleted. */
+export const editMessage = {
+  method: 'PUT',
+  path: 'chat/messages/{id}',
+  ours: true,
+  body: EditMessageRequest,
+  answer: ChatMessageAnswer,
+} as const satisfies ApiCall
+
+/** Delete one’s message; deleting it again changes nothing. 404 and 409 as for editing. */
+export const deleteMessage = {
+  method: 'DELETE',
+  path: 'chat/messages/{id}',
+  ours: true,
   answer: ChatMessageAnswer,
 } as const satisfies ApiCall
 

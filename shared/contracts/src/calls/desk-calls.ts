@@ -16,6 +16,7 @@ import {
   ReviewRequest,
   StaffRecordPage,
 } from '../desk-calls.ts'
+import { MessageVersionsAnswer } from '../chat.ts'
 import type { ApiCall } from './api-call.ts'
 import { PageQuery, Whole } from './queries.ts'
 import { SearchQuery } from './search-query.ts'
@@ -43,6 +44,15 @@ export const searchAllMessages = {
   ours: true,
   query: SearchQuery,
   answer: FoundMessagesAnswer,
+} as const satisfies ApiCall
+
+/** What an edited or deleted message said before, oldest first. */
+export const messageVersions = {
+  method: 'GET',
+  path: 'admin/messages/{id}/versions',
+  access: 'support',
+  ours: true,
+  answer: MessageVersionsAnswer,
 } as const satisfies ApiCall
 
 /** A customer’s accounts, positions, pending withdrawals and ID check. */

@@ -14,6 +14,7 @@ export function chatAnswers(chatOf: (customerId?: string) => FakeChat): Answers 
           peek: query.has('peek'),
         })
         .catch(asAnswer),
+    'GET /chat/features': { data: { replies: true, change_seconds: 900 } },
     'POST /chat/messages': ({ body }) => {
       const request = body as SendChatMessageRequest
       return chatOf(request.customer_id)

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorKind } from '@tradefront/api'
-import type { ChatMessage } from '@tradefront/contracts'
+import type { ChatMessage, QuotedMessage } from '@tradefront/contracts'
 import type { ConversationApi } from '../conversation.ts'
 
 /** Fault of the next calls: none, an error answer, or an answer lost after the work was done. */
@@ -67,6 +67,13 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
     return message
   }
 
+  function quoteOf(id: string | undefined): QuotedMessage | undefined {
+    const quoted = messages.find((message) => message.id === id)
+    if (quoted === undefined) return undefined
+    const { sender, is_admin = false, message = '' } = quoted
+    return { id: quoted.id, message, is_admin, name: sender?.first_name, deleted: false }
+  }
+
   /** Marks messages as seen by the caller, as the server does. */
   function markSeen() {
     for (const [index, message] of messages.entries()) {
@@ -116,9 +123,25 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
       const known = messages.find(
         (message) => message.sender_id === ownId && message.client_id === body.client_id,
       )
-      const stored = known ?? store(ownId, body.message, { client_id: body.client_id })
+      const stored =
+        known ?? store(ownId, body.message, { client_id: body.client_id, reply_to: quoteOf(body.reply_to) })
       if (fault) throw fail('POST', fault)
       return stored
+    },
+    async changeChatMessage(id, text) {
+      calls.push(`${text === undefined ? 'DELETE' : 'PUT'} ${id}`)
+      await Promise.resolve()
+      if (this.fault) throw fail('PUT', this.fault)
+      const index = messages.findIndex((message) => message.id === id)
+      const message = messages[index]
+      if (message === undefined) throw fail('PUT', { kind: 'http', status: 404 })
+      const at = new Date(clock).toISOString()
+      const changed: ChatMessage =
+        text === undefined
+          ? { ...message, message: '', attachments: [], deleted_at: at }
+          : { ...message, message: text, edited_at: at }
+      messages[index] = changed
+      return changed
     },
     async uploadChatFile(file, onProgress, options) {
       this.uploads.push({ name: file.name, signal: options?.signal })

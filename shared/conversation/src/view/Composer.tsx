@@ -1,5 +1,6 @@
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Textarea } from '@tradefront/ui/Textarea'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
@@ -7,6 +8,7 @@ import { ACCEPTED_FILES } from '../attach-file.ts'
 import { canAttach, canSend, TEXT, tooLong, type ConversationState } from '../conversation-state.ts'
 import classes from './Composer.module.css'
 import { FileChip } from './FileChip.tsx'
+import { QuoteText } from './Quote.tsx'
 
 export interface ComposerProps {
   /** The text field. */
@@ -21,6 +23,10 @@ export interface ComposerProps {
   readonly onSend: () => string | undefined
   readonly onAttach: (file: File) => void
   readonly onDetach: () => void
+  /** Uploads the file of a failed upload again. */
+  readonly onRetryUpload: () => void
+  /** The next message is no longer a reply. */
+  readonly onEndReply: () => void
   /** Accepts files from the clipboard; absent while none can be added. */
   readonly onPasteFiles: ((files: FileList) => void) | undefined
 }
@@ -31,7 +37,7 @@ export interface ComposerProps {
  * sending is impossible, the field is disabled; if it is being edited it stays enabled, so no keys are lost.
  */
 export function Composer(props: ComposerProps) {
-  const { ref, takesFocus, state, remark = '', onDraft, onSend, onAttach, onDetach, onPasteFiles } = props
+  const { ref, takesFocus, state, remark = '', onDraft, onSend, onAttach, onPasteFiles, onEndReply } = props
   const [refusal, setRefusal] = useState('')
   const [writing, setWriting] = useState(false)
   const sendable = canSend(state)
@@ -52,6 +58,7 @@ export function Composer(props: ComposerProps) {
     if (!blank) setRefusal(onSend() ?? '')
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && state.replyTo !== undefined) onEndReply()
     // Enter that ends an input method's composition picks a word; it doesn't send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -72,7 +79,23 @@ export function Composer(props: ComposerProps) {
           {notice}
         </p>
       )}
-      {state.file ? <FileChip file={state.file} onRemove={onDetach} /> : null}
+      {state.replyTo === undefined ? null : (
+        <div className={classes.reply} role="group" aria-label="Replying to">
+          <QuoteText quote={state.replyTo} />
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label="Cancel the reply"
+            onClick={onEndReply}
+          >
+            <IconX size={14} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
+      )}
+      {state.file ? (
+        <FileChip file={state.file} onRetry={props.onRetryUpload} onRemove={props.onDetach} />
+      ) : null}
       <div className={classes.line}>
         <FileButton disabled={!canAttach(state)} onPick={onAttach} />
         <Textarea

@@ -1,4 +1,4 @@
-import type { AccountEvents } from '@tradefront/contracts'
+import { QUOTE_MAX, type AccountEvents, type ChatFeatures, type ChatMessage } from '@tradefront/contracts'
 import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useTitlePart } from '@tradefront/ui/title-parts'
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -8,6 +8,7 @@ import type { Timers } from '../live-link.ts'
 import { Composer } from './Composer.tsx'
 import classes from './ConversationView.module.css'
 import { MessageList, type WantedMessage } from './MessageList.tsx'
+import { senderName } from './rows.ts'
 import type { FoundState } from '../fetching.ts'
 
 /** The state of a conversation; re-renders on change. */
@@ -30,6 +31,10 @@ export interface ConversationViewProps {
   readonly takesFocus?: boolean
   /** A search result to scroll to; a new object scrolls again. */
   readonly wanted?: WantedMessage | undefined
+  /** What the broker's chat offers; undefined: messages can neither be replied to nor changed. */
+  readonly features?: ChatFeatures | undefined
+  /** What an edited or deleted message said before. Keep the same function. */
+  readonly renderVersions?: (message: ChatMessage) => ReactNode
   /** Notices or actions above the composer. */
   readonly children?: ReactNode
 }
@@ -39,7 +44,11 @@ export interface ConversationViewProps {
  * re-renders of the page: each render makes the composer measure itself, which lays out the whole page.
  */
 export const ConversationView = memo(function ConversationView(props: ConversationViewProps) {
-  const { conversation, account, timers, onUnsent, typistName, takesFocus = false, wanted, children } = props
+  const { conversation, account, timers, onUnsent, typistName, takesFocus = false, children } = props
+  const { features, renderVersions } = props
+  const [quoted, setQuoted] = useState<{ instead: WantedMessage | undefined; message: WantedMessage }>()
+  // The latest of the two: a search result, or a quote's original.
+  const wanted = quoted !== undefined && quoted.instead === props.wanted ? quoted.message : props.wanted
   const state = useConversationState(conversation)
   useEffect(() => conversation.start({ account, timers }), [conversation, account, timers])
 
@@ -64,6 +73,23 @@ export const ConversationView = memo(function ConversationView(props: Conversati
     },
     [conversation],
   )
+  const focusField = useCallback(() => field.current?.focus(), [])
+  const reply = useCallback(
+    (message: ChatMessage) => {
+      const { id, message: text = '', is_admin, deleted_at } = message
+      conversation.reply({
+        id,
+        message: text.slice(0, QUOTE_MAX),
+        is_admin: is_admin === true,
+        name: senderName(message),
+        deleted: deleted_at !== undefined,
+      })
+      field.current?.focus()
+    },
+    [conversation],
+  )
+  const outer = props.wanted
+  const openQuote = useCallback((id: string) => setQuoted({ instead: outer, message: { id } }), [outer])
   const place = useRef<HTMLDivElement>(null)
   const [dropNotice, setDropNotice] = useState('')
   const take = useCallback(
@@ -93,6 +119,13 @@ export const ConversationView = memo(function ConversationView(props: Conversati
         onResend={conversation.resend}
         onDiscard={conversation.discard}
         onEdit={edit}
+        timers={timers}
+        changeMs={(features?.change_seconds ?? 0) * 1000}
+        onReply={features?.replies === true ? reply : undefined}
+        onChange={conversation.change}
+        onQuote={openQuote}
+        onChangeEnd={focusField}
+        renderVersions={renderVersions}
         onNewestInView={conversation.setNewestInView}
       />
       <p className={classes.typing}>{typingText(state.typing.map(typistName))}</p>
@@ -113,6 +146,8 @@ export const ConversationView = memo(function ConversationView(props: Conversati
         }}
         onPasteFiles={attaches ? take : undefined}
         onDetach={conversation.detach}
+        onRetryUpload={() => void conversation.retryUpload()}
+        onEndReply={() => conversation.reply(undefined)}
       />
     </div>
   )

@@ -7,12 +7,15 @@ import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import type { HistoryState, OlderState } from '../conversation-state.ts'
+import type { Timers } from '../live-link.ts'
 import type { Thread } from '../thread.ts'
 import type { OutgoingActions } from './Delivery.tsx'
 import { HistoryPlaceholder } from './HistoryPlaceholder.tsx'
 import classes from './MessageList.module.css'
+import { moveBetweenActions, type StoredActions } from './MessageActions.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import { createRows, senderName, type Row } from './rows.ts'
+import { useNow } from './use-now.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 /** Up to this many lines are all kept in the document, so that the browser's search finds them. */
@@ -25,7 +28,10 @@ export interface WantedMessage {
   readonly id: string
 }
 
-export interface MessageListProps extends OutgoingActions {
+export interface MessageListProps extends OutgoingActions, StoredActions {
+  readonly timers: Timers
+  /** How long own messages can be changed, ms; 0 if they can't. */
+  readonly changeMs: number
   readonly thread: Thread
   /** Key of the first message that is new to the reader. */
   readonly newFrom: string | undefined
@@ -51,6 +57,9 @@ export function MessageList(props: MessageListProps) {
     [nextRows, thread, newFrom],
   )
   const focus = useFocusedLine()
+  const now = useNow(props.timers)
+  const stored = rows.filter((row) => row.kind === 'stored')
+  const tabbableKey = stored.some(({ key }) => key === focus.key) ? focus.key : stored.at(-1)?.key
   const { scroller, onScroll, onResize, isMeasured, away, hasNew, jumpToBottom, leaveBottom } =
     useThreadScroll(thread, older === 'idle', props.onLoadOlder)
   const list = useRef<VirtualizerHandle>(null)
@@ -80,6 +89,7 @@ export function MessageList(props: MessageListProps) {
         onScroll={onScroll}
         onFocus={focus.onFocus}
         onBlur={focus.onBlur}
+        onKeyDown={moveBetweenActions}
         role="log"
         aria-live="off"
         aria-label="Messages"
@@ -113,6 +123,13 @@ export function MessageList(props: MessageListProps) {
                   onResend={props.onResend}
                   onDiscard={props.onDiscard}
                   onEdit={props.onEdit}
+                  changeable={row.kind === 'stored' && row.own && row.at + props.changeMs > now}
+                  tabbable={row.key === tabbableKey}
+                  onReply={props.onReply}
+                  onChange={props.onChange}
+                  onQuote={props.onQuote}
+                  onChangeEnd={props.onChangeEnd}
+                  renderVersions={props.renderVersions}
                 />
               </div>
             )}

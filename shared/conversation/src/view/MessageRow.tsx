@@ -1,15 +1,21 @@
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { formatMessageDate } from '@tradefront/ui/dates'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Attachments } from './Attachments.tsx'
 import { OutgoingMark, StoredMark, type OutgoingActions } from './Delivery.tsx'
 import classes from './MessageList.module.css'
+import { DeleteQuestion, MessageActions, MessageEditor, type StoredActions } from './MessageActions.tsx'
 import { MessageText } from './MessageText.tsx'
+import { Quote, QuoteText } from './Quote.tsx'
 import { senderName, type Row } from './rows.ts'
 
-interface MessageRowProps extends OutgoingActions {
+interface MessageRowProps extends OutgoingActions, StoredActions {
   readonly row: Row
+  /** Whether its author can still change it. */
+  readonly changeable: boolean
+  /** Its actions are reached by Tab. */
+  readonly tabbable: boolean
   /** It is the newest own message. */
   readonly lastOwn: boolean
 }
@@ -23,8 +29,23 @@ const Time = ({ at }: { at: number }) => {
   )
 }
 
-function StoredRow({ row, lastOwn }: { row: Row & { kind: 'stored' }; lastOwn: boolean }) {
+type StoredRowProps = StoredActions &
+  Pick<MessageRowProps, 'lastOwn' | 'changeable' | 'tabbable'> & { row: Row & { kind: 'stored' } }
+
+function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRowProps) {
   const { message, own, opensRun } = row
+  const { onReply, onChange, onQuote, onChangeEnd, renderVersions } = actions
+  const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
+  const isDeleted = message.deleted_at !== undefined
+  const isEdited = !isDeleted && message.edited_at !== undefined
+  const change = {
+    onChange: (next: string | undefined) => onChange(message.id, next),
+    onEnd() {
+      setMode('shown')
+      onChangeEnd()
+    },
+  }
+  const canChange = changeable && !isDeleted && mode === 'shown'
   const name = senderName(message)
   const read = message.read_at !== undefined
   const text = message.message ?? ''
@@ -39,14 +60,31 @@ function StoredRow({ row, lastOwn }: { row: Row & { kind: 'stored' }; lastOwn: b
       ) : (
         <VisuallyHidden>{`${name}:`}</VisuallyHidden>
       )}
-      <div className={classes.bubble}>
-        {text === '' ? null : <MessageText text={text} />}
-        <Attachments files={message.attachments ?? []} />
-      </div>
+      {mode === 'editing' ? (
+        <MessageEditor text={text} {...change} />
+      ) : (
+        <div className={classes.bubble} data-deleted={isDeleted || undefined}>
+          {message.reply_to === undefined ? null : <Quote quote={message.reply_to} onOpen={onQuote} />}
+          {isDeleted ? <p className={classes.text}>Message deleted</p> : null}
+          {text === '' ? null : <MessageText text={text} />}
+          <Attachments files={message.attachments ?? []} />
+        </div>
+      )}
+      {isDeleted || mode === 'editing' ? null : (
+        <MessageActions
+          tabbable={tabbable}
+          onReply={onReply && (() => onReply(message))}
+          onEdit={canChange && text !== '' ? () => setMode('editing') : undefined}
+          onDelete={canChange ? () => setMode('deleting') : undefined}
+        />
+      )}
+      {mode === 'deleting' && !isDeleted ? <DeleteQuestion {...change} /> : null}
       <div
         className={classes.meta}
-        data-quiet={!(row.closesBurst || (own && (read || lastOwn))) || undefined}
+        data-quiet={!(row.closesBurst || isEdited || isDeleted || (own && (read || lastOwn))) || undefined}
       >
+        {isEdited ? <span>Edited</span> : null}
+        {isEdited || isDeleted ? renderVersions?.(message) : null}
         {row.closesBurst ? (
           <Time at={row.at} />
         ) : (
@@ -66,6 +104,7 @@ function OutgoingRow({ row, ...actions }: { row: Row & { kind: 'outgoing' } } & 
     <div className={classes.row} data-row data-own data-state={item.state}>
       <VisuallyHidden>You:</VisuallyHidden>
       <div className={classes.bubble}>
+        {item.replyTo === undefined ? null : <QuoteText quote={item.replyTo} />}
         {item.text === '' ? null : <MessageText text={item.text} />}
         {item.files.map((file) => (
           <span key={file.url} className={classes.file}>
@@ -94,7 +133,7 @@ export const MessageRow = memo(
       case 'new':
         return <div className={classes.new}>New messages</div>
       case 'stored':
-        return <StoredRow row={row} lastOwn={lastOwn} />
+        return <StoredRow row={row} lastOwn={lastOwn} {...actions} />
       case 'outgoing':
         return <OutgoingRow row={row} {...actions} />
     }
@@ -103,6 +142,13 @@ export const MessageRow = memo(
     before.onResend === after.onResend &&
     before.onDiscard === after.onDiscard &&
     before.onEdit === after.onEdit &&
+    before.onReply === after.onReply &&
+    before.onChange === after.onChange &&
+    before.onQuote === after.onQuote &&
+    before.onChangeEnd === after.onChangeEnd &&
+    before.renderVersions === after.renderVersions &&
+    before.changeable === after.changeable &&
+    before.tabbable === after.tabbable &&
     before.lastOwn === after.lastOwn &&
     sameRow(before.row, after.row),
 )

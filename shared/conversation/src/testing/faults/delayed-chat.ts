@@ -72,6 +72,7 @@ export function delayedChat({ chat, clock, latency, beforeCall, onStored }: Dela
         if (chat.messages.length > before) onStored(message)
         return message
       }),
+    changeChatMessage: (...change) => over('PUT', () => chat.changeChatMessage(...change)),
     uploadChatFile: (...upload) => chat.uploadChatFile(...upload),
   }
   return calls

@@ -1,0 +1,45 @@
+import { useServer } from '@tradefront/server-state'
+import { formatDate } from '@tradefront/ui/dates'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { useState } from 'react'
+import { MESSAGE_VERSIONS } from '../desk/desk-calls.ts'
+import classes from './CustomerConversation.module.css'
+
+/** What an edited or deleted message said before. Read only when asked for, since reading is recorded [ADM-16]. */
+export function MessageVersions({ messageId }: { messageId: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <UnstyledButton
+        className={classes.versionsButton}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        {opened ? 'Hide original' : 'Show original'}
+      </UnstyledButton>
+      {opened ? <Versions messageId={messageId} /> : null}
+    </>
+  )
+}
+
+function Versions({ messageId }: { messageId: string }) {
+  const { loaded } = useServer(MESSAGE_VERSIONS, messageId)
+  if (loaded.state === 'loading') return <output className={classes.versions}>Loading…</output>
+  if (loaded.state !== 'ready')
+    return <output className={classes.versions}>The original could not be loaded.</output>
+  return (
+    <ul className={classes.versions} aria-label="Earlier versions">
+      {loaded.value.map(({ message, until, attachments = [] }) => (
+        <li key={until}>
+          <time dateTime={until}>{`Until ${formatDate(until, 'nearMoment')}`}</time>
+          <span dir="auto">{message}</span>
+          {attachments.map(({ id, file_name: name }) => (
+            <span key={id} dir="auto">
+              {name}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
