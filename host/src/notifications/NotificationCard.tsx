@@ -1,6 +1,8 @@
 import type { Notification } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { formatDate } from '@tradefront/ui/dates'
+import { Link } from '@tradefront/ui/router'
+import { useSession } from '@tradefront/session'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent, type Ref } from 'react'
 import styles from './NotificationCard.module.css'
@@ -60,6 +62,7 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
         className={styles.alert}
         onClose={onDismiss}
       >
+        {note.kind === 'margin' ? <MarginActions onFollow={onDismiss} /> : null}
         {failed ? <p className={styles.failed}>{NOT_MARKED}</p> : null}
         {time === undefined && unread === 1 ? null : (
           <p className={styles.foot}>
@@ -69,6 +72,24 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
         )}
       </Alert>
     </section>
+  )
+}
+
+/** What ends a margin call. Following one acknowledges the call, on every device. */
+function MarginActions({ onFollow }: { onFollow: () => void }) {
+  // A deposit goes to the real account.
+  const isPractice = useSession((state) => state.user?.trading_account === 'practice')
+  return (
+    <p className={styles.actions}>
+      {isPractice ? null : (
+        <Link to="/main/deposit" onClick={onFollow}>
+          Add funds
+        </Link>
+      )}
+      <Link to="/mt4" onClick={onFollow}>
+        Close positions
+      </Link>
+    </p>
   )
 }
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, later, status } from '@tradefront/testing'
-import { TestProvider } from '@tradefront/ui/testing'
+import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { HostProvider, type Host } from '../host-context.tsx'
 import { fakeRealtime } from '../testing/fake-realtime.ts'
@@ -51,10 +51,12 @@ function open(...notifications: readonly object[]) {
   const host: Pick<Host, 'realtime'> = { realtime: live.realtime }
   const page = (customerId: string) => (
     <TestProvider>
-      <HostProvider value={host as Host}>
-        <header data-notification-bell />
-        <NotificationCentre key={customerId} customerId={customerId} />
-      </HostProvider>
+      <MemoryRouter>
+        <HostProvider value={host as Host}>
+          <header data-notification-bell />
+          <NotificationCentre key={customerId} customerId={customerId} />
+        </HostProvider>
+      </MemoryRouter>
     </TestProvider>
   )
   const view = render(page('7'))
@@ -416,6 +418,35 @@ describe('the bell', () => {
       'BTC/USD alert',
       'Title 1',
     ])
+  })
+
+  test('[NOTE-06] a margin call offers what ends it; following that acknowledges it', async () => {
+    const call = { color: 'danger', title: 'Margin call', kind: 'margin' }
+    const { user } = open(note('call', call))
+    expect(card().getByRole('link', { name: 'Close positions' })).toHaveAttribute('href', '/mt4')
+    const funds = card().getByRole('link', { name: 'Add funds' })
+    expect(funds).toHaveAttribute('href', '/main/deposit')
+    serverHas(note('call', { ...call, read: true }))
+    await user.click(funds)
+    await act(broker.settled)
+    expect(broker.calls(READ)).toHaveLength(1)
+    noCard()
+  })
+
+  test('[NOTE-06] only a margin call has them, and one of the practice account no deposit', () => {
+    open(note('1', { color: 'danger' }))
+    expect(card().queryByRole('link')).toBeNull()
+    cleanup()
+    open(note('call', { color: 'danger', kind: 'margin' }))
+    act(() => {
+      const { user } = useSession.getState()
+      useSession.setState({ user: user && { ...user, trading_account: 'practice' } })
+    })
+    expect(
+      card()
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Close positions'])
   })
 
   test('[NOTE-01] a margin call stays first on the card and in the list while hundreds of others arrive', async () => {

@@ -1,11 +1,18 @@
-import { channels, ConversationUpdatedEvent, DESK_EVENT, NoteAddedEvent } from '@tradefront/contracts'
+import {
+  channels,
+  ConversationUpdatedEvent,
+  DESK_EVENT,
+  EVENT,
+  NoteAddedEvent,
+  SupportMessageEvent,
+} from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { putKnown, refreshReads } from '@tradefront/server-state'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { CUSTOMER_NOTES } from '../desk/desk-calls.ts'
 import { withNote } from '../notes/with-note.ts'
-import { putConversation } from '../users/conversation-work.ts'
+import { putChanged, putConversation } from '../users/conversation-work.ts'
 
 /** Applies colleagues' changes: assignment, snooze, closing, rating and notes [ADM-14] [ADM-15]. */
 export function useConversationEvents(): void {
@@ -17,6 +24,10 @@ export function useConversationEvents(): void {
       account.listen(channels.support, DESK_EVENT.conversationUpdated, (payload) => {
         const event = v.safeParse(ConversationUpdatedEvent, payload)
         if (event.success) putConversation(event.output.customer_id, event.output.conversation)
+      }),
+      account.listen(channels.support, EVENT.messageUpdated, (payload) => {
+        const event = v.safeParse(SupportMessageEvent, payload)
+        if (event.success) putChanged(event.output.customer_id, event.output.message)
       }),
       account.listen(channels.support, DESK_EVENT.noteAdded, (payload) => {
         const event = v.safeParse(NoteAddedEvent, payload)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MESSAGE_VERSIONS } from '../desk/desk-calls.ts'
 import classes from './CustomerConversation.module.css'
 
-/** What an edited or deleted message said before. Read only when asked for, since reading is recorded [ADM-16]. */
+/** What an edited or deleted message said before. Read only when asked for, since reading is recorded [ADM-18]. */
 export function MessageVersions({ messageId }: { messageId: string }) {
   const [opened, setOpened] = useState(false)
   return (
@@ -29,7 +29,7 @@ function Versions({ messageId }: { messageId: string }) {
     return <output className={classes.versions}>The original could not be loaded.</output>
   return (
     <ul className={classes.versions} aria-label="Earlier versions">
-      {loaded.value.map(({ message, until, attachments = [] }) => (
+      {loaded.value.map(({ message, until, attachments }) => (
         <li key={until}>
           <time dateTime={until}>{`Until ${formatDate(until, 'nearMoment')}`}</time>
           <span dir="auto">{message}</span>

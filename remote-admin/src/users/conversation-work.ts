@@ -1,4 +1,4 @@
-import type { ChatCustomer, DeskConversation } from '@tradefront/contracts'
+import type { ChatCustomer, ChatMessage, DeskConversation } from '@tradefront/contracts'
 import { putKnown } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { CHAT_USERS } from './user-calls.ts'
@@ -46,6 +46,20 @@ export function standOf(user: ChatCustomer, now: number): string | undefined {
 export function putConversation(customerId: string, conversation: DeskConversation): void {
   putKnown(CHAT_USERS, (users) =>
     users.map((user) => (user.id === customerId ? { ...user, conversation } : user)),
+  )
+}
+
+/** Updates the preview of a message that its author edited or deleted, where it is the newest. */
+export function putChanged(customerId: string, { created_at, message, deleted_at }: ChatMessage): void {
+  putKnown(CHAT_USERS, (users) =>
+    users.map((user) =>
+      user.id === customerId && user.last_message?.created_at === created_at
+        ? {
+            ...user,
+            last_message: { ...user.last_message, message: message ?? '', deleted: deleted_at !== undefined },
+          }
+        : user,
+    ),
   )
 }
 

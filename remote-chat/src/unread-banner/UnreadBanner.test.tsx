@@ -209,3 +209,17 @@ test('[NOTE-04] a message is notified on every page without focus if the custome
     cleanup()
   }
 })
+
+test('[CHAT-07] the number of unread messages is in the title, also after the banner was dismissed', async () => {
+  document.title = 'Dashboard'
+  unread(2)
+  const { view } = await open()
+  expect(document.title).toBe('(2) Dashboard')
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(document.title).toBe('(2) Dashboard')
+  view.unmount()
+  expect(document.title).toBe('Dashboard')
+  // The chat page has its own number.
+  await open('/main/chat')
+  expect(document.title).toBe('Dashboard')
+})

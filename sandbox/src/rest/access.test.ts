@@ -115,6 +115,9 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
     // Her upload, sent in the thief's own conversation.
     (thief) => thief.post('/chat/messages', { message: '', attachments: [hers.upload] }),
   ],
+  editMessage: [(thief) => thief.put(`/chat/messages/${hers.message}`, { message: 'Stolen' })],
+  deleteMessage: [(thief) => thief.delete(`/chat/messages/${hers.message}`)],
+  messageVersions: [(thief) => thief.get(`/admin/messages/${hers.message}/versions`)],
   chatFile: [(thief) => thief.get(hers.file), (thief) => thief.get(hers.file.replace(/[^/]+$/, 'other.pdf'))],
   customerFacts: [(thief) => thief.get(`/admin/customers/${mia.userId}`)],
   reviewDocument: [
@@ -242,7 +245,13 @@ describe('[API-01] access by call', () => {
 
   test('the ids are valid: with her own session the same calls are not refused', async () => {
     // Closing and cancelling come last: afterwards those can't be read any more.
-    const LAST: readonly CallName[] = ['cancelOrder', 'closeTrade', 'closePot', 'cancelWithdrawal']
+    const LAST: readonly CallName[] = [
+      'deleteMessage',
+      'cancelOrder',
+      'closeTrade',
+      'closePot',
+      'cancelWithdrawal',
+    ]
     // Documents of a check that has passed stay and are decided, a pot needs money first.
     const SKIPPED = new Set<CallName>([
       'endSession',

@@ -9,7 +9,7 @@ import { type RestContext, tokenOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
 /** The logged-in user's own calls. */
-export function accountCalls({ store, pusher, sessions, tradingAccounts, now }: RestContext) {
+export function accountCalls({ store, pusher, events, sessions, tradingAccounts, now }: RestContext) {
   return {
     user: ({ user }) => ({ data: userView(store, user) }),
 
@@ -28,12 +28,15 @@ export function accountCalls({ store, pusher, sessions, tradingAccounts, now }: 
       store.transaction(() => {
         for (const id of body.ids) store.notifications.markRead(user.id, Number(id))
       })
+      // What is acknowledged on one device is on all.
+      events.userUpdated(user.id)
       return { success: true }
     },
 
     readNotification({ user, params }) {
       if (!store.notifications.markRead(user.id, Number(params.id)))
         throw new AnswerError(404, 'This notification does not exist')
+      events.userUpdated(user.id)
       return { success: true }
     },
 

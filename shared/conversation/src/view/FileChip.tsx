@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { Progress } from '@tradefront/ui/Progress'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import type { AttachedFile } from '../conversation-state.ts'
 import classes from './Composer.module.css'
 
@@ -15,13 +15,13 @@ interface FileChipProps {
 
 /** The attachment of the next message: preview of a picture, upload progress or failure [CHAT-04] [CHAT-13]. */
 export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
-  const preview = usePreview(file.state === 'failed' ? undefined : file.source)
+  const source = file.state === 'failed' ? undefined : file.source
   return (
     <div className={classes.chip} data-failed={file.state === 'failed' || undefined}>
-      {preview === undefined ? (
-        <IconFile size={16} stroke={1.5} aria-hidden />
+      {source?.type.startsWith('image/') === true ? (
+        <Preview picture={source} />
       ) : (
-        <img className={classes.preview} src={preview} alt={`Preview of ${file.name}`} />
+        <IconFile size={16} stroke={1.5} aria-hidden />
       )}
       <span className={classes.chipName} dir="auto">
         {file.name}
@@ -59,15 +59,15 @@ export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
   )
 }
 
-/** URL of a chosen picture; undefined for other files. */
-function usePreview(source: File | undefined): string | undefined {
-  const [shown, setShown] = useState<{ of: File; url: string }>()
-  const picture = source?.type.startsWith('image/') === true ? source : undefined
-  useEffect(() => {
-    if (picture === undefined) return
-    const url = URL.createObjectURL(picture)
-    setShown({ of: picture, url })
-    return () => URL.revokeObjectURL(url)
-  }, [picture])
-  return shown !== undefined && shown.of === picture ? shown.url : undefined
+/** A chosen picture, before it is sent. */
+function Preview({ picture }: { picture: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(picture)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [picture],
+  )
+  return <img ref={show} className={classes.preview} alt={`Preview of ${picture.name}`} />
 }

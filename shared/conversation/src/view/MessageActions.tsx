@@ -35,7 +35,7 @@ export function MessageActions({ tabbable, onReply, onEdit, onDelete }: MessageA
   if (onReply === undefined && onEdit === undefined) return null
   const tabIndex = tabbable ? 0 : -1
   return (
-    <div className={classes.actions} role="group" aria-label="Message actions" data-actions>
+    <div className={classes.actions} role="toolbar" aria-label="Message actions" data-actions>
       <Action label="Reply" tabIndex={tabIndex} onClick={onReply}>
         <IconCornerUpLeft size={16} stroke={1.5} aria-hidden />
       </Action>
@@ -130,7 +130,7 @@ export function MessageEditor({ text, ...props }: ChangeProps & { text: string }
     >
       <Textarea
         ref={field}
-        aria-label="Edited message"
+        aria-label="Edited text"
         attributes={{ input: { dir: 'auto' } }}
         autosize
         minRows={1}
@@ -162,24 +162,27 @@ export function DeleteQuestion(props: ChangeProps) {
   const { error, busy, send } = useChange(props)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') props.onEnd()
+  }
   return (
-    <div
-      className={classes.question}
-      role="group"
-      aria-label="Delete this message?"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') props.onEnd()
-      }}
-    >
+    <fieldset className={classes.question} aria-label="Delete this message?">
       <span>Delete this message?</span>
-      <Button size="xs" color="red" loading={busy} onClick={() => send(undefined)}>
+      <Button size="xs" color="red" loading={busy} onKeyDown={onKeyDown} onClick={() => send(undefined)}>
         Delete
       </Button>
-      <Button ref={cancel} size="xs" variant="subtle" color="gray" onClick={props.onEnd}>
+      <Button
+        ref={cancel}
+        size="xs"
+        variant="subtle"
+        color="gray"
+        onKeyDown={onKeyDown}
+        onClick={props.onEnd}
+      >
         Keep
       </Button>
       <ChangeError text={error} />
-    </div>
+    </fieldset>
   )
 }
 

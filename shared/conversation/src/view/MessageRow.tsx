@@ -45,7 +45,7 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
       onChangeEnd()
     },
   }
-  const canChange = changeable && !isDeleted && mode === 'shown'
+  const canChange = changeable && !isDeleted
   const name = senderName(message)
   const read = message.read_at !== undefined
   const text = message.message ?? ''
@@ -70,7 +70,7 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
           <Attachments files={message.attachments ?? []} />
         </div>
       )}
-      {isDeleted || mode === 'editing' ? null : (
+      {isDeleted || mode !== 'shown' ? null : (
         <MessageActions
           tabbable={tabbable}
           onReply={onReply && (() => onReply(message))}
