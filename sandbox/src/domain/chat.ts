@@ -1,4 +1,4 @@
-import { MESSAGE_CHANGE_SECONDS } from '@tradefront/contracts'
+import { MESSAGE_CHANGE_SECONDS, channels } from '@tradefront/contracts'
 import type { Store } from '../store/store.ts'
 import type { FileRow, LastMessageRow, MessageRow } from '../store/messages.ts'
 import type { UserRow } from '../store/users.ts'
@@ -178,6 +178,10 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     requirePace(user)
     store.transaction(() => store.messages.change(row, next, now()))
     const changed = view(row.id, origin)
+    if (next === undefined) {
+      const kept = [channels.chat(String(row.customer_id)), channels.support].map((name) => `private-${name}`)
+      store.channelEvents.clearMessage(kept, row.id, changed)
+    }
     events.messageUpdated(row.customer_id, changed)
     return changed
   }

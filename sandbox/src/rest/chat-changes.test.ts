@@ -81,6 +81,24 @@ describe('[CHAT-14] changing one’s message', () => {
     expect(shown.at(-1)).toMatchObject({ message: '', attachments: [] })
   })
 
+  test('a deleted message’s text is in no event that pages can ask for later', async () => {
+    const channel = `private-chat.customer.${mia.userId}`
+    const since = async (epoch: string, number: number) => {
+      const { body } = await mia.get(
+        `/broadcasting/events?channel_name=${channel}&epoch=${epoch}&after=${number}`,
+      )
+      return (body as { data: { epoch: string; number: number; events: object[] | null } }).data
+    }
+    const { epoch, number } = await since('unknown', 0)
+    const sent = await say(mia, 'secret-word')
+    await say(mia, 'see above', { reply_to: String(sent.id) })
+    expect(JSON.stringify((await since(epoch, number)).events)).toContain('secret-word')
+    await mia.delete(`/chat/messages/${sent.id}`)
+    const { events } = await since(epoch, number)
+    expect(events).toHaveLength(3)
+    expect(JSON.stringify(events)).not.toContain('secret-word')
+  })
+
   test('the team can read what it said, which is recorded; customers can’t', async () => {
     const sent = await say(mia, 'one')
     await mia.put(`/chat/messages/${sent.id}`, { message: 'two' })

@@ -59,6 +59,26 @@ export function createChannelEventStore(db: Database) {
         return { epoch: before.epoch, number }
       }),
 
+    /** Takes a deleted message's text out of the channels' kept events, and out of the quotes in them. */
+    clearMessage(channels: readonly string[], id: number, message: object): void {
+      for (const channel of channels) {
+        db.run(
+          `UPDATE channel_events SET data = json_set(data, '$.message', json(?))
+           WHERE channel = ? AND json_extract(data, '$.message.id') = ?`,
+          JSON.stringify(message),
+          channel,
+          id,
+        )
+        db.run(
+          `UPDATE channel_events
+           SET data = json_set(data, '$.message.reply_to.message', '', '$.message.reply_to.deleted', json('true'))
+           WHERE channel = ? AND json_extract(data, '$.message.reply_to.id') = ?`,
+          channel,
+          id,
+        )
+      }
+    },
+
     /** The events after a number, oldest first. */
     after: (channel: string, number: number) =>
       db

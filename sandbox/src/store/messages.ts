@@ -1,6 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
 
+/** What edited and deleted messages said before; a deleted one has no text any more. */
+export const VERSION_TABLES = `
+  CREATE TABLE message_versions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    message_id INTEGER NOT NULL REFERENCES messages (id),
+    message TEXT NOT NULL,
+    until TEXT NOT NULL
+  );
+  CREATE INDEX versions_of_message ON message_versions (message_id);
+`
+
 /** A chat message with its sender's name. */
 export interface MessageRow {
   readonly id: number

@@ -3,6 +3,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { type Database, openDatabase } from './database.ts'
 import { CHANNEL_EVENT_TABLES } from './channel-events.ts'
 import { PROTECTION_TABLES } from './protection-schema.ts'
+import { VERSION_TABLES } from './messages.ts'
 import { ORDER_TABLES } from './orders.ts'
 import { PASSKEY_TABLES } from './passkeys.ts'
 import { ROBOT_TABLES } from './robots.ts'
@@ -126,14 +127,7 @@ ${CHANNEL_EVENT_TABLES}
     deleted_at TEXT,
     UNIQUE (sender_id, client_id)
   );
-  CREATE TABLE message_versions (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    message_id INTEGER NOT NULL REFERENCES messages (id),
-    message TEXT NOT NULL,
-    until TEXT NOT NULL
-  );
-  CREATE INDEX versions_of_message ON message_versions (message_id);
-  CREATE INDEX messages_of_customer ON messages (customer_id, created_at);
+${VERSION_TABLES}  CREATE INDEX messages_of_customer ON messages (customer_id, created_at);
   CREATE INDEX unread_messages ON messages (customer_id) WHERE read_at IS NULL;
   CREATE TABLE files (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
