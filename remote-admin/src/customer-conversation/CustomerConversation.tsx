@@ -1,4 +1,4 @@
-import type { CannedReply, ChatCustomer, ChatMessage } from '@tradefront/contracts'
+import type { CannedReply, ChatCustomer } from '@tradefront/contracts'
 import {
   ConnectionIndicator,
   ConversationView,
@@ -160,13 +160,11 @@ export const CustomerConversation = memo(function CustomerConversation({
         takesFocus={takesFocus}
         wanted={wanted}
         features={features.state === 'ready' ? features.value : undefined}
-        renderVersions={renderVersions}
+        Versions={MessageVersions}
       />
     </section>
   )
 })
-
-const renderVersions = (message: ChatMessage) => <MessageVersions messageId={message.id} />
 
 /** Warns if a message fails after the admin has moved on to another conversation. */
 function warnIfUnsent(conversation: Conversation, clientId: string, name: string): void {

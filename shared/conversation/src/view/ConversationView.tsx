@@ -1,7 +1,16 @@
 import { QUOTE_MAX, type AccountEvents, type ChatFeatures, type ChatMessage } from '@tradefront/contracts'
 import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useTitlePart } from '@tradefront/ui/title-parts'
-import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import type { Conversation } from '../conversation.ts'
 import { canAttach, hasUnsent, usesBackup, TEXT, type ConversationState } from '../conversation-state.ts'
 import type { Timers } from '../live-link.ts'
@@ -33,8 +42,8 @@ export interface ConversationViewProps {
   readonly wanted?: WantedMessage | undefined
   /** What the broker's chat offers; undefined: messages can neither be replied to nor changed. */
   readonly features?: ChatFeatures | undefined
-  /** What an edited or deleted message said before. Keep the same function. */
-  readonly renderVersions?: (message: ChatMessage) => ReactNode
+  /** Shows what an edited or deleted message said before. */
+  readonly Versions?: ComponentType<{ messageId: string }>
   /** Notices or actions above the composer. */
   readonly children?: ReactNode
 }
@@ -45,7 +54,7 @@ export interface ConversationViewProps {
  */
 export const ConversationView = memo(function ConversationView(props: ConversationViewProps) {
   const { conversation, account, timers, onUnsent, typistName, takesFocus = false, children } = props
-  const { features, renderVersions } = props
+  const { features, Versions } = props
   const [quoted, setQuoted] = useState<{ instead: WantedMessage | undefined; message: WantedMessage }>()
   // The latest of the two: a search result, or a quote's original.
   const wanted = quoted !== undefined && quoted.instead === props.wanted ? quoted.message : props.wanted
@@ -125,7 +134,7 @@ export const ConversationView = memo(function ConversationView(props: Conversati
         onChange={conversation.change}
         onQuote={openQuote}
         onChangeEnd={focusField}
-        renderVersions={renderVersions}
+        Versions={Versions}
         onNewestInView={conversation.setNewestInView}
       />
       <p className={classes.typing}>{typingText(state.typing.map(typistName))}</p>

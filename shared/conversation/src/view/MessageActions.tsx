@@ -4,7 +4,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { Button } from '@tradefront/ui/Button'
 import { Textarea } from '@tradefront/ui/Textarea'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './MessageActions.module.css'
 
 /** What can be done with stored messages. An action that the broker doesn't offer is absent. */
@@ -18,7 +18,7 @@ export interface StoredActions {
   /** Called when an editor closes, which takes the focus with it. */
   readonly onChangeEnd: () => void
   /** What an edited or deleted message said before, for those who may know. */
-  readonly renderVersions: ((message: ChatMessage) => ReactNode) | undefined
+  readonly Versions: ComponentType<{ messageId: string }> | undefined
 }
 
 interface MessageActionsProps {

@@ -129,7 +129,7 @@ export function MessageList(props: MessageListProps) {
                   onChange={props.onChange}
                   onQuote={props.onQuote}
                   onChangeEnd={props.onChangeEnd}
-                  renderVersions={props.renderVersions}
+                  Versions={props.Versions}
                 />
               </div>
             )}

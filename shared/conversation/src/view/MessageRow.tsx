@@ -34,7 +34,7 @@ type StoredRowProps = StoredActions &
 
 function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRowProps) {
   const { message, own, opensRun } = row
-  const { onReply, onChange, onQuote, onChangeEnd, renderVersions } = actions
+  const { onReply, onChange, onQuote, onChangeEnd, Versions } = actions
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
   const isDeleted = message.deleted_at !== undefined
   const isEdited = !isDeleted && message.edited_at !== undefined
@@ -84,7 +84,7 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
         data-quiet={!(row.closesBurst || isEdited || isDeleted || (own && (read || lastOwn))) || undefined}
       >
         {isEdited ? <span>Edited</span> : null}
-        {isEdited || isDeleted ? renderVersions?.(message) : null}
+        {Versions !== undefined && (isEdited || isDeleted) ? <Versions messageId={message.id} /> : null}
         {row.closesBurst ? (
           <Time at={row.at} />
         ) : (
@@ -146,7 +146,7 @@ export const MessageRow = memo(
     before.onChange === after.onChange &&
     before.onQuote === after.onQuote &&
     before.onChangeEnd === after.onChangeEnd &&
-    before.renderVersions === after.renderVersions &&
+    before.Versions === after.Versions &&
     before.changeable === after.changeable &&
     before.tabbable === after.tabbable &&
     before.lastOwn === after.lastOwn &&
