@@ -17,6 +17,7 @@ import { createHistory } from './history.ts'
 import { startLiveLink, type LinkState, type Timers } from './live-link.ts'
 import { createNewMessages, type SeenMark } from './new-messages.ts'
 import { createOutbox } from './outbox.ts'
+import type { StoredMessage } from './thread.ts'
 import { startTyping, type Typing } from './typing.ts'
 import { createReadReceipts } from './read-receipts.ts'
 
@@ -65,6 +66,10 @@ export interface Conversation {
   /** Whether the newest messages are on screen: messages out of view don't count as read. */
   setNewestInView(inView: boolean): void
   setDraft(text: string): void
+  /** The latest message of a colleague that came after the draft was begun; undefined on the customer's side. */
+  colleaguesAnswer(): ChatMessage | undefined
+  /** The writer has been told of it. */
+  passAnswer(): void
   /**
    * Moves draft and file into the outbox. Returns an error for the user, '' for a blank message, undefined on
    * success.
@@ -101,6 +106,9 @@ export function createConversation(options: ConversationOptions): Conversation {
   const addressee = asAdmin ? customerId : undefined
   let mounted: Mount | undefined
   let typing: Typing | undefined
+  /** Server time of the newest message when the draft was begun, Unix ms; undefined for a draft of an earlier visit. */
+  let draftBegan: number | undefined
+  const newestAt = () => getState().thread.stored.at(-1)?.at ?? 0
   /** Whether the newest messages are on screen; assumed unless the view says otherwise. */
   let newestInView = true
   const isSeen = () => attention.focused && newestInView
@@ -211,6 +219,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       news.check()
     },
     setDraft(draft) {
+      if (draft.trim() !== '' && getState().draft.trim() === '') draftBegan = newestAt()
       set({ draft })
       if (draft.trim() !== '') typing?.typed()
     },
@@ -232,6 +241,16 @@ export function createConversation(options: ConversationOptions): Conversation {
       news.wrote()
       void outbox.post({ clientId, text, files, replyTo })
       return undefined
+    },
+    colleaguesAnswer() {
+      if (!asAdmin) return undefined
+      const since = draftBegan ?? newestAt()
+      const isColleagues = ({ at, message }: StoredMessage) =>
+        at > since && message.is_admin === true && message.sender_id !== ownId
+      return getState().thread.stored.findLast(isColleagues)?.message
+    },
+    passAnswer() {
+      draftBegan = newestAt()
     },
     resend: outbox.resend,
     discard: (clientId) => dispatch({ type: 'discarded', clientId }),

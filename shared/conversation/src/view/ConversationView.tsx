@@ -14,6 +14,7 @@ import {
 import type { Conversation } from '../conversation.ts'
 import { canAttach, hasUnsent, usesBackup, TEXT, type ConversationState } from '../conversation-state.ts'
 import type { Timers } from '../live-link.ts'
+import { AnsweredMeanwhile } from './AnsweredMeanwhile.tsx'
 import { Composer } from './Composer.tsx'
 import classes from './ConversationView.module.css'
 import { MessageList, type WantedMessage } from './MessageList.tsx'
@@ -97,6 +98,18 @@ export const ConversationView = memo(function ConversationView(props: Conversati
     },
     [conversation],
   )
+  const [answer, setAnswer] = useState<ChatMessage>()
+  function send() {
+    const colleagues = conversation.colleaguesAnswer()
+    if (colleagues === undefined) return conversation.send()
+    setAnswer(colleagues)
+    return undefined
+  }
+  function endQuestion() {
+    conversation.passAnswer()
+    setAnswer(undefined)
+    field.current?.focus()
+  }
   const outer = props.wanted
   const openQuote = useCallback((id: string) => setQuoted({ instead: outer, message: { id } }), [outer])
   const place = useRef<HTMLDivElement>(null)
@@ -139,6 +152,16 @@ export const ConversationView = memo(function ConversationView(props: Conversati
       />
       <p className={classes.typing}>{typingText(state.typing.map(typistName))}</p>
       {children}
+      {answer === undefined ? null : (
+        <AnsweredMeanwhile
+          answer={answer}
+          onSend={() => {
+            endQuestion()
+            conversation.send()
+          }}
+          onKeep={endQuestion}
+        />
+      )}
       <Composer
         ref={field}
         state={state}
@@ -148,7 +171,7 @@ export const ConversationView = memo(function ConversationView(props: Conversati
           setDropNotice('')
           conversation.setDraft(text)
         }}
-        onSend={conversation.send}
+        onSend={send}
         onAttach={(file) => {
           setDropNotice('')
           void conversation.attach(file)

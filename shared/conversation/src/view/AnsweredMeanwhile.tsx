@@ -1,0 +1,44 @@
+import type { ChatMessage } from '@tradefront/contracts'
+import { Button } from '@tradefront/ui/Button'
+import { formatAge } from '@tradefront/ui/dates'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import classes from './ConversationView.module.css'
+import { senderName } from './rows.ts'
+
+export interface AnsweredMeanwhileProps {
+  /** The colleague's message. */
+  readonly answer: ChatMessage
+  readonly onSend: () => void
+  readonly onKeep: () => void
+}
+
+/**
+ * Stops a reply that was written while a colleague answered [ADM-19]. The focus is on the harmless button: Enter,
+ * pressed twice, must not send.
+ */
+export function AnsweredMeanwhile({ answer, onSend, onKeep }: AnsweredMeanwhileProps) {
+  const [now] = useState(Date.now)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onKeep()
+  }
+  return (
+    <section className={classes.meanwhile} aria-label="A colleague has answered">
+      <p role="alert">{`${senderName(answer)} answered ${agoText(answer.created_at, now)}. Send anyway?`}</p>
+      <Button size="xs" variant="default" onKeyDown={onKeyDown} onClick={onSend}>
+        Send anyway
+      </Button>
+      <Button ref={keep} size="xs" variant="default" onKeyDown={onKeyDown} onClick={onKeep}>
+        Keep writing
+      </Button>
+    </section>
+  )
+}
+
+/** '10 s ago'; from a minute on as in lists. */
+function agoText(createdAt: string, now: number): string {
+  const at = Date.parse(createdAt)
+  const seconds = Math.max(0, Math.round((now - at) / 1000))
+  return seconds < 60 ? `${seconds} s ago` : formatAge(at, now)
+}
