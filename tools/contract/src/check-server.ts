@@ -91,8 +91,8 @@ async function pathValues(base: string, options: CheckOptions) {
       return pots?.[0]?.id
     }),
     [EVENTS]: await firstOf('user', (body) => {
-      const id = (body as { data?: { id?: unknown } } | null)?.data?.id
-      return id === undefined ? undefined : `channel_name=private-user.${String(id)}&epoch=none&after=0`
+      const id = (body as { data?: { id?: string | number } } | null)?.data?.id
+      return id === undefined ? undefined : `channel_name=private-user.${id}&epoch=none&after=0`
     }),
     [QUOTE]: await firstOf('withdrawals/options', (body) => {
       const methods = (body as { data?: { methods?: readonly Method[] } } | null)?.data?.methods

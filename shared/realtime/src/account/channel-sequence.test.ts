@@ -219,6 +219,16 @@ describe('[RT-06] numbered events', () => {
     expect([heard, cycles, account.status]).toEqual([[2], [1], LIVE])
   })
 
+  test('a gap found while the first answer is awaited counts as missing', async () => {
+    const { connect, publish, asked, heard, account } = setUp()
+    await connect()
+    publish()
+    publish()()
+    expect([heard, account.status]).toEqual([[], BEHIND])
+    await asked[0]?.answer()
+    expect([heard, account.status]).toEqual([[1, 2], LIVE])
+  })
+
   test('a channel that nobody listened to has not missed anything', async () => {
     const { begin, account, publish, clock, asked } = setUp()
     await begin()

@@ -82,6 +82,7 @@ export class ChannelSequence {
       if (this.held.size > 0) {
         this.holdTimer ??= options.clock.setTimeout(() => this.release(), HOLD_LIMIT)
         this.fetch()
+        options.onChange()
       }
     }
   }

@@ -22,51 +22,30 @@ export function browserPageEvents(): PageEvents {
     get visible() {
       return document.visibilityState === 'visible'
     },
-    onVisibility(handler) {
-      const notify = () => {
-        handler(document.visibilityState === 'visible')
-      }
-      document.addEventListener('visibilitychange', notify)
-      return () => {
-        document.removeEventListener('visibilitychange', notify)
-      }
-    },
-    onNetwork(handler) {
-      const online = () => {
-        handler(true)
-      }
-      const offline = () => {
-        handler(false)
-      }
-      window.addEventListener('online', online)
-      window.addEventListener('offline', offline)
-      return () => {
-        window.removeEventListener('online', online)
-        window.removeEventListener('offline', offline)
-      }
-    },
+    onVisibility: (handler) =>
+      listen([document, 'visibilitychange', () => handler(document.visibilityState === 'visible')]),
+    onNetwork: (handler) =>
+      listen([window, 'online', () => handler(true)], [window, 'offline', () => handler(false)]),
     onPresence(handler) {
-      const leave = () => {
-        handler(false)
-      }
-      const onHide = ({ persisted }: PageTransitionEvent) => {
-        if (persisted) leave()
-      }
-      const comeBack = () => {
-        handler(true)
-      }
-      window.addEventListener('pagehide', onHide)
-      window.addEventListener('pageshow', comeBack)
-      document.addEventListener('freeze', leave)
-      document.addEventListener('resume', comeBack)
-      return () => {
-        window.removeEventListener('pagehide', onHide)
-        window.removeEventListener('pageshow', comeBack)
-        document.removeEventListener('freeze', leave)
-        document.removeEventListener('resume', comeBack)
-      }
+      const leave = () => handler(false)
+      const comeBack = () => handler(true)
+      return listen(
+        [window, 'pagehide', (event) => (event as PageTransitionEvent).persisted && leave()],
+        [window, 'pageshow', comeBack],
+        [document, 'freeze', leave],
+        [document, 'resume', comeBack],
+      )
     },
   }
+}
+
+type Listener = readonly [target: EventTarget, type: string, handler: (event: Event) => void]
+
+function listen(...listeners: readonly Listener[]): () => void {
+  const ending = new AbortController()
+  for (const [target, type, handler] of listeners)
+    target.addEventListener(type, handler, { signal: ending.signal })
+  return () => ending.abort()
 }
 
 /** Page events relevant to a connection. */
