@@ -71,4 +71,7 @@ export default {
     },
   ],
   slots: [],
+  parts: {
+    'dashboard.cards/payments': { title: 'Payments under way', order: 80, half: true, height: 9 },
+  },
 } satisfies RemoteConfigInput

@@ -6,8 +6,10 @@ const [what, name, ...options] = process.argv.slice(2)
 requireNode()
 if (what !== 'remote' || name === undefined || name.startsWith('-')) {
   console.error(
-    'npm run new remote <name> [--path /main/name] [--title text] [--owner team] [--port n] [--slot layout.notice] [--standalone folder]',
+    'npm run new remote <name> [--path /main/name] [--title text] [--owner team] [--port n] [--slot layout.notice] [--part dashboard.cards] [--standalone folder]',
   )
+  await install()
+  await run(bin('tsx'), ['tools/dev/new-remote.ts', '--places'])
   process.exit(2)
 }
 await install()

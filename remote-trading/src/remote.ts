@@ -20,11 +20,24 @@ export default defineRemote({
     'header.pairs': () => import('./header/PairTabs'),
     // Every page of a customer has these four.
     'header.account': () => import(/* webpackChunkName: "header" */ './header/AccountMenu'),
-    'header.actions': () =>
+    'header.items/auto-trader': () =>
       import(/* webpackChunkName: "header" */ './automation/auto-trader/AutoTraderButton'),
     'menu.plan': () => import(/* webpackChunkName: "header" */ './automation/plans/PlanBadge'),
     'dialog.plans': () => import(/* webpackChunkName: "header" */ './automation/plans/PlansSlot'),
     'menu.pairs': () => import('./header/MenuPairs'),
-    'settings.trading': () => import(/* webpackChunkName: "preferences" */ './preferences/TradingSettings'),
+    'settings.sections/trading': () =>
+      import(/* webpackChunkName: "preferences" */ './preferences/TradingSettings'),
+    // In the chunk of the page that draws them.
+    'dashboard.cards/realised': () =>
+      import(/* webpackChunkName: "overview" */ './dashboard/cards/RealisedCard'),
+    'dashboard.cards/allocation': () =>
+      import(/* webpackChunkName: "overview" */ './dashboard/cards/AllocationCard'),
+    'dashboard.cards/open': () => import(/* webpackChunkName: "overview" */ './dashboard/cards/OpenCard'),
+    'dashboard.cards/closed': () => import(/* webpackChunkName: "overview" */ './dashboard/cards/ClosedCard'),
+    'dashboard.cards/watchlist': () =>
+      import(/* webpackChunkName: "overview" */ './dashboard/cards/WatchlistCard'),
+    'dashboard.cards/movers': () => import(/* webpackChunkName: "overview" */ './dashboard/cards/MoversCard'),
+    'dashboard.cards/automation': () =>
+      import(/* webpackChunkName: "overview" */ './dashboard/cards/AutomationCard'),
   },
 })

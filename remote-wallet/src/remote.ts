@@ -19,4 +19,5 @@ export default defineRemote({
     { path: '/main/documents/statement/:statement', lazy: () => import('./documents/StatementPage') },
     { path: '/main/savings', lazy: () => import('./savings/SavingsPage') },
   ],
+  slots: { 'dashboard.cards/payments': () => import('./under-way/PaymentsUnderWay') },
 })

@@ -1,4 +1,4 @@
-import { NewRemoteError, makeRemote, makeStandalone, type Wanted } from '@tradefront/build'
+import { NewRemoteError, freePlaces, makeRemote, makeStandalone, type Wanted } from '@tradefront/build'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -12,19 +12,27 @@ const { values, positionals } = parseArgs({
     owner: { type: 'string' },
     port: { type: 'string' },
     slot: { type: 'string' },
+    part: { type: 'string' },
+    places: { type: 'boolean' },
     standalone: { type: 'string' },
   },
 })
-const { port, slot, standalone, ...rest } = values
+const { port, slot, part, places, standalone, ...rest } = values
 const wanted = {
   ...rest,
   name: positionals[0] ?? '',
   ...(port !== undefined && { port: Number(port) }),
   ...(slot !== undefined && { slot: slot as Wanted['slot'] }),
+  ...(part !== undefined && { part: part as Wanted['part'] }),
 }
 try {
   const root = join(import.meta.dirname, '../..')
-  if (standalone === undefined) {
+  if (places === true) {
+    const free = await freePlaces(root)
+    console.log(
+      `Free slots (--slot): ${free.slots.join(', ')}\nPlaces for parts (--part): ${free.parts.join(', ')}`,
+    )
+  } else if (standalone === undefined) {
     const { name, path } = await makeRemote(root, wanted)
     console.log(`remote-${name} has the page ${path}. Its README.md says what is where.`)
   } else {

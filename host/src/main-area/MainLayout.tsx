@@ -1,4 +1,5 @@
 import { Slot, useFederation } from '@tradefront/federation'
+import { Parts } from '@tradefront/federation/parts'
 import { siteName, useSession, useSettings } from '@tradefront/session'
 import { Brand } from '@tradefront/ui/Brand'
 import { Button } from '@tradefront/ui/Button'
@@ -11,8 +12,8 @@ import { MainNavigation } from './MainNavigation.tsx'
 import { usePageComplete } from './use-page-complete.ts'
 
 /**
- * The header of /main with its slots for remotes, which load after the page, and the page below [HEAD-01]. Staff don't
- * trade: for them the slots stay empty [SESS-10].
+ * The header of /main with what remotes fill in, which load after the page, and the page below [HEAD-01]. Staff don't
+ * trade: for them it stays empty [SESS-10].
  *
  * @param children in place of the route's page.
  */
@@ -43,7 +44,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
                 <Slot name="header.pairs" waits={waits} />
               </div>
               <div className={styles.actions}>
-                <Slot name="header.actions" waits={waits} />
+                <Parts place="header.items" waits={waits} className={styles.item} />
                 <Button component={Link} to="/main/deposit">
                   Deposit
                 </Button>

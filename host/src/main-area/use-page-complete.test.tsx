@@ -34,7 +34,7 @@ test("[MFE-02] remotes' parts of the header load after the page and its calls, w
   const { broker, call, container } = await openWith(held.answer)
   await pass(1_000)
   expect(header().queryByText('Actions')).toBeNull()
-  expect(container.querySelector('[data-skeleton="header.actions"]')).not.toBeNull()
+  expect(container.querySelector('[data-skeleton="slot:header.items/actions"]')).not.toBeNull()
   held.give({ data: SETTINGS })
   await act(broker.settled)
   await call

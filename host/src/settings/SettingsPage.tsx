@@ -1,4 +1,5 @@
-import { Slot, useFederation } from '@tradefront/federation'
+import { useFederation } from '@tradefront/federation'
+import { Part, useParts, type PlacedPart } from '@tradefront/federation/parts'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -31,12 +32,13 @@ const PALETTES: { value: Palette; label: string }[] = [
 const SECURITY = '/main/security'
 const DOCUMENTS = '/main/documents'
 
-/** /main/settings: appearance, sounds and trading preferences in this browser, and logging out [HEAD-01]. */
+/** /main/settings: appearance, sounds, what remotes add in sections of their own, and logging out [HEAD-01]. */
 export function SettingsPage() {
   const { session, realtime } = useHost()
   const federation = useFederation()
   const plans = usePlans()
   const staff = useSession(({ user }) => isStaff(user))
+  const sections = useParts('settings.sections')
   const hasFailed = plans?.phase === 'failed'
   const plan = useSession((state) => state.user?.account_type?.title)
   const hasPage = (page: string) =>
@@ -46,7 +48,9 @@ export function SettingsPage() {
       <div className={styles.panels}>
         <Appearance isForStaff={staff} />
         <Notifications isForStaff={staff} />
-        {staff ? null : <Trading />}
+        {staff
+          ? null
+          : sections.map((part) => <RemoteSection key={`${part.remote} ${part.viewKey}`} part={part} />)}
         <Privacy hasDocuments={hasPage(DOCUMENTS)} isForStaff={staff} />
         <Panel title="Account">
           {hasPage(SECURITY) ? (
@@ -93,12 +97,12 @@ export function SettingsPage() {
   )
 }
 
-/** The trading preferences, whose code is loaded when they are opened. */
-function Trading() {
+/** A remote's section, whose code is loaded when it is opened. */
+function RemoteSection({ part }: { readonly part: PlacedPart }) {
   const [opened, setOpened] = useState(false)
   return (
-    <Panel title="Trading">
-      <Setting label="Trading preferences" note="Order confirmation, order sizes, keyboard trading.">
+    <Panel title={part.title}>
+      <Setting label={part.note ?? part.title}>
         {({ 'aria-labelledby': label }) => (
           <Button
             variant="default"
@@ -112,7 +116,7 @@ function Trading() {
       </Setting>
       {opened ? (
         <div className={styles.opened}>
-          <Slot name="settings.trading" fallback={<p className={styles.note}>Trading is not available.</p>} />
+          <Part part={part} />
         </div>
       ) : null}
     </Panel>

@@ -152,9 +152,9 @@ test('[HEAD-01] settings: choices are stored per customer', async () => {
   expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up' })
 })
 
-test('[HEAD-01] settings: the trading preferences load when they are opened', async () => {
+test('[HEAD-01] settings: a remote’s section loads when it is opened', async () => {
   await renderApp('/main/settings')
-  const show = await screen.findByRole('button', { name: 'Show', description: 'Trading preferences' })
+  const show = await screen.findByRole('button', { name: 'Show', description: 'Sizes and keys.' })
   expect(show).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByText('Trading settings')).toBeNull()
   await userEvent.click(show)

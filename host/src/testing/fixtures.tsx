@@ -78,12 +78,10 @@ const ROUTES: readonly RouteFacts[] = [
 ]
 const SLOTS: readonly SlotName[] = [
   'header.pairs',
-  'header.actions',
   'layout.banner',
   'menu.pairs',
   'menu.plan',
   'dialog.plans',
-  'settings.trading',
 ]
 
 /** Paths of the pages whose code was asked for, since the stores were reset. */
@@ -127,6 +125,10 @@ export const REGISTRY: Registry = {
             files: { 'remoteEntry.js': { integrity: `sha384-${'d'.repeat(64)}`, bytes: 1 } },
             routes: [...ROUTES],
             slots: [...SLOTS],
+            parts: {
+              'header.items/actions': { title: 'Actions', order: 10 },
+              'settings.sections/trading': { title: 'Trading', note: 'Sizes and keys.', order: 10 },
+            },
             preload: {},
             need: {},
             needBy: {},
@@ -162,11 +164,11 @@ const REMOTE = defineRemote({
   })),
   slots: {
     'header.pairs': () => Promise.resolve({ default: () => <p>Pairs</p> }),
-    'header.actions': () => Promise.resolve({ default: () => <p>Actions</p> }),
+    'header.items/actions': () => Promise.resolve({ default: () => <p>Actions</p> }),
     'layout.banner': () => Promise.resolve({ default: () => <p>Banner</p> }),
     'menu.pairs': () => Promise.resolve({ default: () => <p>Menu pairs</p> }),
     'menu.plan': () => Promise.resolve({ default: () => <p>Menu plan</p> }),
     'dialog.plans': () => Promise.resolve({ default: () => <p>Plans</p> }),
-    'settings.trading': () => Promise.resolve({ default: () => <p>Trading settings</p> }),
+    'settings.sections/trading': () => Promise.resolve({ default: () => <p>Trading settings</p> }),
   },
 })

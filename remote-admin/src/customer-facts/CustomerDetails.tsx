@@ -1,9 +1,10 @@
+import { Parts } from '@tradefront/federation/parts'
 import { CustomerNotes } from '../notes/CustomerNotes.tsx'
 import { memo } from 'react'
 import { CustomerFactsPanel, type CustomerFactsPanelProps } from './CustomerFactsPanel.tsx'
 
 /**
- * The team's notes about the customer, and the customer's data, beside the conversation. Memoised: other customers'
+ * The team's notes about the customer, the customer's data, and what other remotes add, beside the conversation. Memoised: other customers'
  * messages don't re-render it.
  */
 export const CustomerDetails = memo(function CustomerDetails(props: CustomerFactsPanelProps) {
@@ -11,6 +12,7 @@ export const CustomerDetails = memo(function CustomerDetails(props: CustomerFact
     <>
       <CustomerNotes customerId={props.customer.id} />
       <CustomerFactsPanel {...props} />
+      <Parts place="customer.facts" subject={props.customer.id} />
     </>
   )
 })

@@ -6,10 +6,18 @@ import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/s
 import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
-import DashboardPage from './DashboardPage.tsx'
+import { loadParts, WithParts } from '../testing/with-parts.tsx'
+import Dashboard from './DashboardPage.tsx'
+
+/** With the cards of this remote. */
+const DashboardPage = () => (
+  <WithParts context={remote.context}>
+    <Dashboard />
+  </WithParts>
+)
 
 type States = readonly ProgressStep['state'][]
 const steps = (...states: States) => ({
@@ -25,6 +33,8 @@ const broker = fakeBroker({
 
 let remote: LiveRemote
 
+// Their first import takes longer than a test waits.
+beforeAll(loadParts)
 beforeEach(() => {
   localStorage.clear()
   remote = liveRemote()
@@ -132,7 +142,7 @@ async function open() {
     </>,
     { wrapper: remote.Around },
   )
-  await screen.findByRole('heading', { name: 'Equity curve' })
+  await screen.findByRole('heading', { name: 'Realised P/L' })
   await screen.findByRole('heading', { name: 'Watchlist' })
   return view
 }
@@ -180,9 +190,9 @@ test('plots closed positions of the last 30 days, and the open ones’ margin', 
     ]),
   })
   await open()
-  const curve = await part('Equity curve').findByRole('figure')
+  const curve = await part('Realised P/L').findByRole('figure')
   expect(curve).toHaveAccessibleName(/ends at \+\$3\.00/)
-  expect(part('Equity curve').getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
+  expect(part('Realised P/L').getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
   const rows = part('Allocation').getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual(['EUR/USD$30.0075.0%1', 'XAU/USD$10.0025.0%1'])
   expect(screen.getByRole('meter', { name: /^Margin level/ })).toBeInTheDocument()

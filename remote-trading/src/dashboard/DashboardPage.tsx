@@ -1,5 +1,6 @@
 import { nextStep, PROGRESS } from '@tradefront/account-pages/progress'
 import { riskWarning } from '@tradefront/account-pages/risk-warning'
+import { Parts } from '@tradefront/federation/parts'
 import { hasOpenRequests } from '@tradefront/sending'
 import { type Loaded, useKnown, valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -8,7 +9,7 @@ import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney } from '@tradefront/money'
-import { Page, Panel } from '@tradefront/ui/page'
+import { Page } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { AccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
@@ -18,21 +19,16 @@ import { percentOf, useMarginMarks, zoneOf } from '../portfolio/account/margin-m
 import { NumberRow } from '../portfolio/account/NumberRow.tsx'
 import { useAccountSummary } from '../portfolio/trades/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
-import { ClosedPositions } from '../portfolio/positions/ClosedPositions.tsx'
-import { reverseCode } from '../orders/reverse/reverse-code.ts'
-import { OpenPositions } from '../portfolio/positions/OpenPositions.tsx'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
 import { ChangeLines } from './ChangeLines.tsx'
 import { EquityLine } from './EquityLine.tsx'
 import { GettingStarted } from './GettingStarted.tsx'
-import { MarketCards } from './MarketCards.tsx'
-import { OverviewCards } from './OverviewCards.tsx'
 import styles from './dashboard.module.css'
 
 const recoveryCode = lazyCode(async () => (await import('../orders/entry/ticket-code.ts')).OrderRecovery)
 
-/** `/main/dashboard`: next steps, account figures and charts, positions, and market movements. */
+/** `/main/dashboard`: next steps and account figures, and below them the cards of all remotes. */
 export default function DashboardPage() {
   useAssetsLoaded()
   useTradeFeed()
@@ -60,14 +56,9 @@ export default function DashboardPage() {
         </AccountName>
         <Numbers hasTraded={hasTraded} />
       </section>
-      <OverviewCards />
-      <Panel flush title="Open positions" id="dashboard-open" scrolls>
-        {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
-      </Panel>
-      <Panel flush title="Recent activity" id="dashboard-closed" scrolls>
-        {(tools) => <ClosedPositions toolsPlace={tools} />}
-      </Panel>
-      <MarketCards />
+      <div className={styles.cards}>
+        <Parts place="dashboard.cards" />
+      </div>
     </Page>
   )
 }

@@ -53,6 +53,10 @@ export const RemoteFacts = v.object({
   files: v.record(FilePath, FileFacts),
   routes: v.pipe(v.array(RouteFacts), v.maxLength(200)),
   slots: v.array(SlotName),
+  /** `Part` by `PartName`; read by the places only, which leave out what they don't know. */
+  parts: v.optional(v.record(v.string(), v.unknown())),
+  /** Places for parts that it draws; for the publisher, left out of pages. */
+  draws: v.optional(v.array(v.string())),
   /** Files of its own to preload, by route path or `slot:<name>`. */
   preload: v.record(v.string(), Files),
   /** Required share keys, with the version range of each. */
@@ -106,7 +110,7 @@ export const HostFacts = v.object({
   publicKey: v.optional(v.string()),
   /** Paths owned by the host; remotes can't claim them. */
   routes: v.array(v.string()),
-  /** Layout slots it renders; for the publisher, left out of pages, as is what follows. */
+  /** Layout slots and places for parts that it renders; for the publisher, left out of pages, as is what follows. */
   slots: v.optional(v.array(v.string())),
   /** Bus events it sends and listens to. */
   sends: v.optional(v.array(v.string())),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { MenuPlace } from './menu.ts'
+import { Part, PartName } from './parts.ts'
 import { RemoteName, RouteFacts, ShownText, SlotName } from './remote.ts'
 
 /** A route as its remote declares it. */
@@ -17,6 +18,8 @@ export const RemoteConfig = v.object({
   port: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65_535)),
   routes: v.array(DeclaredRoute),
   slots: v.array(SlotName),
+  /** What it contributes to places that several remotes share. */
+  parts: v.optional(v.record(PartName, Part), {}),
 })
 export type RemoteConfig = v.InferOutput<typeof RemoteConfig>
 /** `remote.config.ts` before defaults are applied. */

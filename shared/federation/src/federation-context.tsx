@@ -1,16 +1,17 @@
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { Federation, RemoteStatus } from './federation.ts'
 
-const Context = createContext<Federation | null>(null)
+/** Absent around a remote's page that is rendered without a host, as in its tests. */
+export const FederationContext = createContext<Federation | null>(null)
 
 /** Provides the page's remotes to routes, slots and banners. */
 export function FederationProvider({ value, children }: { value: Federation; children: ReactNode }) {
-  return <Context value={value}>{children}</Context>
+  return <FederationContext value={value}>{children}</FederationContext>
 }
 
 /** The page's remotes. Throws outside {@link FederationProvider}. */
 export function useFederation(): Federation {
-  const federation = use(Context)
+  const federation = use(FederationContext)
   if (!federation) throw new Error('There is no FederationProvider above this component')
   return federation
 }

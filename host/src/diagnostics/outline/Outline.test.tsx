@@ -50,7 +50,7 @@ test('[MFE-06] the shortcut outlines every page and slot, with version, reason, 
   const shown = within(await outline())
   const page = await shown.findByText('demo /main/dashboard')
   expect(page.parentElement).toHaveTextContent(/3\.1\.0 · live · \d+ ms · Demo team · 1 error$/)
-  expect(await shown.findByText('demo header.actions')).toBeInTheDocument()
+  expect(await shown.findByText('demo header.items/actions')).toBeInTheDocument()
   const places = shown.getAllByRole('listitem').length
   expect(shown.getByRole('status')).toHaveTextContent(`${places} places of 1 remote outlined.`)
 })

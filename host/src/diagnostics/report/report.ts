@@ -103,7 +103,7 @@ function placeLines(remotes: readonly RemoteStatus[], federation: Federation): r
     const pages = federation.routes.flatMap(({ remote, route }) => (remote === name ? [route.path] : []))
     const slots = facts?.slots.filter((slot) => federation.slotOwner(slot) === name) ?? []
     const now = mounted.includes(name) ? ' (on this page)' : ''
-    return `- ${name}${now}: ${[...pages, ...slots].join(', ') || 'none'}`
+    return `- ${name}${now}: ${[...pages, ...slots, ...Object.keys(facts?.parts ?? {})].join(', ') || 'none'}`
   })
 }
 

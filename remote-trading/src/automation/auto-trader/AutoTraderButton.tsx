@@ -9,7 +9,7 @@ import classes from './AutoTraderButton.module.css'
 
 const dialogCode = lazyCode(async () => (await import('./AutoTraderDialog.tsx')).AutoTraderDialog)
 
-/** Slot `header.actions`: opens the auto trader's dialog and shows whether it is on [HEAD-04] [ALGO-01]. */
+/** Part of `header.items`: opens the auto trader's dialog and shows whether it is on [HEAD-04] [ALGO-01]. */
 export default function AutoTraderButton() {
   const isOn = useSession((state) => state.user?.autotrader === true)
   const [opened, setOpened] = useState(false)

@@ -1,4 +1,4 @@
-import type { SlotName } from '@tradefront/contracts'
+import type { PartName, SlotName } from '@tradefront/contracts'
 import type { ComponentType } from 'react'
 import type { RemoteContext } from './remote-context.tsx'
 
@@ -24,17 +24,18 @@ export interface RemotePage {
 export interface RemoteDefinition {
   readonly name: string
   readonly routes: readonly RemotePage[]
-  readonly slots: Readonly<Partial<Record<SlotName, ViewLoader>>>
+  /** Slots and parts by their names. */
+  readonly slots: Readonly<Partial<Record<SlotName | PartName, ViewLoader>>>
 }
 
 /**
- * Declares a remote: the default export of its `src/remote.ts`. Routes and slots must match `remote.config.ts`; the
+ * Declares a remote: the default export of its `src/remote.ts`. Routes, slots and parts must match `remote.config.ts`; the
  * build checks this (architecture, The remote contract) [MFE-02].
  */
 export function defineRemote(remote: {
   readonly name: string
   readonly routes?: readonly RemotePage[]
-  readonly slots?: Readonly<Partial<Record<SlotName, ViewLoader>>>
+  readonly slots?: Readonly<Partial<Record<SlotName | PartName, ViewLoader>>>
 }): RemoteDefinition {
   return { name: remote.name, routes: remote.routes ?? [], slots: remote.slots ?? {} }
 }

@@ -6,7 +6,7 @@ import type { RemoteLoader } from './remote-loader.ts'
 import type { Clock } from './runtime.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Identifies a page or slot of a remote. */
+/** Identifies a page, slot or part of a remote. */
 export type ViewKey = `route:${string}` | `slot:${string}`
 
 /** State of one page or slot. */
@@ -127,10 +127,10 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
   async function fallBack(failed: string): Promise<boolean> {
     if (options.mayFallBack?.() === false) return false
     const name = key.slice(key.indexOf(':') + 1)
-    return loader.fallBack(failed, ({ routes, slots }) =>
+    return loader.fallBack(failed, ({ routes, slots, parts }) =>
       key.startsWith('route:')
         ? routes.some(({ path }) => path === name)
-        : slots.some((slot) => slot === name),
+        : [...slots, ...Object.keys(parts ?? {})].some((slot) => slot === name),
     )
   }
 

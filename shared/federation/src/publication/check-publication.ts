@@ -4,8 +4,8 @@ import { missingExports } from './used-exports.ts'
 
 /**
  * Reasons against making `remote` live in this release set: incompatibility with the host, exports it uses that the
- * host doesn't provide, slots the host doesn't render, and routes or slots owned by the host or another live
- * remote. Every sentence says what to do [MFE-08].
+ * host doesn't provide, slots the host doesn't render, places for parts that nothing live renders, and routes or
+ * slots owned by the host or another live remote. Every sentence says what to do [MFE-08].
  */
 export function checkPublication(registry: Registry, remote: RemoteFacts): CompatResult {
   const host = registry.host.facts
@@ -19,6 +19,7 @@ export function checkPublication(registry: Registry, remote: RemoteFacts): Compa
     ...(compat.ok ? [] : compat.problems.map((problem) => `${problem} ${together(remote.name)}`)),
     ...exportProblems(host, remote),
     ...slotProblems(host, remote),
+    ...partProblems(host, [...others, remote], remote),
     ...conflicts
       .filter((conflict) => conflict.remote === remote.name || conflict.owner === remote.name)
       .map(
@@ -51,4 +52,30 @@ function slotProblems(host: HostFacts, remote: RemoteFacts): string[] {
         `${remote.name} ${remote.version} fills ${slot}, which host ${host.version} does not draw. ` +
         `Draw it in the host, or take it out of ${remote.name}.`,
     )
+}
+
+function partProblems(host: HostFacts, live: readonly RemoteFacts[], remote: RemoteFacts): string[] {
+  const drawn = drawnPlaces(host, live)
+  if (drawn === undefined) return []
+  return Object.keys(remote.parts ?? {})
+    .map((part) => [part, placeOf(part)] as const)
+    .filter(([, place]) => !drawn.has(place))
+    .map(
+      ([part, place]) =>
+        `${remote.name} ${remote.version} contributes ${part}, and nothing that is live draws ${place}. ` +
+        `Publish what draws it first, or both together.`,
+    )
+}
+
+/** The place of a part: `dashboard.cards` of `dashboard.cards/news`. */
+export function placeOf(part: string): string {
+  return part.slice(0, part.indexOf('/'))
+}
+
+/** Places for parts that host and remotes draw; undefined if the host's build doesn't list them. */
+export function drawnPlaces(
+  { slots }: Pick<HostFacts, 'slots'>,
+  remotes: readonly Pick<RemoteFacts, 'draws'>[],
+): ReadonlySet<string> | undefined {
+  return slots && new Set([...slots, ...remotes.flatMap(({ draws }) => draws ?? [])])
 }

@@ -47,6 +47,30 @@ describe('checkPublication', () => {
     ])
   })
 
+  test('[MFE-08] a part of a place that nothing live draws is refused; the host or another remote may draw it', () => {
+    const wallet = remoteFacts({
+      name: 'wallet',
+      routes: [],
+      slots: [],
+      parts: { 'dashboard.cards/payments': { title: 'Payments', order: 1 } },
+    })
+    const set = (slots: string[] | undefined, draws: string[]) => {
+      const registry = registryOf({ trading: remoteEntry([remoteFacts({ slots: [], draws })]) })
+      return { ...registry, host: { ...registry.host, facts: hostFacts(slots && { slots }) } }
+    }
+    expect(checkPublication(set([], []), wallet)).toEqual({
+      ok: false,
+      problems: [
+        'wallet 1.4.0 contributes dashboard.cards/payments, and nothing that is live draws dashboard.cards. ' +
+          'Publish what draws it first, or both together.',
+      ],
+    })
+    expect(checkPublication(set([], ['dashboard.cards']), wallet)).toEqual({ ok: true })
+    expect(checkPublication(set(['dashboard.cards'], []), wallet)).toEqual({ ok: true })
+    expect(checkPublication(set([], []), { ...wallet, draws: ['dashboard.cards'] })).toEqual({ ok: true })
+    expect(checkPublication(set(undefined, []), wallet)).toEqual({ ok: true })
+  })
+
   test('[MFE-08] names the key of an API that differs from the one the remote was built against', () => {
     const give = {
       a: { version: '0.1.0', files: [], api: '1' },
@@ -100,6 +124,34 @@ describe('removals', () => {
       'trading 1.4.0 no longer fills header.pairs, which is live. ' +
         "Fill it again, or say why it is meant with --allow-removal 'reason'.",
     ])
+  })
+
+  test('[MFE-08] a slot that the host gives up as well is not missed', () => {
+    const after = live(remoteFacts({ slots: [] }))
+    const host = { ...after.host, facts: hostFacts({ slots: ['menu.plan'] }) }
+    expect(removals(live(remoteFacts()), { ...after, host })).toEqual([])
+  })
+
+  test('[MFE-08] reports a part that is gone, and a place that parts are left without', () => {
+    const draws = ['dashboard.cards']
+    const parts = { 'dashboard.cards/news': {}, 'dashboard.cards/tips': {} }
+    const withHost = (registry: ReturnType<typeof live>) => ({
+      ...registry,
+      host: { ...registry.host, facts: hostFacts({ slots: [] }) },
+    })
+    const trading = remoteFacts({ ...quiet, draws })
+    const wallet = remoteFacts({ ...quiet, name: 'wallet', parts })
+    const before = withHost(live(trading, wallet))
+    const fewer = { ...wallet, version: '2.0.0', parts: { 'dashboard.cards/tips': {} } }
+    expect(removals(before, withHost(live(trading, fewer)))).toEqual([
+      'wallet 2.0.0 no longer contributes dashboard.cards/news, which is live. ' +
+        "Contribute it again, or say why it is meant with --allow-removal 'reason'.",
+    ])
+    expect(removals(before, withHost(live({ ...trading, draws: [] }, wallet)))).toEqual([
+      'Nothing draws dashboard.cards any more, where wallet would be seen. ' +
+        "Draw it, or say why it is meant with --allow-removal 'reason'.",
+    ])
+    expect(removals(before, withHost(live({ ...trading, draws: [] }, { ...wallet, parts: {} })))).toEqual([])
   })
 
   test('[MFE-08] reports an event that one side drops while the other still uses it', () => {

@@ -1,5 +1,6 @@
 import type { Registry } from '@tradefront/contracts'
 import { assignRoutesAndSlots } from '../check-compat.ts'
+import { drawnPlaces, placeOf } from './check-publication.ts'
 
 /** Pages, slots and events of one live app; `sends` and `hears` are empty if the build doesn't list them. */
 interface LiveApp {
@@ -13,11 +14,16 @@ interface LiveApp {
 const MEANT = "or say why it is meant with --allow-removal 'reason'"
 
 /**
- * Sentences about what visitors or other teams would lose with the next release set: pages, filled slots, and bus
+ * Sentences about what visitors or other teams would lose with the next release set: pages, filled slots, parts, and bus
  * events that one side still sends or listens to with no counterpart left [MFE-08].
  */
 export function removals(before: Registry, after: Registry): string[] {
-  return [...lostPages(before, after), ...lostSlots(before, after), ...lostEvents(before, after)]
+  return [
+    ...lostPages(before, after),
+    ...lostSlots(before, after),
+    ...lostParts(before, after),
+    ...lostEvents(before, after),
+  ]
 }
 
 function lostPages(before: Registry, after: Registry): string[] {
@@ -39,12 +45,41 @@ function pages(registry: Registry): Map<string, { path: string; owner: string }>
   return new Map(owned.map(([path, owner]) => [path.replaceAll(/:[\w-]+/g, ':'), { path, owner }]))
 }
 
+/** A slot that the next host doesn't draw either is given up by both sides. */
 function lostSlots(before: Registry, after: Registry): string[] {
+  const drawn = after.host.facts.slots
   const now = assignRoutesAndSlots([], liveRemotes(after)).slots
   return [...assignRoutesAndSlots([], liveRemotes(before)).slots].flatMap(([slot, owner]) =>
-    now.has(slot)
+    now.has(slot) || drawn?.includes(slot) === false
       ? []
       : [`${whoNow(after, owner)} no longer fills ${slot}, which is live. Fill it again, ${MEANT}.`],
+  )
+}
+
+/** Parts that a remote no longer contributes to a place that is still drawn, and places of parts that nothing draws now. */
+function lostParts(before: Registry, after: Registry): string[] {
+  const drawn = drawnPlaces(after.host.facts, liveRemotes(after))
+  const wasDrawn = drawnPlaces(before.host.facts, liveRemotes(before))
+  const now = partsOf(after)
+  const known = new Set(now.map(({ remote, part }) => `${remote} ${part}`))
+  const gone = partsOf(before)
+    .filter(({ remote, part }) => !known.has(`${remote} ${part}`) && drawn?.has(placeOf(part)) !== false)
+    .map(
+      ({ remote, part }) =>
+        `${whoNow(after, remote)} no longer contributes ${part}, which is live. Contribute it again, ${MEANT}.`,
+    )
+  const undrawn = [...new Set(now.map(({ part }) => placeOf(part)))]
+    .filter((place) => wasDrawn?.has(place) === true && drawn?.has(place) === false)
+    .map((place) => {
+      const owners = new Set(now.filter(({ part }) => placeOf(part) === place).map(({ remote }) => remote))
+      return `Nothing draws ${place} any more, where ${[...owners].join(' and ')} would be seen. Draw it, ${MEANT}.`
+    })
+  return [...gone, ...undrawn]
+}
+
+function partsOf(registry: Registry) {
+  return liveRemotes(registry).flatMap(({ name, parts }) =>
+    Object.keys(parts ?? {}).map((part) => ({ remote: name, part })),
   )
 }
 

@@ -46,8 +46,12 @@ export function Slot({
   )
 }
 
-/** @param title the remote's first page, by which users know it. */
-function SlotError({
+/**
+ * In place of what could not be loaded, with a retry.
+ *
+ * @param title by which users know it: the part's, or that of the remote's first page.
+ */
+export function SlotError({
   remote,
   title,
   error,

@@ -66,6 +66,11 @@ describe('contract facts of a build', () => {
     expect(facts.source).toEqual({ sends: [], hears: ['user:refresh'], slots: ['header.pairs'] })
   })
 
+  test('[MFE-08] the places for parts that an app draws; naming a part of its own does not count', () => {
+    const text = `jsx(Parts, { place: "dashboard.cards" }); const slots = { 'settings.sections/tax': f }`
+    expect(namedIn(text).slots).toEqual(['dashboard.cards'])
+  })
+
   test('events are calls of on and emit with a bus event name', () => {
     const text = `bus.on("plans:open", f); realtime.bus.emit('user:refresh', { count }); socket.on('connect', f)`
     expect(namedIn(text)).toEqual({ sends: ['user:refresh'], hears: ['plans:open'], slots: [] })

@@ -1,4 +1,4 @@
-import { REMOTE_CONTRACT, RemoteConfig, type RemoteFacts } from '@tradefront/contracts'
+import { PART_PLACES, REMOTE_CONTRACT, RemoteConfig, type RemoteFacts } from '@tradefront/contracts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -19,11 +19,11 @@ export async function readRemoteConfig(app: string): Promise<RemoteConfig> {
 }
 
 /**
- * Sentences about differences between declared and implemented routes and slots. The host relies on
+ * Sentences about differences between declared and implemented routes, slots and parts. The host relies on
  * `remote.config.ts` before it has the code, so a difference is a build error.
  */
 export function declarationProblems(
-  declared: Pick<RemoteConfig, 'routes' | 'slots'>,
+  declared: Pick<RemoteConfig, 'routes' | 'slots' | 'parts'>,
   implemented: { readonly routes: readonly string[]; readonly slots: readonly string[] },
 ): string[] {
   const compare = (kind: string, promised: readonly string[], built: readonly string[]) => [
@@ -45,7 +45,7 @@ export function declarationProblems(
       declared.routes.map((route) => route.path),
       implemented.routes,
     ),
-    ...compare('slot', declared.slots, implemented.slots),
+    ...compare('slot', [...declared.slots, ...Object.keys(declared.parts)], implemented.slots),
   ]
 }
 
@@ -94,6 +94,8 @@ export async function remoteFacts(options: {
     files: fileFacts(dist),
     routes: config.routes,
     slots: config.slots,
+    parts: config.parts,
+    draws: PART_PLACES.filter((place) => compilation.source.slots.includes(place)),
     preload,
     need: compilation.needs,
     needBy,

@@ -1,4 +1,4 @@
-import { SLOT_NAMES } from '@tradefront/contracts'
+import { PART_PLACES, SLOT_NAMES } from '@tradefront/contracts'
 import type { Compilation } from 'webpack'
 
 /** What a build's own sources reveal to the rest of the page. */
@@ -6,7 +6,7 @@ export interface SourceFacts {
   /** Names of bus events sent and listened to. */
   readonly sends: readonly string[]
   readonly hears: readonly string[]
-  /** Layout slots mentioned in the sources. */
+  /** Layout slots and places for parts mentioned in the sources. */
   readonly slots: readonly string[]
 }
 
@@ -18,7 +18,9 @@ export function namedIn(text: string): { sends: string[]; hears: string[]; slots
   return {
     sends: calls.filter(({ method }) => method === 'emit').map(({ name }) => name),
     hears: calls.filter(({ method }) => method === 'on').map(({ name }) => name),
-    slots: SLOT_NAMES.filter((slot) => text.includes(`"${slot}"`) || text.includes(`'${slot}'`)),
+    slots: [...SLOT_NAMES, ...PART_PLACES].filter(
+      (slot) => text.includes(`"${slot}"`) || text.includes(`'${slot}'`),
+    ),
   }
 }
 

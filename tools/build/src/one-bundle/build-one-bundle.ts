@@ -101,7 +101,7 @@ export async function buildOneBundle(): Promise<OneBundle> {
 
 /** The minimum the loader requires of a bundled remote: no needs, and no files to load. */
 function remoteFacts(
-  { name, owner, routes, slots }: RemoteConfig,
+  { name, owner, routes, slots, parts }: RemoteConfig,
   { version, files }: HostFacts,
 ): RemoteFacts {
   const entry = FIRST_SCRIPT
@@ -118,6 +118,7 @@ function remoteFacts(
     files: known ? { [entry]: known } : {},
     routes,
     slots,
+    parts,
     preload: {},
     need: {},
     needBy: {},

@@ -106,6 +106,7 @@ function remoteOnPage({
   types: _types,
   sends: _sends,
   hears: _hears,
+  draws: _draws,
   ...facts
 }: RemoteFacts): RemoteFacts {
   return facts

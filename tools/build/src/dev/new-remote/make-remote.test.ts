@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { workspaceCopy, type WorkspaceCopy } from '../../testing/workspace-copy.ts'
-import { makeRemote, makeStandalone } from './make-remote.ts'
+import { freePlaces, makeRemote, makeStandalone } from './make-remote.ts'
 import { standaloneFiles } from './template.ts'
 
 const CHAT = {
@@ -37,6 +37,7 @@ test('[MFE-01] unspecified values get defaults: page, title, team and the next f
     path: '/main/tax-reports',
     port: 4205,
     slot: undefined,
+    part: undefined,
   })
   const made = join(space.root, 'remote-tax-reports')
   expect((await readdir(made, { recursive: true })).sort()).toEqual([
@@ -70,6 +71,25 @@ test('[MFE-01] quotes in texts are escaped; a slot adds its component', async ()
   expect(await readdir(join(space.root, 'remote-club/src'))).toContain('Notice.tsx')
 })
 
+test('[MFE-01] a part goes to a place that others have parts in, too', async () => {
+  await makeRemote(space.root, { name: 'news', part: 'dashboard.cards' })
+  await makeRemote(space.root, { name: 'tips', part: 'dashboard.cards', slot: 'layout.notice' })
+  const module = (await import(join(space.root, 'remote-tips/remote.config.ts'))) as { default: unknown }
+  expect(module.default).toMatchObject({
+    slots: ['layout.notice'],
+    parts: { 'dashboard.cards/tips': { title: 'Tips', order: 500 } },
+  })
+  const code = await readFile(join(space.root, 'remote-tips/src/remote.ts'), 'utf8')
+  expect(code).toContain("'layout.notice': () => import('./Notice.tsx')")
+  expect(code).toContain("'dashboard.cards/tips': () => import('./Part.tsx')")
+  expect(await readFile(join(space.root, 'remote-news/src/Part.tsx'), 'utf8')).toContain('<Panel title=')
+  const { slots, parts } = await freePlaces(space.root)
+  expect(slots).not.toContain('layout.banner')
+  expect(slots).not.toContain('layout.notice')
+  expect(slots).toContain('menu.plan')
+  expect(parts).toContain('dashboard.cards')
+})
+
 test.each([
   [{ name: 'chat' }, 'There is a remote-chat already.'],
   [{ name: 'news', path: '/main/chat' }, 'The page /main/chat belongs to chat.'],
@@ -81,6 +101,7 @@ test.each([
   [{ name: 'news', path: 'news' }, 'routes.0.path: '],
   [{ name: 'news', port: Number.NaN }, 'port: '],
   [{ name: 'news', slot: 'no.such' as 'layout.banner' }, 'slots.0: '],
+  [{ name: 'news', part: 'no.such' as 'dashboard.cards' }, 'Expected a name in one of'],
 ])('[MFE-08] %j is refused, and nothing is written', async (wanted, why) => {
   const before = await remotes()
   await expect(makeRemote(space.root, wanted)).rejects.toThrow(why)

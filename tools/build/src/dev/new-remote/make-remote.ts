@@ -1,4 +1,4 @@
-import { RemoteConfig } from '@tradefront/contracts'
+import { PART_PLACES, RemoteConfig, SLOT_NAMES } from '@tradefront/contracts'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
@@ -36,7 +36,7 @@ export class NewRemoteError extends Error {
 /**
  * Creates the folder of a new remote, with a page, a test and everything else it needs; returns what was used.
  *
- * @throws NewRemoteError for a taken or malformed name, path, port or slot; then nothing is written.
+ * @throws NewRemoteError for a taken or malformed name, path, port, slot or place; then nothing is written.
  */
 export async function makeRemote(root: string, wanted: Wanted): Promise<NewRemote> {
   const remote = await checked(root, wanted)
@@ -75,6 +75,15 @@ export async function makeStandalone(root: string, wanted: Wanted, folder: strin
   return remote
 }
 
+/** What a new remote may fill: free slots of the layout, and places that take any number of parts. */
+export async function freePlaces(
+  root: string,
+): Promise<{ slots: readonly string[]; parts: readonly string[] }> {
+  const apps = appFolders(root).filter((app) => app !== HOST_APP)
+  const taken = (await Promise.all(apps.map((app) => configOf(root, app)))).flatMap(({ slots }) => slots)
+  return { slots: SLOT_NAMES.filter((slot) => !taken.includes(slot)), parts: PART_PLACES }
+}
+
 async function write(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   for (const [file, content] of files) {
     const path = join(folder, file)
@@ -98,19 +107,21 @@ async function checked(root: string, wanted: Wanted): Promise<NewRemote> {
     path: wanted.path ?? `/main/${name}`,
     port: wanted.port ?? Math.max(4200, ...others.map(({ port }) => port)) + 1,
     slot: wanted.slot,
+    part: wanted.part,
   }
   const problems = [...malformed(remote), ...taken(root, remote, others)]
   if (problems.length > 0) throw new NewRemoteError(problems.join('\n'))
   return remote
 }
 
-function malformed({ name, owner, port, path, title, slot }: NewRemote): string[] {
+function malformed({ name, owner, port, path, title, slot, part }: NewRemote): string[] {
   const config = {
     name,
     owner,
     port,
     routes: [{ path, access: 'user', layout: 'main', title }],
     slots: slot === undefined ? [] : [slot],
+    ...(part !== undefined && { parts: { [`${part}/${name}`]: { title, order: 500 } } }),
   }
   const parsed = v.safeParse(RemoteConfig, config)
   return (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'remote'}: ${issue.message}`)

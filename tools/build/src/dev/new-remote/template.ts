@@ -1,4 +1,4 @@
-import type { SlotName } from '@tradefront/contracts'
+import type { PartPlace, SlotName } from '@tradefront/contracts'
 
 /** Inputs of a new remote. */
 export interface NewRemote {
@@ -14,6 +14,8 @@ export interface NewRemote {
   readonly title: string
   /** A layout slot it fills as well. */
   readonly slot?: SlotName | undefined
+  /** A place it contributes a part to as well. */
+  readonly part?: PartPlace | undefined
 }
 
 /** Versions for a remote in its own repository. */
@@ -55,12 +57,13 @@ function json(value: object): string {
 }
 
 function sources(remote: NewRemote): [string, string][] {
-  const { slot } = remote
+  const { slot, part } = remote
   return [
     ['remote.config.ts', config(remote)],
     ['src/remote.ts', definition(remote)],
     ['src/Page.tsx', page(remote)],
     ...(slot === undefined ? [] : ([['src/Notice.tsx', notice(remote, slot)]] satisfies [string, string][])),
+    ...(part === undefined ? [] : ([['src/Part.tsx', partOf(remote, part)]] satisfies [string, string][])),
   ]
 }
 
@@ -200,14 +203,15 @@ there, \`npx -y pnpm@10 install\` here.
 `
 }
 
-function readme({ name, title, path, slot }: NewRemote): string {
+function readme({ name, title, path, slot, part }: NewRemote): string {
   const filled = slot === undefined ? '' : `\n- \`src/Notice.tsx\` fills the place \`${slot}\`.`
+  const contributed = part === undefined ? '' : `\n- \`src/Part.tsx\` is its part of \`${part}\`.`
   return `# ${title}
 
 A remote of its own: \`${path}\`.
 
 - \`remote.config.ts\` says its pages and places as data, \`src/remote.ts\` has an import behind each.
-- \`src/Page.tsx\` is the page.${filled}
+- \`src/Page.tsx\` is the page.${filled}${contributed}
 
 \`\`\`sh
 npm run dev ${name}                      # with hot reload inside the site
@@ -218,7 +222,11 @@ npm run release -- publish ${name}       # live for everybody
 `
 }
 
-function config({ name, owner, port, path, title, slot }: NewRemote): string {
+function config({ name, owner, port, path, title, slot, part }: NewRemote): string {
+  const parts =
+    part === undefined
+      ? ''
+      : `\n  parts: { ${quoted(`${part}/${name}`)}: { title: ${quoted(title)}, order: 500 } },`
   return `import type { RemoteConfigInput } from '@tradefront/contracts'
 
 export default {
@@ -226,13 +234,17 @@ export default {
   owner: ${quoted(owner)},
   port: ${port},
   routes: [{ path: ${quoted(path)}, access: 'user', layout: 'main', title: ${quoted(title)} }],
-  slots: [${slot === undefined ? '' : quoted(slot)}],
+  slots: [${slot === undefined ? '' : quoted(slot)}],${parts}
 } satisfies RemoteConfigInput
 `
 }
 
-function definition({ name, path, slot }: NewRemote): string {
-  const filled = slot === undefined ? '' : `\n  slots: { ${quoted(slot)}: () => import('./Notice.tsx') },`
+function definition({ name, path, slot, part }: NewRemote): string {
+  const entries = [
+    ...(slot === undefined ? [] : [`${quoted(slot)}: () => import('./Notice.tsx')`]),
+    ...(part === undefined ? [] : [`${quoted(`${part}/${name}`)}: () => import('./Part.tsx')`]),
+  ]
+  const filled = entries.length === 0 ? '' : `\n  slots: { ${entries.join(', ')} },`
   return `import { defineRemote } from '@tradefront/federation'
 
 export default defineRemote({
@@ -264,6 +276,21 @@ function notice({ title, path }: NewRemote, slot: string): string {
 /** Slot \`${slot}\`. */
 export default function Notice() {
   return <Link to=${quoted(path).replaceAll("'", '"')}>{${quoted(`New: ${title}`)}}</Link>
+}
+`
+}
+
+/** A customer's facts have a subject, the header has no room for a panel. */
+function partOf({ title, path }: NewRemote, part: PartPlace): string {
+  const link = `<Link to=${quoted(path).replaceAll("'", '"')}>{${quoted(`Open ${title}`)}}</Link>`
+  const isBare = part === 'header.items' || part === 'settings.sections'
+  const shown = isBare ? link : `(\n    <Panel title={${quoted(title)}}>\n      ${link}\n    </Panel>\n  )`
+  const panel = isBare ? '' : "import { Panel } from '@tradefront/ui/page'\n"
+  return `${panel}import { Link } from '@tradefront/ui/router'
+
+/** Part of \`${part}\`. */
+export default function Part() {
+  return ${shown}
 }
 `
 }

@@ -1,5 +1,3 @@
-import { Anchor } from '@tradefront/ui/Anchor'
-import { Link } from '@tradefront/ui/router'
 import { formatMoney, formatPercent, toNumber } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -7,39 +5,22 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Panel } from '@tradefront/ui/page'
 import { useMemo } from 'react'
-import { RecentCurve } from '../journal/RecentCurve.tsx'
-import styles from './dashboard.module.css'
-import { BarTable } from '../kit/plot/BarTable.tsx'
-import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
-import { allocationOf } from './allocation.ts'
-
-/** Results of closed positions, and margin of open ones. */
-export function OverviewCards() {
-  return (
-    <div className={styles.pair}>
-      <Panel
-        flush
-        title="Equity curve"
-        id="dashboard-curve"
-        actions={
-          <Anchor component={Link} to="/main/journal">
-            Journal
-          </Anchor>
-        }
-      >
-        <RecentCurve />
-      </Panel>
-      <Panel flush title="Allocation" id="dashboard-allocation">
-        <AllocationCard />
-      </Panel>
-    </div>
-  )
-}
+import { BarTable } from '../../kit/plot/BarTable.tsx'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
+import { allocationOf } from '../allocation.ts'
 
 const COLUMNS = ['Margin', 'Share', 'Positions']
 
-/** Margin in use by instrument. */
-function AllocationCard() {
+/** Part of `dashboard.cards`: margin in use by instrument. */
+export default function AllocationCard() {
+  return (
+    <Panel flush title="Allocation" id="dashboard-allocation">
+      <Allocation />
+    </Panel>
+  )
+}
+
+function Allocation() {
   const trades = useKnown(OPEN_TRADES)
   const hasFailed = useKnown(OPEN_TRADES, ({ state }) => state === 'failed')
   const currency = useCurrency((state) => state.current)
@@ -48,7 +29,7 @@ function AllocationCard() {
   if (hasFailed) return <ListState state="error" message="The margin in use could not be loaded." />
   if (trades === undefined) return <ListState state="loading" message="Loading positions..." />
   if (allocation === undefined) return <EmptyState message="The margin of a position is not known." />
-  if (allocation.length === 0) return <EmptyState message="No margin is in use." />
+  if (allocation.length === 0) return <EmptyState message="No margin is in use: nothing is open." />
   return (
     <BarTable
       label="Margin in use by instrument"

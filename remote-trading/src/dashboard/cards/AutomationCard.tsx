@@ -1,0 +1,42 @@
+import { useSession, useSiteData } from '@tradefront/session'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { FactList, Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { useIsTrading } from '../../automation/advisors/automation.ts'
+import { useRobots } from '../../automation/robots/use-robots.ts'
+import styles from '../dashboard.module.css'
+
+/** Part of `dashboard.cards`: the activated advisor and the auto trader [ALGO-01] [ALGO-02]. */
+export default function AutomationCard() {
+  return (
+    <Panel title="Automated trading" id="dashboard-automation">
+      <Automation />
+    </Panel>
+  )
+}
+
+function Automation() {
+  useRobots()
+  const advisor = useSiteData((state) => state.activeEA?.name)
+  const isTrading = useIsTrading()
+  const isOn = useSession((state) => state.user?.autotrader === true)
+  const level = useSession((state) => state.user?.autotrader_type)
+  return (
+    <FactList
+      rows={[
+        [
+          'Expert advisor',
+          <div key="advisor" className={styles.advisor}>
+            <span>
+              {advisor === undefined ? 'None activated' : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
+            </span>
+            <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'}>
+              {advisor === undefined ? 'Marketplace' : 'Open trading room'}
+            </Anchor>
+          </div>,
+        ],
+        ['Auto Trader', isOn ? `On${level === undefined ? '' : `, ${level}`}` : 'Off'],
+      ]}
+    />
+  )
+}

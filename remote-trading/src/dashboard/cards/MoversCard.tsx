@@ -1,0 +1,40 @@
+import type { AssetClass } from '@tradefront/contracts'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { useState } from 'react'
+import { WatchState } from '../../instruments/watch/WatchState.tsx'
+import { ClassChoice, CLASSES, useClass } from '../../markets/ClassChoice.tsx'
+import { MoverLists } from '../../markets/MoverLists.tsx'
+import styles from '../dashboard.module.css'
+
+/** Number of gainers, and of losers. */
+const MAX_MOVERS = 4
+/** px */
+const ROW_HEIGHT = 34
+
+/** Part of `dashboard.cards`: what moved most in a class of instruments. */
+export default function MoversCard() {
+  const [asked, setAsked] = useState<AssetClass>()
+  const { chosen, assets } = useClass(asked)
+  const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''
+  return (
+    <Panel
+      flush
+      title="Movers"
+      id="dashboard-movers"
+      actions={
+        <Anchor component={Link} to={`/main/markets?class=${chosen}`}>
+          Heat map
+        </Anchor>
+      }
+    >
+      <div className={styles.choice}>
+        <ClassChoice chosen={chosen} onChoice={setAsked} />
+      </div>
+      <WatchState found={assets} rowHeight={ROW_HEIGHT}>
+        <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
+      </WatchState>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { RecentCurve } from '../../journal/RecentCurve.tsx'
+
+/** Part of `dashboard.cards`: the sum of closed positions' results, day by day. */
+export default function RealisedCard() {
+  return (
+    <Panel
+      flush
+      title="Realised P/L"
+      id="dashboard-curve"
+      actions={
+        <Anchor component={Link} to="/main/journal">
+          Journal
+        </Anchor>
+      }
+    >
+      <RecentCurve />
+    </Panel>
+  )
+}

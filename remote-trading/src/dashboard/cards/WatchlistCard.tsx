@@ -1,0 +1,52 @@
+import { useKnown } from '@tradefront/server-state'
+import { Button } from '@tradefront/ui/Button'
+import { EmptyState } from '@tradefront/ui/EmptyState'
+import { Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
+import { useMemo } from 'react'
+import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { chosenAssets } from '../../instruments/watch/asset-choice.ts'
+import { currentList, useWatchlists } from '../../instruments/watch/watchlists.ts'
+import { WatchState } from '../../instruments/watch/WatchState.tsx'
+import { About } from '../../kit/page/About.tsx'
+import { QuoteTable } from '../../markets/QuoteTable.tsx'
+
+/** Maximum number of watchlist instruments shown. */
+const MAX_WATCHED = 8
+/** px */
+const ROW_HEIGHT = 34
+
+/** Part of `dashboard.cards`: live prices of the customer's current watchlist [MKT-06]. */
+export default function WatchlistCard() {
+  return (
+    <Panel flush title="Watchlist" id="dashboard-watchlist">
+      <Watched />
+    </Panel>
+  )
+}
+
+function Watched() {
+  const assets = useKnown(INSTRUMENTS)?.assets
+  const list = currentList(useWatchlists())
+  const found = useMemo(
+    () => (list === undefined ? [] : chosenAssets(assets ?? [], { kind: 'list', id: list.id }, list, '')),
+    [assets, list],
+  )
+  const left = found.length - MAX_WATCHED
+  return (
+    <WatchState
+      found={found}
+      rowHeight={ROW_HEIGHT}
+      empty={
+        <EmptyState message="Star instruments in the market watch to see their prices here.">
+          <Button component={Link} to="/mt4" variant="default">
+            Open market watch
+          </Button>
+        </EmptyState>
+      }
+    >
+      <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, MAX_WATCHED)} />
+      {left > 0 ? <About>{`${left} more in the market watch.`}</About> : null}
+    </WatchState>
+  )
+}

@@ -1,0 +1,97 @@
+import { Part as PartSchema, type PartPlace } from '@tradefront/contracts'
+import { Skeleton } from '@tradefront/ui/Skeleton'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import * as v from 'valibot'
+import type { RemoteStatus } from '../federation.ts'
+import { FederationContext } from '../federation-context.tsx'
+import type { ViewKey } from '../loader/view-loader.ts'
+import { RemoteView } from '../view/RemoteView.tsx'
+import { SlotError } from './Slot.tsx'
+
+/** A part as its remote declared it. */
+export interface PlacedPart extends PartSchema {
+  readonly remote: string
+  /** The key of its code. */
+  readonly viewKey: ViewKey
+}
+
+const Subject = createContext<unknown>(undefined)
+
+/** What the place of this part is about, such as a customer's id; undefined where it is about nothing in particular. */
+export function usePartSubject(): unknown {
+  return use(Subject)
+}
+
+/**
+ * The parts that remotes contribute to a place, in their order. Malformed ones are left out: a remote may be newer. None
+ * without a host [MFE-02].
+ */
+export function useParts(place: PartPlace): readonly PlacedPart[] {
+  const statuses = use(FederationContext)?.states.get()
+  return useMemo(
+    () => (statuses ?? []).flatMap((status) => partsIn(status, place)).toSorted(inOrder),
+    [statuses, place],
+  )
+}
+
+function partsIn({ name: remote, facts }: RemoteStatus, place: PartPlace): PlacedPart[] {
+  return Object.entries(facts?.parts ?? {}).flatMap(([name, declared]) => {
+    const part = name.startsWith(`${place}/`) ? v.safeParse(PartSchema, declared) : undefined
+    return part?.success ? [{ ...part.output, remote, viewKey: `slot:${name}` as const }] : []
+  })
+}
+
+const inOrder = (a: PlacedPart, b: PlacedPart) =>
+  a.order - b.order || (`${a.remote} ${a.viewKey}` < `${b.remote} ${b.viewKey}` ? -1 : 1)
+
+/** One part in its own frame: its failure, retry and recovery are its own [MFE-03]. */
+export function Part({ part, waits = false }: { readonly part: PlacedPart; readonly waits?: boolean }) {
+  const { remote, viewKey, title, height } = part
+  const skeleton = (
+    <Skeleton
+      height={height === undefined ? 28 : `${height}rem`}
+      width={height === undefined ? 120 : '100%'}
+      aria-hidden
+      data-skeleton={viewKey}
+    />
+  )
+  if (waits) return skeleton
+  return (
+    <RemoteView
+      remote={remote}
+      viewKey={viewKey}
+      skeleton={skeleton}
+      renderError={(error, retry) => (
+        <SlotError remote={remote} title={title} error={error} onRetry={retry} />
+      )}
+    />
+  )
+}
+
+export interface PartsProps {
+  readonly place: PartPlace
+  /** Given to the parts, see {@link usePartSubject}. */
+  readonly subject?: unknown
+  /** Reserves their space without loading anything yet. */
+  readonly waits?: boolean
+  /** Of the element around each part, which is empty while the part shows nothing and has `data-half`. */
+  readonly className?: string | undefined
+}
+
+/** All parts of a place, in their order: a new one needs a release of its own remote alone [MFE-02]. */
+export function Parts({ place, subject, waits = false, className }: PartsProps): ReactNode {
+  const parts = useParts(place)
+  return (
+    <Subject value={subject}>
+      {parts.map((part) => (
+        <div
+          key={`${part.remote} ${part.viewKey}`}
+          className={className}
+          data-half={part.half === true || undefined}
+        >
+          <Part part={part} waits={waits} />
+        </div>
+      ))}
+    </Subject>
+  )
+}
