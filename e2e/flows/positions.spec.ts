@@ -298,7 +298,7 @@ test(
     }
 
     await test.step('the dashboard has plots, what trades, and what moves', async () => {
-      const curve = page.getByRole('region', { name: 'Equity curve' })
+      const curve = page.getByRole('region', { name: 'Realised P/L' })
       // The seeded positions: +27.00, -11.50, +18.40.
       await expect(curve.getByRole('figure', { name: /ends at \+\$33\.90/ })).toBeVisible()
       await expect(
