@@ -23,7 +23,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'remote-wallet': [
     ['remote.ts'],
     ['documents'],
-    ['payment'],
+    ['payment', 'under-way'],
     ['accounts', 'activity', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
     ['operation'],
     ['history'],

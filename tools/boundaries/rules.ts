@@ -11,6 +11,7 @@ const REMOTE = [
   'account-pages',
   'conversation',
   'server-state',
+  'parts',
   'sending',
   'payment-checks',
   'passkeys',
@@ -46,6 +47,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'server-state',
   ],
   'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
+  'shared/parts': ['contracts', 'federation', 'ui'],
   'shared/sending': ['browser', 'contracts', 'api', 'session', 'federation'],
   host: [
     'browser',
@@ -57,6 +59,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'ui',
     'federation',
     'server-state',
+    'parts',
     'sending',
     'passkeys',
     'feed-doctor',

@@ -1,5 +1,5 @@
 import { Slot, useFederation } from '@tradefront/federation'
-import { Parts } from '@tradefront/federation/parts'
+import { Parts } from '@tradefront/parts'
 import { siteName, useSession, useSettings } from '@tradefront/session'
 import { Brand } from '@tradefront/ui/Brand'
 import { Button } from '@tradefront/ui/Button'

@@ -1,5 +1,5 @@
 import { useFederation } from '@tradefront/federation'
-import { Part, useParts, type PlacedPart } from '@tradefront/federation/parts'
+import { Part, useParts, type PlacedPart } from '@tradefront/parts'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'

@@ -1,4 +1,4 @@
-import { Parts } from '@tradefront/federation/parts'
+import { Parts } from '@tradefront/parts'
 import { CustomerNotes } from '../notes/CustomerNotes.tsx'
 import { memo } from 'react'
 import { CustomerFactsPanel, type CustomerFactsPanelProps } from './CustomerFactsPanel.tsx'

@@ -1,6 +1,6 @@
 import { nextStep, PROGRESS } from '@tradefront/account-pages/progress'
 import { riskWarning } from '@tradefront/account-pages/risk-warning'
-import { Parts } from '@tradefront/federation/parts'
+import { Parts } from '@tradefront/parts'
 import { hasOpenRequests } from '@tradefront/sending'
 import { type Loaded, useKnown, valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'

@@ -55,5 +55,5 @@ function viewOf(key: string): View {
 /** Imports the code of every part. */
 export async function loadParts(): Promise<void> {
   const parts = Object.entries(definition.slots).filter(([name]) => name in config.parts)
-  await Promise.all(parts.map(([, load]) => load()))
+  await Promise.all(parts.map(([, load]) => load?.()))
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { RemoteName, RouteFacts, ShownText, SlotName } from './remote.ts'
+import { RemoteName, RouteFacts, ShownText } from './remote.ts'
 
 /*
  * The registry decides which code a page runs, and anyone who can write to the site's storage could have edited it.
@@ -52,7 +52,8 @@ export const RemoteFacts = v.object({
   entry: FilePath,
   files: v.record(FilePath, FileFacts),
   routes: v.pipe(v.array(RouteFacts), v.maxLength(200)),
-  slots: v.array(SlotName),
+  /** Names that no host draws do nothing: a remote may be older or newer. */
+  slots: v.array(v.string()),
   /** `Part` by `PartName`; read by the places only, which leave out what they don't know. */
   parts: v.optional(v.record(v.string(), v.unknown())),
   /** Places for parts that it draws; for the publisher, left out of pages. */

@@ -57,6 +57,5 @@ export const SLOT_NAMES = [
   'menu.pairs',
   'menu.plan',
 ] as const
-/** The last two are filled by versions from before there were parts; no host draws them now. */
-export const SlotName = v.picklist([...SLOT_NAMES, 'header.actions', 'settings.trading'])
+export const SlotName = v.picklist(SLOT_NAMES)
 export type SlotName = v.InferOutput<typeof SlotName>

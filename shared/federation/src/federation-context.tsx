@@ -4,6 +4,9 @@ import type { Federation, RemoteStatus } from './federation.ts'
 /** Absent around a remote's page that is rendered without a host, as in its tests. */
 export const FederationContext = createContext<Federation | null>(null)
 
+/** What the place of a part is about; read by `usePartSubject` of `@tradefront/parts`. */
+export const PartSubject = createContext<unknown>(undefined)
+
 /** Provides the page's remotes to routes, slots and banners. */
 export function FederationProvider({ value, children }: { value: Federation; children: ReactNode }) {
   return <FederationContext value={value}>{children}</FederationContext>

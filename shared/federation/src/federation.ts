@@ -1,4 +1,4 @@
-import type { RemoteFacts, Registry, Revoked, RouteFacts, SiteConfig, SlotName } from '@tradefront/contracts'
+import type { RemoteFacts, Registry, Revoked, RouteFacts, SiteConfig } from '@tradefront/contracts'
 import type { FragmentInstance, RefObject } from 'react'
 import type { FederationError } from './errors/federation-error.ts'
 import type { Fault } from './faults/fault-wish.ts'
@@ -44,7 +44,7 @@ export interface Federation {
   /** The remote's route for a path, without loading anything [MFE-02]. */
   match(pathname: string): RouteMatch | undefined
   /** The remote that fills a slot of the layout. */
-  slotOwner(slot: SlotName): string | undefined
+  slotOwner(slot: string): string | undefined
   /** The loader of one page or slot; the same for the same key. */
   view(remote: string, key: ViewKey): RemoteViewLoader
   /** Loads the remote of a path and its page's code; resolves when loaded or failed. */

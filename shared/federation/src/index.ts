@@ -4,7 +4,13 @@ export type { Mount, RemoteDefinition, RemotePage, ViewLoader, ViewModule } from
 export { RemoteContextProvider, useRemoteContext } from './contract/remote-context.tsx'
 export type { RemoteContext, RemoteStorage, RemoteTimers } from './contract/remote-context.tsx'
 export { FEDERATION_ERRORS, FederationError, type FederationErrorCode } from './errors/federation-error.ts'
-export { FederationProvider, useFederation, useRemoteStates } from './federation-context.tsx'
+export {
+  FederationContext,
+  FederationProvider,
+  PartSubject,
+  useFederation,
+  useRemoteStates,
+} from './federation-context.tsx'
 export type { Fault } from './faults/fault-wish.ts'
 export type { Federation, Place, RemoteStatus, RouteMatch } from './federation.ts'
 export type { RemoteState } from './loader/remote-loader.ts'
@@ -17,7 +23,8 @@ export type { RemoteRouteHandle, RemoteRouteOptions } from './routes/remote-rout
 export { createRemoteScope, type RemoteScope, type ScopeOptions } from './scope/remote-scope.ts'
 export { signedData } from './signature/signed-data.ts'
 export type { EmitGuard } from './scope/scoped-realtime.ts'
-export { Slot } from './slot/Slot.tsx'
+export { Slot, SlotError } from './slot/Slot.tsx'
 export { reportToConsole, startFederation, type FederationOptions } from './start-federation.ts'
+export { RemoteView } from './view/RemoteView.tsx'
 export { MountedView } from './view/ScopedView.tsx'
 export { TranslationBoundary } from './view/TranslationBoundary.tsx'

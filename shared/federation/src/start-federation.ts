@@ -1,5 +1,5 @@
 import { browserStorage, type TextStorage, lazyCode } from '@tradefront/browser'
-import type { Realtime, Registry, RemoteFacts, Revoked, SiteConfig, SlotName } from '@tradefront/contracts'
+import type { Realtime, Registry, RemoteFacts, Revoked, SiteConfig } from '@tradefront/contracts'
 import { matchRoutes } from '@tradefront/ui/router'
 import { assignRoutesAndSlots, checkCompat, type Conflict } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
@@ -107,7 +107,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     match(pathname) {
       return matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle
     },
-    slotOwner: (slot: SlotName) => claimed.slots.get(slot),
+    slotOwner: (slot: string) => claimed.slots.get(slot),
     view: views.view,
     async preload(pathname) {
       const match = federation.match(pathname)

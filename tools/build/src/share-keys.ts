@@ -35,10 +35,7 @@ const DEVELOPMENT_ONLY: Readonly<Record<string, readonly string[]>> = { react: [
 const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation', 'server-state'] as const
 
 /** Separate entries: code that only some pages need. */
-const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = {
-  'server-state': ['pages'],
-  federation: ['parts'],
-}
+const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = { 'server-state': ['pages'] }
 
 /** Kit entries only used by the host: sharing would prevent tree shaking. */
 const HOST_ONLY_KIT = new Set(['AppProvider', 'ErrorPanel', 'StatusScreen'])

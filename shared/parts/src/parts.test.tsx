@@ -1,15 +1,12 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { FederationProvider, type FederationRuntime, type ViewLoader } from '@tradefront/federation'
+import { healParts } from '@tradefront/federation/heal'
+import { openFederation, registryOf, remoteEntry, remoteFacts } from '@tradefront/federation/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ViewLoader } from '../contract/define-remote.ts'
-import { FederationProvider } from '../federation-context.tsx'
-import { healParts } from '../heal/heal-parts.ts'
-import type { FederationRuntime } from '../loader/runtime.ts'
-import { Parts, usePartSubject } from '../parts.ts'
-import { registryOf, remoteEntry, remoteFacts } from '../testing/fixtures.ts'
-import { openFederation } from '../testing/open-federation.ts'
+import { Parts, usePartSubject } from './Parts.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -1,25 +1,25 @@
 import { Part as PartSchema, type PartPlace } from '@tradefront/contracts'
+import {
+  FederationContext,
+  PartSubject,
+  RemoteView,
+  SlotError,
+  type RemoteStatus,
+} from '@tradefront/federation'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { use, useMemo, type ReactNode } from 'react'
 import * as v from 'valibot'
-import type { RemoteStatus } from '../federation.ts'
-import { FederationContext } from '../federation-context.tsx'
-import type { ViewKey } from '../loader/view-loader.ts'
-import { RemoteView } from '../view/RemoteView.tsx'
-import { SlotError } from './Slot.tsx'
 
 /** A part as its remote declared it. */
 export interface PlacedPart extends PartSchema {
   readonly remote: string
   /** The key of its code. */
-  readonly viewKey: ViewKey
+  readonly viewKey: `slot:${string}`
 }
-
-const Subject = createContext<unknown>(undefined)
 
 /** What the place of this part is about, such as a customer's id; undefined where it is about nothing in particular. */
 export function usePartSubject(): unknown {
-  return use(Subject)
+  return use(PartSubject)
 }
 
 /**
@@ -82,7 +82,7 @@ export interface PartsProps {
 export function Parts({ place, subject, waits = false, className }: PartsProps): ReactNode {
   const parts = useParts(place)
   return (
-    <Subject value={subject}>
+    <PartSubject value={subject}>
       {parts.map((part) => (
         <div
           key={`${part.remote} ${part.viewKey}`}
@@ -92,6 +92,6 @@ export function Parts({ place, subject, waits = false, className }: PartsProps):
           <Part part={part} waits={waits} />
         </div>
       ))}
-    </Subject>
+    </PartSubject>
   )
 }

@@ -1,0 +1,2 @@
+export { registryOf, remoteEntry, remoteFacts } from './fixtures.ts'
+export { openFederation } from './open-federation.ts'

@@ -1,0 +1,1 @@
+export { Part, Parts, useParts, usePartSubject, type PlacedPart } from './Parts.tsx'
