@@ -54,6 +54,5 @@ function viewOf(key: string): View {
 
 /** Imports the code of every part. */
 export async function loadParts(): Promise<void> {
-  const parts = Object.entries(definition.slots).filter(([name]) => name in config.parts)
-  await Promise.all(parts.map(([, load]) => load?.()))
+  for (const [name, load] of Object.entries(definition.slots)) if (name in config.parts) await load?.()
 }

@@ -16,17 +16,6 @@ export type PartPlace = (typeof PART_PLACES)[number]
 
 /** A place and the part's own name: `dashboard.cards/watchlist`. Remotes may use the same names. */
 export type PartName = `${PartPlace}/${string}`
-export const PartName = v.custom<PartName>(
-  (name) => {
-    const [place, own, ...rest] = typeof name === 'string' ? name.split('/') : []
-    return (
-      PART_PLACES.some((known) => known === place) &&
-      rest.length === 0 &&
-      /^[a-z][a-z\d-]{0,39}$/.test(own ?? '')
-    )
-  },
-  `Expected a name in one of ${PART_PLACES.join(', ')}, such as dashboard.cards/news`,
-)
 
 /** What a remote declares of its part: enough to place it before its code is loaded. */
 export const Part = v.object({

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { MenuPlace } from './menu.ts'
-import { Part, PartName } from './parts.ts'
+import { PartName } from './part-name.ts'
+import { Part } from './parts.ts'
 import { RemoteName, RouteFacts, ShownText, SlotName } from './remote.ts'
 
 /** A route as its remote declares it. */

@@ -39,7 +39,7 @@ async function open(
       const name = Object.keys(remotes).find((known) => id.startsWith(known)) ?? ''
       return { default: { name, routes: [], slots: remotes[name]?.code ?? {} } }
     },
-  } as FederationRuntime
+  }
   const { federation } = await openFederation({
     hostRuntime: runtime,
     registry: registryOf(Object.fromEntries(entries)),

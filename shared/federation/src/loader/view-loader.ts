@@ -130,7 +130,7 @@ export function createViewLoader(options: ViewLoaderOptions): RemoteViewLoader {
     return loader.fallBack(failed, ({ routes, slots, parts }) =>
       key.startsWith('route:')
         ? routes.some(({ path }) => path === name)
-        : [...slots, ...Object.keys(parts ?? {})].some((slot) => slot === name),
+        : slots.includes(name) || name in (parts ?? {}),
     )
   }
 

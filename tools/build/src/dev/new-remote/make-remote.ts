@@ -80,8 +80,9 @@ export async function freePlaces(
   root: string,
 ): Promise<{ slots: readonly string[]; parts: readonly string[] }> {
   const apps = appFolders(root).filter((app) => app !== HOST_APP)
-  const taken = (await Promise.all(apps.map((app) => configOf(root, app)))).flatMap(({ slots }) => slots)
-  return { slots: SLOT_NAMES.filter((slot) => !taken.includes(slot)), parts: PART_PLACES }
+  const configs = await Promise.all(apps.map((app) => configOf(root, app)))
+  const taken = new Set<string>(configs.flatMap(({ slots }) => slots))
+  return { slots: SLOT_NAMES.filter((slot) => !taken.has(slot)), parts: PART_PLACES }
 }
 
 async function write(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
