@@ -46,13 +46,6 @@ export default {
   slots: ['header.pairs', 'header.account', 'menu.pairs', 'menu.plan', 'dialog.plans'],
   parts: {
     'header.items/auto-trader': { title: 'Auto Trader', order: 10 },
-    'dashboard.cards/realised': { title: 'Realised P/L', order: 10, half: true, height: 18 },
-    'dashboard.cards/allocation': { title: 'Allocation', order: 20, half: true, height: 18 },
-    'dashboard.cards/open': { title: 'Open positions', order: 30, height: 14 },
-    'dashboard.cards/closed': { title: 'Recent activity', order: 40, height: 14 },
-    'dashboard.cards/watchlist': { title: 'Watchlist', order: 50, half: true, height: 18 },
-    'dashboard.cards/movers': { title: 'Movers', order: 60, half: true, height: 18 },
-    'dashboard.cards/automation': { title: 'Automated trading', order: 70, half: true, height: 9 },
     'settings.sections/trading': {
       title: 'Trading',
       note: 'Order confirmation, order sizes, keyboard trading.',

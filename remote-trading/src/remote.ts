@@ -27,17 +27,5 @@ export default defineRemote({
     'menu.pairs': () => import('./header/MenuPairs'),
     'settings.sections/trading': () =>
       import(/* webpackChunkName: "preferences" */ './preferences/TradingSettings'),
-    // In the chunk of the page that draws them.
-    'dashboard.cards/realised': () =>
-      import(/* webpackChunkName: "overview" */ './dashboard/cards/RealisedCard'),
-    'dashboard.cards/allocation': () =>
-      import(/* webpackChunkName: "overview" */ './dashboard/cards/AllocationCard'),
-    'dashboard.cards/open': () => import(/* webpackChunkName: "overview" */ './dashboard/cards/OpenCard'),
-    'dashboard.cards/closed': () => import(/* webpackChunkName: "overview" */ './dashboard/cards/ClosedCard'),
-    'dashboard.cards/watchlist': () =>
-      import(/* webpackChunkName: "overview" */ './dashboard/cards/WatchlistCard'),
-    'dashboard.cards/movers': () => import(/* webpackChunkName: "overview" */ './dashboard/cards/MoversCard'),
-    'dashboard.cards/automation': () =>
-      import(/* webpackChunkName: "overview" */ './dashboard/cards/AutomationCard'),
   },
 })

@@ -6,18 +6,10 @@ import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/s
 import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
 import * as v from 'valibot'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
-import { loadParts, WithParts } from '../testing/with-parts.tsx'
-import Dashboard from './DashboardPage.tsx'
-
-/** With the cards of this remote. */
-const DashboardPage = () => (
-  <WithParts context={remote.context}>
-    <Dashboard />
-  </WithParts>
-)
+import DashboardPage from './DashboardPage.tsx'
 
 type States = readonly ProgressStep['state'][]
 const steps = (...states: States) => ({
@@ -33,8 +25,6 @@ const broker = fakeBroker({
 
 let remote: LiveRemote
 
-// Their first import takes longer than a test waits.
-beforeAll(loadParts)
 beforeEach(() => {
   localStorage.clear()
   remote = liveRemote()

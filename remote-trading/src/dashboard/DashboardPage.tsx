@@ -21,6 +21,13 @@ import { useAccountSummary } from '../portfolio/trades/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
+import { AllocationCard } from './cards/AllocationCard.tsx'
+import { AutomationCard } from './cards/AutomationCard.tsx'
+import { ClosedCard } from './cards/ClosedCard.tsx'
+import { MoversCard } from './cards/MoversCard.tsx'
+import { OpenCard } from './cards/OpenCard.tsx'
+import { RealisedCard } from './cards/RealisedCard.tsx'
+import { WatchlistCard } from './cards/WatchlistCard.tsx'
 import { ChangeLines } from './ChangeLines.tsx'
 import { EquityLine } from './EquityLine.tsx'
 import { GettingStarted } from './GettingStarted.tsx'
@@ -28,7 +35,7 @@ import styles from './dashboard.module.css'
 
 const recoveryCode = lazyCode(async () => (await import('../orders/entry/ticket-code.ts')).OrderRecovery)
 
-/** `/main/dashboard`: next steps and account figures, and below them the cards of all remotes. */
+/** `/main/dashboard`: next steps and account figures, and cards: its own, then those of other remotes. */
 export default function DashboardPage() {
   useAssetsLoaded()
   useTradeFeed()
@@ -57,6 +64,23 @@ export default function DashboardPage() {
         <Numbers hasTraded={hasTraded} />
       </section>
       <div className={styles.cards}>
+        <div data-half>
+          <RealisedCard />
+        </div>
+        <div data-half>
+          <AllocationCard />
+        </div>
+        <OpenCard />
+        <ClosedCard />
+        <div data-half>
+          <WatchlistCard />
+        </div>
+        <div data-half>
+          <MoversCard />
+        </div>
+        <div data-half>
+          <AutomationCard />
+        </div>
         <Parts place="dashboard.cards" />
       </div>
     </Page>

@@ -11,8 +11,8 @@ import { allocationOf } from '../allocation.ts'
 
 const COLUMNS = ['Margin', 'Share', 'Positions']
 
-/** Part of `dashboard.cards`: margin in use by instrument. */
-export default function AllocationCard() {
+/** Margin in use by instrument. */
+export function AllocationCard() {
   return (
     <Panel flush title="Allocation" id="dashboard-allocation">
       <Allocation />

@@ -6,8 +6,8 @@ import { useIsTrading } from '../../automation/advisors/automation.ts'
 import { useRobots } from '../../automation/robots/use-robots.ts'
 import styles from '../dashboard.module.css'
 
-/** Part of `dashboard.cards`: the activated advisor and the auto trader [ALGO-01] [ALGO-02]. */
-export default function AutomationCard() {
+/** The activated advisor and the auto trader [ALGO-01] [ALGO-02]. */
+export function AutomationCard() {
   return (
     <Panel title="Automated trading" id="dashboard-automation">
       <Automation />

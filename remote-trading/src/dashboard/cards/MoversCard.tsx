@@ -13,8 +13,8 @@ const MAX_MOVERS = 4
 /** px */
 const ROW_HEIGHT = 34
 
-/** Part of `dashboard.cards`: what moved most in a class of instruments. */
-export default function MoversCard() {
+/** What moved most in a class of instruments. */
+export function MoversCard() {
   const [asked, setAsked] = useState<AssetClass>()
   const { chosen, assets } = useClass(asked)
   const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''

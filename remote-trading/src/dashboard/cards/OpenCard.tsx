@@ -2,8 +2,8 @@ import { Panel } from '@tradefront/ui/page'
 import { reverseCode } from '../../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../../portfolio/positions/OpenPositions.tsx'
 
-/** Part of `dashboard.cards`: open positions, which can be closed here [ORD-12]. */
-export default function OpenCard() {
+/** Open positions, which can be closed here [ORD-12]. */
+export function OpenCard() {
   return (
     <Panel flush title="Open positions" id="dashboard-open" scrolls>
       {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}

@@ -3,8 +3,8 @@ import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { RecentCurve } from '../../journal/RecentCurve.tsx'
 
-/** Part of `dashboard.cards`: the sum of closed positions' results, day by day. */
-export default function RealisedCard() {
+/** The sum of closed positions' results, day by day. */
+export function RealisedCard() {
   return (
     <Panel
       flush

@@ -16,8 +16,8 @@ const MAX_WATCHED = 8
 /** px */
 const ROW_HEIGHT = 34
 
-/** Part of `dashboard.cards`: live prices of the customer's current watchlist [MKT-06]. */
-export default function WatchlistCard() {
+/** Live prices of the customer's current watchlist [MKT-06]. */
+export function WatchlistCard() {
   return (
     <Panel flush title="Watchlist" id="dashboard-watchlist">
       <Watched />
