@@ -216,11 +216,16 @@
     const early = { prices, socket, heard, hasSubscribed: false }
     let messages = 0
     let ready = 0
+    // The active instrument's price comes first; servers that send everything at once ignore it.
+    const { state: choice } = JSON.parse(localStorage.getItem('asset-storage') || '{}') as {
+      state?: { activeId?: string }
+    }
+    const first = choice && choice.activeId ? [choice.activeId] : []
     const subscribe = () => {
       ready += 1
       if (ready < 2 || early.hasSubscribed) return
       early.hasSubscribed = true
-      socket.send('42["subscribe:all"]')
+      socket.send(`42["subscribe:all",${JSON.stringify({ first })}]`)
     }
     socket.addEventListener('message', ({ data }) => {
       messages += 1

@@ -207,7 +207,7 @@ describe('the price connection started with the document', () => {
     return socket
   }
   const KEY = '40{"key":"price-key"}'
-  const SUBSCRIPTION = '42["subscribe:all"]'
+  const SUBSCRIPTION = '42["subscribe:all",{"first":[]}]'
   /** Lets the script process a response. */
   const settle = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -234,6 +234,14 @@ describe('the price connection started with the document', () => {
     expect(socket.sent).toEqual([KEY])
     socket.hear('40{}')
     expect(socket.sent).toEqual([KEY, SUBSCRIPTION])
+  })
+
+  test('[MKT-13] asks for the active instrument first', async () => {
+    localStorage.setItem('asset-storage', JSON.stringify({ state: { activeId: 'EURUSD', openPairs: [] } }))
+    const socket = await openRoom(Promise.resolve(Response.json(page())))
+    socket.hear('0{}', '40{}')
+    await settle()
+    expect(socket.sent).toEqual([KEY, '42["subscribe:all",{"first":["EURUSD"]}]'])
   })
 
   test.each([

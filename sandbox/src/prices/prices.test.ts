@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PRICE_EVENT, type PriceUpdate, priceMessage } from '@tradefront/contracts'
@@ -108,6 +109,83 @@ describe('the price service', () => {
     expect(raw.bytesRead - before).toBeGreaterThan(text.length)
   })
 
+  test('[MKT-13] a subscription that names what is in sight gets that first, the rest in pieces, then data:all', async () => {
+    const client = dial()
+    await next(client, 'connect')
+    const pieces: PriceUpdate[][] = []
+    client.on(PRICE_EVENT.update, (updates: PriceUpdate[], acknowledge?: () => void) => {
+      pieces.push(updates)
+      acknowledge?.()
+    })
+    client.emit(PRICE_EVENT.subscribe, { first: ['EURUSD', 'unknown', 'BTCUSD'] })
+    const end = await next<object>(client, PRICE_EVENT.snapshot)
+    expect(end).toEqual({ success: true, data: [] })
+    expect(pieces[0]?.slice(0, 2)).toEqual([market.fullUpdate('EURUSD'), market.fullUpdate('BTCUSD')])
+    const ids = pieces.flat().map(({ id }) => id)
+    expect([pieces[0]?.length, ids.length, new Set(ids).size]).toEqual([
+      10,
+      market.assets.length,
+      market.assets.length,
+    ])
+    // From now on as ever.
+    const update = next<PriceUpdate[]>(client, PRICE_EVENT.update)
+    market.setPrice('BTCUSD', 7)
+    expect((await update)[0]).toMatchObject({ id: 'BTCUSD', price: 7 })
+  })
+
+  test('[MKT-13] unacknowledged pieces hold the next ones back; what is in sight then comes with its latest price', async () => {
+    const client = dial()
+    await next(client, 'connect')
+    const pieces: PriceUpdate[][] = []
+    const acknowledgements: (() => void)[] = []
+    client.on(PRICE_EVENT.update, (updates: PriceUpdate[], acknowledge: () => void) => {
+      pieces.push(updates)
+      acknowledgements.push(acknowledge)
+    })
+    client.emit(PRICE_EVENT.subscribe, { first: ['BTCUSD'] })
+    await vi.waitFor(() => expect(pieces).toHaveLength(4))
+    market.setPrice('BTCUSD', 9)
+    const sent = pieces[1]?.[0]?.id ?? ''
+    market.setPrice(sent, 8)
+    acknowledgements[0]?.()
+    await vi.waitFor(() => expect(pieces).toHaveLength(5))
+    expect(pieces[4]?.filter(({ price }) => price === 9 || price === 8)).toEqual([
+      market.fullUpdate('BTCUSD'),
+    ])
+    client.removeAllListeners(PRICE_EVENT.update)
+    client.on(PRICE_EVENT.update, (_updates: unknown, acknowledge?: () => void) => acknowledge?.())
+    for (const acknowledge of acknowledgements.slice(1)) acknowledge()
+    const { data } = await next<{ data: PriceUpdate[] }>(client, PRICE_EVENT.snapshot)
+    // What else changed meanwhile.
+    expect(data).toEqual([market.fullUpdate(sent)])
+  })
+
+  test('[MKT-13] a subscription that knows the market gets what changed since, and what is in sight', async () => {
+    const client = dial()
+    await next(client, 'connect')
+    const since = Date.now() + 1
+    while (Date.now() <= since) await new Promise((resolve) => setTimeout(resolve, 1))
+    market.setPrice('EURUSD', 2)
+    const pieces: PriceUpdate[] = []
+    client.on(PRICE_EVENT.update, (updates: PriceUpdate[], acknowledge?: () => void) => {
+      pieces.push(...updates)
+      acknowledge?.()
+    })
+    client.emit(PRICE_EVENT.subscribe, { first: ['BTCUSD'], since })
+    expect(await next(client, PRICE_EVENT.snapshot)).toEqual({ success: true, data: [], since })
+    expect(pieces.map(({ id }) => id)).toEqual(['BTCUSD', 'EURUSD'])
+  })
+
+  test('[MKT-11] a malformed need is answered as none', async () => {
+    const client = dial()
+    await next(client, 'connect')
+    for (const need of [null, 'first', { first: 'BTCUSD' }, { first: [1] }, { since: 'x' }]) {
+      client.emit(PRICE_EVENT.subscribe, need)
+      const { data } = await next<{ data: PriceUpdate[] }>(client, PRICE_EVENT.snapshot)
+      expect(data).toHaveLength(market.assets.length)
+    }
+  })
+
   test('[MKT-11] a wrong or missing key is a connect_error', async () => {
     for (const auth of [{ key: 'wrong' }, { key: '' }, {}, { key: 7 }, { key: `${KEY} ` }]) {
       const error = await next<Error>(dial(auth), 'connect_error')
@@ -156,8 +234,8 @@ describe('a slow client', () => {
     })
     // Three instruments with ticks sent by hand, large enough to fill the buffers.
     const quiet = createMarket({ seed: 3 })
-    // But too small to be compressed.
-    const padding = 'x'.repeat(120_000)
+    // And hardly compressible.
+    const padding = randomBytes(60_000).toString('base64')
     const LAST = 200
     let publish: (updates: PriceUpdate[]) => void = () => undefined
     await serve({

@@ -3,25 +3,24 @@ import { PRICE_EVENT, type PriceUpdate } from '@tradefront/contracts'
 import { Server, type Socket } from 'socket.io'
 import { createFaultSwitch } from '../pusher/fault.ts'
 import { safeEqual } from '../pusher/signature.ts'
+import { type Receiver, needIn, sendMarket } from './transfer.ts'
 import type { PriceServer, PriceServerOptions } from './types.ts'
 
 const PATH = '/socket.io/'
 /** Room of clients that get every batch immediately. */
 const LIVE = 'live'
 /**
- * Minimum message size for compression, bytes: the snapshot is above it, updates are below, as they would be
- * compressed per client.
+ * Minimum message size for compression, bytes. It is done per client, and Socket.IO can't leave out single messages: pieces
+ * of the market are above it, updates for all below.
  */
-const COMPRESS_FROM = 128 * 1024
+const COMPRESS_FROM = 12 * 1024
 /** Queued messages before a client counts as slow. */
 const MAX_WAITING = 8
 /** Sent instead of a message with the fault `malformed`: everything a client has to ignore [MKT-09]. */
 const MALFORMED = [null, 'x', { id: 7, price: 1 }, { id: 'BTCUSD', price: 'a lot' }, { price: 1 }]
 
 /** A subscriber and, while it is slow, the latest missed update of each instrument. */
-interface Subscription {
-  readonly socket: Socket
-  readonly missed: Map<string, PriceUpdate>
+interface Subscription extends Receiver {
   /** Messages its transport hasn't accepted yet. */
   waiting: number
 }
@@ -33,7 +32,7 @@ function keyOf(auth: unknown): string {
 
 /** Tracks how far a client is behind: packets since its transport last drained. */
 function subscriptionOf(socket: Socket): Subscription {
-  const subscription: Subscription = { socket, missed: new Map(), waiting: 0 }
+  const subscription: Subscription = { socket, missed: new Map(), inSight: undefined, waiting: 0 }
   socket.conn.on('packetCreate', () => {
     subscription.waiting += 1
   })
@@ -77,14 +76,18 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
       socket.disconnect(true)
       return
     }
-    socket.on(PRICE_EVENT.subscribe, () => {
+    socket.on(PRICE_EVENT.subscribe, (stated: unknown) => {
       if (fault.current?.kind === 'hang') return
-      const data = market.assets.map((asset) => market.fullUpdate(asset.asset_id))
       const delay = fault.current?.kind === 'delay' ? (fault.current.ms ?? 1000) : 0
+      const need = needIn(stated)
       const begin = () => {
-        socket.emit(PRICE_EVENT.snapshot, { success: true, data })
-        if (!subscriptions.has(socket.id)) subscriptions.set(socket.id, subscriptionOf(socket))
+        const subscription = subscriptions.get(socket.id) ?? subscriptionOf(socket)
+        subscriptions.set(socket.id, subscription)
         void socket.join(LIVE)
+        if (need === undefined) {
+          const data = market.assets.map((asset) => market.fullUpdate(asset.asset_id))
+          socket.emit(PRICE_EVENT.snapshot, { success: true, data })
+        } else sendMarket(subscription, market, need)
       }
       if (delay > 0) setTimeout(begin, delay).unref()
       else begin()
@@ -97,8 +100,8 @@ export function attachPriceServer(httpServer: HttpServer, options: PriceServerOp
   /** Sends a batch to all clients that keep up, encoding it once; the others get the rest later. */
   function send(updates: PriceUpdate[]): void {
     const slow: string[] = []
-    for (const { socket, missed, waiting } of subscriptions.values()) {
-      if (waiting > MAX_WAITING) {
+    for (const { socket, missed, waiting, inSight } of subscriptions.values()) {
+      if (waiting > MAX_WAITING || inSight !== undefined) {
         for (const update of updates) missed.set(update.id, { ...missed.get(update.id), ...update })
         slow.push(socket.id)
       } else if (missed.size > 0) {

@@ -14,6 +14,8 @@ export async function startPriceServer(key: string) {
   const address = http.address()
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    /** Ids of the instruments. */
+    ids: market.assets.map(({ asset_id: id }) => id),
     /** Number of connected clients. */
     connectionCount: () => prices.connectionCount(),
     async close() {

@@ -30,13 +30,24 @@ export type InstrumentUpdate = Readonly<Record<string, unknown>>
 
 /** Socket.IO event names of the market-data service [MKT-11]. */
 export const PRICE_EVENT = {
-  /** Client to server, on connect. */
+  /** Client to server, on connect; with a {@link PriceNeed}, which other servers ignore. */
   subscribe: 'subscribe:all',
   /** Server to client: `{ success, data: PriceUpdate[] }`, a snapshot of the whole market. */
   snapshot: 'data:all',
   /** Server to client: `PriceUpdate[]` or a single one, with at least id and price. */
   update: 'data:update',
 } as const
+
+/**
+ * What a subscription needs (ours). A server that knows of it sends the market in acknowledged `data:update` messages, what is
+ * in sight first and only what changed since, and ends with `data:all`, which repeats `since`.
+ */
+export interface PriceNeed {
+  /** Ids of the instruments in sight, the most important first. */
+  readonly first: readonly string[]
+  /** The latest `lastUpdated` up to which the whole market is known, Unix ms; our pages don't name one yet. */
+  readonly since?: number
+}
 
 /** A parsed price message. */
 export interface PriceMessage {

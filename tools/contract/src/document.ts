@@ -55,7 +55,15 @@ export function contractDocument(): JsonSchema {
     },
     'x-events': Object.fromEntries(events) as JsonSchema,
     'x-prices': {
-      client: { [PRICE_EVENT.subscribe]: {} },
+      // With what a subscription needs (ours); a server may ignore it.
+      client: {
+        [PRICE_EVENT.subscribe]: {
+          type: 'object',
+          'x-ours': true,
+          required: ['first'],
+          properties: { first: { type: 'array', items: { type: 'string' } }, since: { type: 'number' } },
+        },
+      },
       server: {
         [PRICE_EVENT.snapshot]: {
           type: 'object',

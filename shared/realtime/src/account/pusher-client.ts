@@ -192,7 +192,6 @@ export class PusherClient implements EventsClient {
     const { connection } = pusher
     connection.bind('state_change', ({ current }: { current: string }) => {
       if (current === 'connected') this.hooks?.connected()
-      else if (current === 'failed') this.reportClosed(this.turn, 'This browser has no WebSocket')
       else if (current === 'disconnected') this.reportClosed(this.turn)
     })
     connection.bind('error', () => {
@@ -208,11 +207,11 @@ export class PusherClient implements EventsClient {
   }
 
   /** Deferred: pusher-js is in the middle of its own handling, and the reaction is to disconnect. */
-  private reportClosed(turn: number, message?: string): void {
+  private reportClosed(turn: number): void {
     queueMicrotask(() => {
       if (turn !== this.turn) return
       const { code = 0, reason = '' } = this.lastClose ?? {}
-      this.hooks?.closed(message ?? (reason === '' ? undefined : reason), isRefusal(code))
+      this.hooks?.closed(reason || undefined, isRefusal(code))
     })
   }
 }

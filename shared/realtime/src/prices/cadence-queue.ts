@@ -109,6 +109,11 @@ export class CadenceQueue {
     if (set?.size === 0) this.watchers[slot] = undefined
   }
 
+  /** Slots with subscribers. */
+  watched(): number[] {
+    return this.watchers.flatMap((watchers, slot) => (watchers === undefined ? [] : [slot]))
+  }
+
   /** Marks a slot as changed; schedules a flush if it is watched. */
   mark(slot: number): void {
     if (this.watchers[slot] === undefined || this.marked[slot] === true) return

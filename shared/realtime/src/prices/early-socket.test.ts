@@ -9,7 +9,7 @@ import { openSocket } from './early-socket.ts'
 /** The Socket.IO client over a connection opened by the page's first script, against a server on a real port. */
 
 const KEY = 'good-key'
-const SUBSCRIPTION = '42["subscribe:all"]'
+const SUBSCRIPTION = '42["subscribe:all",{"first":["BTCUSD"]}]'
 const closing: (() => Promise<void> | void)[] = []
 
 beforeEach(() => {

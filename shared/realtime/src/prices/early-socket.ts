@@ -3,8 +3,8 @@ import { io, WebSocket as WebSocketTransport } from 'socket.io-client'
 import { type EarlySocket, takeEarlySocket } from './early-connection.ts'
 import type { OpenSocket } from './price-socket.ts'
 
-/** The client's request for the whole market, as sent. */
-const SUBSCRIPTION = `42${JSON.stringify([PRICE_EVENT.subscribe])}`
+/** How the client's request for the market begins. */
+const SUBSCRIPTION = `42["${PRICE_EVENT.subscribe}"`
 
 /** A transport that uses the early connection first, and opens its own from the second attempt on. */
 function transportOver(early: EarlySocket): typeof WebSocketTransport {
@@ -32,7 +32,7 @@ function transportOver(early: EarlySocket): typeof WebSocketTransport {
       if (sent.key) {
         // The first packet.
         sent.key = false
-      } else if (sent.subscription && args[1] === SUBSCRIPTION) {
+      } else if (sent.subscription && String(args[1]).startsWith(SUBSCRIPTION)) {
         sent.subscription = false
         if (!early.hasSubscribed) super.doWrite(...args)
         early.hasSubscribed = true

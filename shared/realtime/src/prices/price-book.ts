@@ -13,6 +13,8 @@ export interface WritablePriceBook extends PriceBook {
   quotes(): readonly Quote[]
   /** Takes over the prices of another tab's book, with times and directions. */
   takeOver(quotes: readonly Quote[]): void
+  /** Ids with subscribers: of single instruments in every frame, then of rows, then of figures from several. */
+  watched(): readonly string[]
   /** Delivers pending changes now, without waiting for a frame or timer. */
   flush(): void
   /**
@@ -111,6 +113,10 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
         mark(slot)
       }
     },
+    watched: () =>
+      [queues.frame, queues.list, queues.summary].flatMap((queue) =>
+        queue.watched().map((slot) => table.idOf(slot)),
+      ),
     flush() {
       queues.frame.flush()
       queues.list.flush()

@@ -441,3 +441,24 @@ test('[MKT-13] reset drops the connection and every price, and the feed can star
   await clock.advanceAsync(1_000)
   expect(feed.status.state).toBe('connected')
 })
+
+describe('[MKT-13] a feed by need', () => {
+  test('names what is in sight: single instruments, then rows, then what figures need', async () => {
+    const { client, feed } = await setUp()
+    feed.book.subscribeMany(['e', 'd'], 'list', () => {})
+    feed.book.subscribe('c', 'list', () => {})
+    feed.book.subscribe('b', 'list', () => {})()
+    feed.book.subscribe('a', 'frame', () => {})
+    client.last.connect()
+    expect(client.last.payloads).toEqual([{ first: ['a', 'c', 'e', 'd'] }])
+  })
+
+  test('acknowledges the pieces of the market', async () => {
+    const { client, feed } = await setUp()
+    client.last.connect()
+    const acknowledge = vi.fn()
+    client.last.receive('data:update', [{ id: 'a', price: 1 }], acknowledge)
+    expect(acknowledge).toHaveBeenCalledTimes(1)
+    expect([feed.status, feed.book.get('a')?.price]).toEqual([{ state: 'connected' }, 1])
+  })
+})

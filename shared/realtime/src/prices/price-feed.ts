@@ -36,6 +36,8 @@ export interface PriceFeedOptions extends Platform {
 export interface PriceSink {
   /** Whether the whole market is already wanted. */
   subscribes(): boolean
+  /** Instruments in sight, the most important first. */
+  inSight(): readonly string[]
   take(updates: PriceMessage): void
   /** Takes over every price known to the other tab. */
   takeMarket(quotes: readonly Quote[]): void
@@ -68,10 +70,17 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   const subscribes = () => users.size > 0
   const openOwn: OpenPrices = (events) =>
     openPriceSocket(
-      { config, load, clock, onMessage: (message) => take(priceMessage(message)), subscribes },
+      {
+        config,
+        load,
+        clock,
+        onMessage: (message) => take(priceMessage(message)),
+        need: () => ({ first: book.watched() }),
+        subscribes,
+      },
       events,
     )
-  const open = share?.(openOwn, { subscribes, take, takeMarket }) ?? openOwn
+  const open = share?.(openOwn, { subscribes, inSight: book.watched, take, takeMarket }) ?? openOwn
   const supervisor = new ConnectionSupervisor({
     name: 'prices',
     clock,

@@ -1,4 +1,4 @@
-import { PRICE_EVENT, type SiteConfig } from '@tradefront/contracts'
+import { PRICE_EVENT, type PriceNeed, type SiteConfig } from '@tradefront/contracts'
 import type { ManagerOptions, Socket as ClientSocket, SocketOptions } from 'socket.io-client'
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
@@ -38,6 +38,8 @@ export interface PriceSocketOptions {
   clock: Clock
   /** A raw `data:all` or `data:update` message. */
   onMessage: (message: unknown) => void
+  /** What is needed of the market first; servers that don't know of it send everything in one piece. */
+  need: () => PriceNeed
   /** Whether to request the whole market as soon as a connection is up [MKT-13]. */
   subscribes: () => boolean
 }
@@ -103,7 +105,7 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
     if (!mayAsk) return
     mayAsk = false
     askedAt = clock.now()
-    socket.emit(PRICE_EVENT.subscribe)
+    socket.emit(PRICE_EVENT.subscribe, options.need())
   }
 
   // The client's timeout only covers the transport's handshake; a server that never answers afterwards would hang.
@@ -139,7 +141,11 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
     askedAt = undefined
     onMessage(message)
   })
-  socket.on(PRICE_EVENT.update, onMessage)
+  // A piece of the market is acknowledged, for the next one to be sent.
+  socket.on(PRICE_EVENT.update, (message: unknown, acknowledge?: () => void) => {
+    onMessage(message)
+    acknowledge?.()
+  })
 
   manager.on('ping', events.heard)
   let probe: ReturnType<typeof manager.socket> | undefined

@@ -1,8 +1,5 @@
 import type { PriceUpdate, Quote } from '@tradefront/contracts'
 
-/** Initial capacity, enough for the product's 2,000 instruments. */
-const FIRST_CAPACITY = 4096
-
 const COLUMNS = [
   'price',
   'low',
@@ -39,14 +36,18 @@ export class QuoteTable {
   private readonly ids: string[] = []
   private readonly updatedAt: (string | number | undefined)[] = []
   private readonly quotes: (Quote | undefined)[] = []
-  private columns = newColumns(FIRST_CAPACITY)
+  private readonly columns = Object.fromEntries(COLUMNS.map((name) => [name, []])) as unknown as Record<
+    Column,
+    number[]
+  >
   private readonly live: boolean[] = []
 
   slotOf(id: string): number {
     const found = this.slots.get(id)
     if (found !== undefined) return found
     const slot = this.ids.length
-    if (slot === this.columns.price.length) this.grow()
+    // Numbers only, so that the arrays stay flat.
+    for (const name of COLUMNS) this.columns[name].push(Number.NaN)
     this.slots.set(id, slot)
     this.ids.push(id)
     return slot
@@ -139,16 +140,4 @@ export class QuoteTable {
     this.columns.changedAt[slot] = now
     if (known(before) !== undefined) this.columns.direction[slot] = price > (before ?? price) ? 1 : -1
   }
-
-  private grow(): void {
-    const bigger = newColumns(this.columns.price.length * 2)
-    for (const name of COLUMNS) bigger[name].set(this.columns[name])
-    this.columns = bigger
-  }
-}
-
-function newColumns(capacity: number): Record<Column, Float64Array> {
-  const columns = {} as Record<Column, Float64Array>
-  for (const name of COLUMNS) columns[name] = new Float64Array(capacity).fill(Number.NaN)
-  return columns
 }

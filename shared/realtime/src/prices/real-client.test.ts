@@ -109,6 +109,7 @@ describe('the real client', () => {
         clock: systemClock,
         onMessage: () => {},
         subscribes: () => true,
+        need: () => ({ first: [] }),
       },
       events,
     )

@@ -38,6 +38,8 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
   let letAccountGo: (() => void) | undefined
   let letPricesGo: (() => void) | undefined
   const channels = new Map<string, () => void>()
+  /** Instruments in sight of each follower count as in sight of this tab. */
+  const sights = new Map<string, () => void>()
   const batch = createBatch(group.tellFollowers, { clock, page })
 
   // What is wanted
@@ -50,7 +52,14 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
     update()
     if (wants.account !== before.account && wants.account !== 0)
       tellConnection('account', { [tab]: wants.account })
-    if (wants.prices !== before.prices && wants.prices !== 0) welcome({ [tab]: wants.prices })
+    if (wants.prices !== before.prices) {
+      sights.get(tab)?.()
+      sights.set(
+        tab,
+        book.subscribeMany(wants.prices === 0 ? [] : (wants.first ?? []), 'list', () => {}),
+      )
+      if (wants.prices !== 0) welcome({ [tab]: wants.prices })
+    }
     for (const [name, number] of Object.entries(wants.channels)) {
       if (before.channels[name] !== number) tellChannel(name, { [tab]: number }, known.has(name))
     }
@@ -58,6 +67,8 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
 
   function forget(tab: string): void {
     followers.delete(tab)
+    sights.get(tab)?.()
+    sights.delete(tab)
     update()
   }
 
@@ -85,8 +96,7 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
   }
 
   function reset(): void {
-    followers.clear()
-    update()
+    for (const tab of followers.keys()) forget(tab)
     batch.drop()
   }
 

@@ -19,6 +19,8 @@ export type Feed = 'account' | 'prices'
 export interface Wants {
   readonly account: number
   readonly prices: number
+  /** Instruments in sight when the prices were wanted. */
+  readonly first?: readonly string[] | undefined
   /** Channels without `private-`. */
   readonly channels: Readonly<Record<string, number>>
 }

@@ -150,7 +150,7 @@ export function createRelayedFeeds(group: TabGroup, clock: Pick<Clock, 'now'>): 
       prices = own
       group.hearPrices(true)
       function subscribe(): void {
-        if (prices === own && wants.prices === 0) want({ prices: (made += 1) })
+        if (prices === own && wants.prices === 0) want({ prices: (made += 1), first: sink.inSight() })
       }
       if (sink.subscribes()) subscribe()
       return {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CHANNEL, EVENT, setUpTabs as setUp } from '../testing/live-tabs.ts'
+import type { WritablePriceBook } from '../prices/price-book.ts'
 import { browserTabs } from './browser-tabs.ts'
 
 const LIVE = { state: 'connected' }
@@ -35,6 +36,24 @@ test('[RT-05] a tab joining later gets the whole market in one message, with age
   // Except for the latency between the tabs.
   expect((own?.receivedAt ?? 0) - (leaders?.receivedAt ?? 0)).toBe(1)
   expect(browser.posted.filter((text) => text.includes('"market"'))).toHaveLength(1)
+})
+
+test('[RT-05] [MKT-13] what other tabs have in sight comes first for the tab that holds the socket too', async () => {
+  const { clock, open } = setUp()
+  const leader = open({ prices: false })
+  await clock.advanceAsync(200)
+  const follower = open({ prices: false })
+  follower.prices.book.subscribe('EURUSD', 'frame', () => {})
+  await clock.advanceAsync(200)
+  const stop = follower.prices.start()
+  await clock.advanceAsync(200)
+  const watched = () => (leader.prices.book as WritablePriceBook).watched()
+  expect(watched()).toEqual(['EURUSD'])
+  stop()
+  await clock.advanceAsync(1_000)
+  follower.tab.crash()
+  await clock.advanceAsync(200)
+  expect(watched()).toEqual([])
 })
 
 describe('the leader disappears', () => {

@@ -49,7 +49,7 @@ export function createTabFeeds(options: TabFeedsOptions): {
       if (during === changes) onSaid(said)
     } catch (error) {
       // The follower's attempt ends after its timeout, and the next one asks again.
-      log({ level: 'warn', source: 'tabs', message: 'another tab is not served yet', error })
+      log({ level: 'warn', source: 'tabs', message: 'connections are not shared with other tabs', error })
     }
   }
 

@@ -45,8 +45,12 @@ export class FakeIoSocket extends Handlers {
   /** Receives what the page sends, for tests that answer automatically. */
   onSent: ((event: string) => void) | undefined
 
-  emit(event: string): void {
+  /** What each sent event carries. */
+  readonly payloads: unknown[] = []
+
+  emit(event: string, payload?: unknown): void {
     this.sent.push(event)
+    this.payloads.push(payload)
     this.onSent?.(event)
   }
   disconnect(): void {
@@ -72,8 +76,8 @@ export class FakeIoSocket extends Handlers {
     this.active = false
     this.run('connect_error', new Error(message))
   }
-  receive(event: string, message: unknown): void {
-    this.run(event, message)
+  receive(event: string, message: unknown, acknowledge?: () => void): void {
+    this.run(event, message, acknowledge)
   }
 }
 
