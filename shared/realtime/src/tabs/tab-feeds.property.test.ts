@@ -87,7 +87,14 @@ function follow(
   const early: number[] = []
   function note(): void {
     const { status } = account
-    if (!isNumbered || fetches > 0 || status.state !== 'connected' || status.catchingUp === true) return
+    if (
+      seen === undefined ||
+      !isNumbered ||
+      fetches > 0 ||
+      status.state !== 'connected' ||
+      status.catchingUp === true
+    )
+      return
     early.push(...history.slice(0, told + 1).filter((entry) => !shown.has(entry)))
   }
   account.onStatus(note)
