@@ -50,8 +50,7 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
         >
           {trade.asset_symbol}
         </button>
-        <OpenerBadge name={robotNameOf(trade)} />
-        <OrderBadge kind={trade.order_kind?.replace('_', ' ')} />
+        <OriginBadge trade={trade} />
       </th>
       <td data-column="side" data-side={trade.trade_type}>
         {sideText(trade)}
@@ -62,23 +61,15 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
   )
 }
 
-/** Marks a position opened by a robot; in narrow lists only the icon is visible. */
-function OpenerBadge({ name }: { readonly name: string | undefined }) {
-  if (name === undefined) return null
+/** Marks a position that a robot or a pending order opened; in narrow lists only a robot's icon is visible. */
+function OriginBadge({ trade }: { readonly trade: Trade }) {
+  const robot = robotNameOf(trade)
+  const origin = robot ?? trade.order_kind?.replace('_', ' ')
+  if (origin === undefined) return null
   return (
-    <span className={toolStyles.badge} title={`Opened by ${name}`}>
-      <IconRobot size={13} stroke={1.5} aria-hidden />
-      <span>{name}</span>
-    </span>
-  )
-}
-
-/** Marks a position that a pending order opened [ORD-08]. */
-function OrderBadge({ kind }: { readonly kind: string | undefined }) {
-  if (kind === undefined) return null
-  return (
-    <span className={toolStyles.badge} title={`Opened by a ${kind} order`}>
-      {kind}
+    <span className={toolStyles.badge} title={`Opened by ${robot ?? `a ${origin} order`}`}>
+      {robot && <IconRobot size={13} stroke={1.5} aria-hidden />}
+      <span>{origin}</span>
     </span>
   )
 }
