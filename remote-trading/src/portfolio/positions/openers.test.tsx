@@ -108,7 +108,7 @@ test('[ROOM-06] a position says which kind of pending order opened it', async ()
   ]
   await showPositions(remote, <OpenPositions />)
   expect(rows('Open positions')).toEqual(['EUR/USDstop limit', 'GBP/USDlimit'])
-  expect(screen.getByText('stop limit')).toHaveAttribute('title', 'Opened by a stop limit order')
+  expect(screen.getByTitle('Opened by a stop limit order')).toBeVisible()
 })
 
 test('lists the customer first, then robots by name; a robot without a name is called an advisor', () => {
