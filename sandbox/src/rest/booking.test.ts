@@ -96,12 +96,12 @@ describe('[ORD-07] booked amounts', () => {
     await until(() => page.events.length >= 2)
     page.close()
     const id = trade.id
-    expect(page.events.map(({ data }) => data)).toEqual([
-      { trade_id: id, action: 'opened', trade: expect.objectContaining({ id, close_time: null }) as unknown },
+    expect(page.events.map(({ data }) => data)).toMatchObject([
+      { trade_id: id, action: 'opened', trade: { id, close_time: null } },
       {
         trade_id: id,
         action: 'closed',
-        trade: expect.objectContaining({ id, close_time: expect.any(String) as unknown }) as unknown,
+        trade: { id, close_time: expect.any(String) as unknown },
       },
     ])
   })

@@ -107,7 +107,8 @@ describe('[ADM-14] assigning a conversation', () => {
     const [page, desk] = [await listen(mia, [customer]), await listen(support, ['private-chat.support'])]
     await change({ action: 'assign', assignee_id: me().id, from: null })
     await until(() => page.events.length === 1 && desk.events.length === 1)
-    expect(page.events).toEqual([{ channel: customer, event: 'conversation.updated', data: {} }])
+    const data = { sequence: { epoch: expect.any(String) as unknown, number: 1 } }
+    expect(page.events).toEqual([{ channel: customer, event: 'conversation.updated', data }])
     expect(desk.events[0]?.data).toMatchObject({ customer_id: mia.userId, conversation: { closed: null } })
     page.close()
     desk.close()
