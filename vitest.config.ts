@@ -8,6 +8,7 @@ const shared = {
   // This library keeps state of its own, which must not outlive a file either.
   server: { deps: { inline: [/@mantine\/notifications/] } },
   testTimeout: 20_000,
+  hookTimeout: 20_000,
 }
 
 /** `*.test.ts` run in Node, `*.test.tsx` in jsdom; both beside the code they test. */
