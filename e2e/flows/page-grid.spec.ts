@@ -116,6 +116,8 @@ test(
   '[HEAD-01] every page of the main area is on one grid: edges, sizes, paddings, heights and link colour; axe finds nothing',
   { tag: '@by-turns' },
   async ({ page, asCustomer, console }) => {
+    // About thirty pages at three widths, with axe in both colour schemes.
+    test.setTimeout(240_000)
     console.allowFailedCalls('/deposits/1')
     console.allowFailedCalls('/statements/1')
     await asCustomer()

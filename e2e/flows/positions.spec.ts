@@ -126,6 +126,8 @@ test(
     await room.positions.getByRole('button', { name: /^Close EUR\/USD/ }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Take profit, stop loss...' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
     await expect(page.getByRole('menuitem', { name: 'Reverse...' })).toBeFocused()
     await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=menu]' })
     await page.keyboard.press('Enter')

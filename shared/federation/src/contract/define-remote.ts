@@ -25,7 +25,7 @@ export interface RemoteDefinition {
   readonly name: string
   readonly routes: readonly RemotePage[]
   /** Slots and parts by their names. */
-  readonly slots: Readonly<Partial<Record<SlotName | PartName, ViewLoader>>>
+  readonly slots: Readonly<Partial<Record<SlotName, ViewLoader>> & Record<PartName, ViewLoader>>
 }
 
 /**
@@ -35,7 +35,7 @@ export interface RemoteDefinition {
 export function defineRemote(remote: {
   readonly name: string
   readonly routes?: readonly RemotePage[]
-  readonly slots?: Readonly<Partial<Record<SlotName | PartName, ViewLoader>>>
+  readonly slots?: Readonly<Partial<Record<SlotName, ViewLoader>> & Record<PartName, ViewLoader>>
 }): RemoteDefinition {
   return { name: remote.name, routes: remote.routes ?? [], slots: remote.slots ?? {} }
 }
