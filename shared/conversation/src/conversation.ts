@@ -68,7 +68,7 @@ export interface Conversation {
   setDraft(text: string): void
   /** The latest message of a colleague that came after the draft was begun; undefined on the customer's side. */
   colleaguesAnswer(): ChatMessage | undefined
-  /** The writer has been told of it. */
+  /** Marks that answer as seen: sending no longer asks about it. */
   passAnswer(): void
   /**
    * Moves draft and file into the outbox. Returns an error for the user, '' for a blank message, undefined on

@@ -55,13 +55,13 @@ function follow(
   const { tab, account } = opened
   const { isNumbered } = site.broker
   const shown = new Set<number>()
-  /** What this tab has been told of, though not necessarily shown. */
-  let told = -1
+  /** The newest event this tab has received, whether or not it shows it yet. */
+  let newest = -1
   let fetches = 0
   let seen: number | undefined
   account.listenToAll(CHANNEL, ({ payload }) => {
     if (!isNumbered) return
-    told = Math.max(told, (payload as { payload: number }).payload)
+    newest = Math.max(newest, (payload as { payload: number }).payload)
     queueMicrotask(note)
   })
   account.listen(CHANNEL, EVENT, (sent) =>
@@ -83,7 +83,7 @@ function follow(
       )
     }, FETCH_LATENCY)
   })
-  /** What was missing, though the tab had been told of it, while it was called up to date. */
+  /** Events not shown yet when the status already said 'up to date', although the tab had received a newer one. */
   const early: number[] = []
   function note(): void {
     const { status } = account
@@ -95,7 +95,7 @@ function follow(
       status.catchingUp === true
     )
       return
-    early.push(...history.slice(0, told + 1).filter((entry) => !shown.has(entry)))
+    early.push(...history.slice(0, newest + 1).filter((entry) => !shown.has(entry)))
   }
   account.onStatus(note)
   return { ...opened, shown, early, note }
