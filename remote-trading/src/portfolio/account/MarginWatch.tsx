@@ -1,7 +1,7 @@
 import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
-import { useTitlePart } from '@tradefront/ui/title-parts'
+import { useTitlePart } from '@tradefront/browser/title-parts'
 import { ClosingDialog } from '../closing/ClosingDialog.tsx'
 import { OPEN_TRADES } from '../trades/trades.ts'
 import { useClosePosition } from '../closing/close-position.ts'

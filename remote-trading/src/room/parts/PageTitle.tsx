@@ -3,7 +3,7 @@ import { formatPrice } from '@tradefront/money'
 import { useEffect } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
-import { setTitlePart } from '@tradefront/ui/title-parts'
+import { setTitlePart } from '@tradefront/browser/title-parts'
 
 /** Update interval of the price in the title, ms: browsers throttle hidden tabs to this. */
 const EVERY_MS = 1_000

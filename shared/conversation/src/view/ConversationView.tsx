@@ -1,6 +1,6 @@
 import { QUOTE_MAX, type AccountEvents, type ChatFeatures, type ChatMessage } from '@tradefront/contracts'
 import { useFileDrop } from '@tradefront/ui/file-drop'
-import { useTitlePart } from '@tradefront/ui/title-parts'
+import { useTitlePart } from '@tradefront/browser/title-parts'
 import {
   memo,
   useCallback,
