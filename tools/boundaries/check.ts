@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areaViolations } from './areas.ts'
 import { circleViolations, folderCircleViolations, type ImportingFile } from './circles.ts'
+import { declaredViolations, type Declares } from './declared.ts'
 import { fakeViolation } from './fakes.ts'
 import { importsOf } from './imports.ts'
 import { mixedTextViolations } from './mixed-text.ts'
@@ -36,6 +37,15 @@ const listed = execFileSync(
     encoding: 'utf8',
   },
 )
+const manifests = new Map<string, Declares | undefined>()
+function manifestOf(folder: string): Declares | undefined {
+  if (!manifests.has(folder)) {
+    const path = join(root, folder, 'package.json')
+    manifests.set(folder, existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Declares) : undefined)
+  }
+  return manifests.get(folder)
+}
+
 const problems: string[] = []
 const read: ImportingFile[] = []
 let files = 0
@@ -53,6 +63,7 @@ for (const path of listed.split('\n')) {
   const specifiers = imports.map(({ specifier }) => specifier)
   problems.push(...violationsOf({ path, specifiers }), ...areaViolations(path, specifiers))
   problems.push(...storeViolation(path, specifiers))
+  if (/\.tsx?$/.test(path)) problems.push(...declaredViolations(path, specifiers, manifestOf))
   problems.push(...placeViolations(path, source), ...lazyViolation(path, source))
   problems.push(...fakeViolation(path, source))
   problems.push(...(await mixedTextViolations(path, source)))

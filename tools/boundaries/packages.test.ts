@@ -2,14 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsOf } from './imports.ts'
 
 interface Manifest {
-  readonly name: string
   readonly scripts?: Readonly<Record<string, string>>
-  readonly dependencies?: Readonly<Record<string, string>>
-  readonly devDependencies?: Readonly<Record<string, string>>
-  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 const root = join(import.meta.dirname, '../..')
@@ -41,26 +36,4 @@ test.each(folders)('[MFE-01] %s can be tested alone, and has a description', (fo
     folder === 'e2e' ? 'playwright test --config playwright.config.ts' : `vitest run --root ${up} ${folder}/`,
   )
   expect(existsSync(join(root, folder, 'README.md'))).toBe(true)
-})
-
-/** The test runner is the workspace's, one copy for all. */
-const OF_THE_WORKSPACE = new Set(['vitest'])
-
-test.each(folders)('[MFE-01] %s declares what it imports', async (folder) => {
-  const { name, dependencies, devDependencies, peerDependencies } = manifest(folder)
-  const declared = new Set([name, ...OF_THE_WORKSPACE])
-  for (const named of [dependencies, devDependencies, peerDependencies])
-    for (const one of Object.keys(named ?? {})) declared.add(one)
-  const missing = new Set<string>()
-  for (const path of known(`${folder}/*.ts`, `${folder}/*.tsx`)) {
-    if (path.endsWith('.d.ts')) continue
-    for (const { specifier } of await importsOf(read(path), path.endsWith('x'))) {
-      if (/^(\.|node:)/.test(specifier)) continue
-      // A query imports a copy of the same package.
-      const [scope = '', inner] = specifier.replace(/\?.*/, '').split('/')
-      const wanted = scope.startsWith('@') ? `${scope}/${inner ?? ''}` : scope
-      if (!declared.has(wanted)) missing.add(`${path}: ${wanted}`)
-    }
-  }
-  expect([...missing]).toEqual([])
 })
