@@ -92,6 +92,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
         expect(coins.amount).toBe(exact.toDecimalPlaces(8, Decimal.ROUND_DOWN).toFixed())
       }
       checkOrders(store, userId, [...closed, ...open])
+      checkReceipts(store, userId, answered)
       // A robot has at most one position per instrument.
       const held = open
         .filter(({ robot }) => robot !== null)
@@ -120,7 +121,11 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
     for (const { userId, newcomer } of workers)
       if (newcomer !== undefined) checkNewcomer(store, userId, newcomer)
     const filled = every.filter(({ order_id: id }) => id !== null).length
-    return { byRobots, filled }
+    const receipts = workers.reduce((sum, { userId }) => sum + store.idempotency.count(userId), 0)
+    const refusedCoins = workers
+      .filter(({ newcomer }) => newcomer?.closed)
+      .reduce((sum, { userId }) => sum + store.deposits.count(userId, { status: 'declined' }), 0)
+    return { byRobots, filled, receipts, refusedCoins }
   } finally {
     store.close()
   }
@@ -156,10 +161,25 @@ function checkOrders(store: Store, userId: number, trades: readonly TradeRow[]):
   }
 }
 
+/** The record of requests agrees with the books: what was answered is booked once, what was refused not at all. */
+function checkReceipts(store: Store, userId: number, { orders, booked }: Answered): void {
+  const kept = [booked.transfer, booked.withdrawal, booked.purchase].flatMap((keys) => [...keys])
+  const carriedOut = new Set([...orders.keys(), ...kept])
+  for (const { key, what, reason, arrivals, bookings } of store.idempotency.page(userId, 1_000_000, 0)) {
+    const number = `${what}, ${key}`
+    expect(arrivals, number).toBeGreaterThan(0)
+    expect(bookings, number).toBeLessThanOrEqual(1)
+    if (reason !== null) expect(bookings, number).toBe(0)
+    if (carriedOut.has(key)) expect([reason, bookings], number).toEqual([null, 1])
+  }
+}
+
 /** What a newcomer's limit, break and closing have promised. */
 function checkNewcomer(store: Store, userId: number, { depositLimit, breakSince, closed }: Newcomer): void {
   const deposits = store.deposits.page(userId, {}, 1_000_000, 0)
-  const counted = deposits.filter(({ status }) => status !== 'declined').map(({ amount }) => amount)
+  const counted = deposits
+    .filter(({ status, method }) => status !== 'declined' && method !== 'crypto')
+    .map(({ amount }) => amount)
   expect(Number(total(counted))).toBeLessThanOrEqual(Number(depositLimit))
   const { open, closed: over } = tradesOf(store, userId)
   const onReal = [...open, ...over].filter(({ account }) => account === 'real')
@@ -172,6 +192,8 @@ function checkNewcomer(store: Store, userId: number, { depositLimit, breakSince,
   for (const pot of store.savings.of(userId)) expect(new Decimal(pot.balance).toFixed(2)).toBe('0.00')
   expect(store.withdrawals.count(userId, { status: 'pending' })).toBe(0)
   expect(deposits.filter(({ status }) => status === 'processing')).toEqual([])
+  const orders = ordersOf(store, userId)
+  expect(orders.filter(({ state }) => state === 'working')).toEqual([])
 }
 
 /** A customer's positions on both accounts. */
@@ -263,7 +285,7 @@ test(
     await workUntil(operations, async () => undefined)
     await checkStatements(running.url, workers)
     expect(await running.end('SIGKILL')).toBe('SIGKILL')
-    const { byRobots, filled } = checkBooks(file, workers, answered)
+    const { byRobots, filled, receipts, refusedCoins } = checkBooks(file, workers, answered)
 
     expect(failures).toEqual([])
     expect(done).toBeGreaterThanOrEqual(operations)
@@ -282,6 +304,9 @@ test(
       orders: answered.orders.size,
       ...Object.fromEntries(Object.entries(answered.booked).map(([kind, keys]) => [kind, keys.size])),
       byRobots,
+      filled,
+      receipts,
+      refusedCoins,
       changes: Object.fromEntries(answered.changes),
       newcomers: newcomers.length,
       onBreak: newcomers.filter(({ breakSince }) => breakSince !== undefined).length,
@@ -289,5 +314,7 @@ test(
     })
     expect(answered.booked.withdrawal.size).toBeGreaterThan(operations / 500)
     expect(newcomers.some(({ closed }) => closed)).toBe(true)
+    expect(refusedCoins).toBeGreaterThan(0)
+    expect(answered.changes.get('refillPractice')).toBeGreaterThan(0)
   },
 )

@@ -169,7 +169,11 @@ export async function createRandomWork(first: Client, workers: Worker[], seed: n
     const name = pick(CHANGES)
     const request = samples.request(name)
     const keyed = { key, method: request.method, path: pathOf(request), body: bodyOf(request) }
-    const answer = await send(client, worker, keyed)
+    return counted(name, send(client, worker, keyed))
+  }
+
+  async function counted(name: CallName, answering: Promise<Answer>): Promise<Answer> {
+    const answer = await answering
     if (answer.status < 300) answered.changes.set(name, (answered.changes.get(name) ?? 0) + 1)
     return answer
   }
@@ -182,10 +186,11 @@ export async function createRandomWork(first: Client, workers: Worker[], seed: n
     const repeated = place < 0.1 ? before.shift() : undefined
     if (repeated !== undefined) return send(client, worker, repeated)
     if (random() < 0.2) return changeOfTable(client, worker, key)
-    if (worker.newcomer !== undefined && random() < 0.3) return worker.newcomer.operation(client, keyed)
+    if (worker.newcomer !== undefined && random() < 0.3)
+      return worker.newcomer.operation(client, keyed, worker.email)
     if (place < 0.13)
       return client.post('/user/trading-account', { account: pick(['real', 'practice', 'practice']) })
-    if (place < 0.14) return client.post('/accounts/practice/refill')
+    if (place < 0.14) return counted('refillPractice', client.post('/accounts/practice/refill'))
     if (place < 0.34) {
       // Pages name the account they show, which may not be the traded one any more.
       const account = pick([undefined, 'real', 'practice'])
@@ -281,9 +286,8 @@ export async function createRandomWork(first: Client, workers: Worker[], seed: n
       return client.patch(`/sandbox/deposits/${1 + Math.floor(random() * 60)}`, {
         status: pick(['approved', 'declined']),
       })
-    // A network asks no limit and no closed account: only those who have neither are sent coins.
-    if (worker.newcomer !== undefined) return client.get('/deposits')
-    if (place < 0.85)
+    // A network respects neither limits nor closed accounts.
+    if (place < 0.85 || worker.newcomer !== undefined)
       return client.post('/sandbox/coins', { email: worker.email, wallet: '2', amount: '0.01' })
     return client.post('/sandbox/deposits', {
       email: worker.email,
