@@ -19,6 +19,7 @@ describe('[RT-02] who may join a private channel', () => {
     'private-trade.11',
     'private-chat.customer.2',
     'private-chat.customer.1.2',
+    'private-chat.customer.01',
     'private-user.1 ',
     'private-user.01',
     'user.1',

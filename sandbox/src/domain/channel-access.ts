@@ -2,7 +2,13 @@ import { channels } from '@tradefront/contracts'
 
 const OWN = /^private-(?:notification|user|trade)\.(\d+)$/
 const SUPPORT = `private-${channels.support}`
-const CHAT = /^private-chat\.customer\.(\d+)$/
+const CHAT = /^private-chat\.customer\.([1-9]\d*)$/
+
+/** Id of the customer whose conversation a channel (full name) carries; undefined for other channels. */
+export function conversationOf(channel: string): number | undefined {
+  const customer = CHAT.exec(channel)?.[1]
+  return customer === undefined ? undefined : Number(customer)
+}
 
 /** Whether a channel is the user's own notification, user or trade channel. */
 export const isOwnChannel = (user: { id: number }, channel: string): boolean =>
@@ -19,7 +25,7 @@ export function mayEnterChannel(
 ): boolean {
   if (OWN.test(channel)) return isOwnChannel(user, channel)
   if (channel === SUPPORT) return user.role === 'admin'
-  const customer = CHAT.exec(channel)?.[1]
+  const customer = conversationOf(channel)
   if (customer === undefined) return false
-  return user.role === 'admin' ? isCustomer(Number(customer)) : customer === String(user.id)
+  return user.role === 'admin' ? isCustomer(customer) : customer === user.id
 }

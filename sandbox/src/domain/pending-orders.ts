@@ -114,6 +114,15 @@ export function createPendingOrders(options: PendingOrdersOptions) {
     }
   }
 
+  /** Cancels every order of a customer whose account closes; requires a transaction. Returns what to do after the commit. */
+  function cancelAllOf(userId: number): () => void {
+    const ids = store.orders.workingOf(userId).map(({ id }) => id)
+    const ended_at = new Date(now()).toISOString()
+    for (const id of ids)
+      store.orders.end(id, { state: 'cancelled', ended_at, reason: 'The account was closed' })
+    return () => announceAll(ids)
+  }
+
   function changed(orderId: number, message: string): Outcome {
     const order = requireOrder(orderId)
     return { status: 200, body: { message, data: orderView(order) }, afterCommit: () => announce(order) }
@@ -295,6 +304,7 @@ export function createPendingOrders(options: PendingOrdersOptions) {
     place,
     amend,
     cancel,
+    cancelAllOf,
     view: orderView,
     watch,
     clear: () => {

@@ -1,4 +1,4 @@
-import { isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
+import { conversationOf, isOwnChannel, mayEnterChannel } from '../domain/channel-access.ts'
 import { missedSince } from '../domain/channel-sequence.ts'
 import { isUnprotectedStaff } from '../domain/factor-rules.ts'
 import { userView } from '../domain/user-view.ts'
@@ -9,7 +9,15 @@ import { type RestContext, tokenOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
 /** The logged-in user's own calls. */
-export function accountCalls({ store, pusher, events, sessions, tradingAccounts, now }: RestContext) {
+export function accountCalls(context: RestContext) {
+  const { store, pusher, events, sessions, tradingAccounts, staffRecord, now } = context
+
+  /** Before a channel is opened: a conversation is read by its events, too. */
+  function noteOpened(user: UserRow, channel: string): void {
+    const customerId = conversationOf(channel)
+    if (customerId !== undefined) staffRecord.opened(user, customerId, 'chat')
+  }
+
   return {
     user: ({ user }) => ({ data: userView(store, user) }),
 
@@ -45,6 +53,7 @@ export function accountCalls({ store, pusher, events, sessions, tradingAccounts,
 
     authorizeChannel({ user, body: { socket_id, channel_name }, request }) {
       requireChannel(store, user, channel_name)
+      noteOpened(user, channel_name)
       // Before the subscription: what is published from now on is either received or asked for.
       const sequence = store.channelEvents.positionOf(channel_name)
       const answer = signed(() => pusher.authenticate(socket_id, channel_name))
@@ -55,6 +64,7 @@ export function accountCalls({ store, pusher, events, sessions, tradingAccounts,
 
     missedEvents({ user, query: { channel_name, epoch, after } }) {
       requireChannel(store, user, channel_name)
+      noteOpened(user, channel_name)
       return { data: missedSince(store, channel_name, { epoch, number: after }) }
     },
   } satisfies Partial<Handlers>

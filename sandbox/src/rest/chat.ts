@@ -28,7 +28,10 @@ export const chatCalls = ({ chat, staffRecord }: RestContext) =>
       }
     },
 
-    searchMessages: ({ user, query }) => ({ data: chat.search(user, query.search) }),
+    searchMessages({ user, query }) {
+      staffRecord.opened(user, null, 'search', query.search)
+      return { data: chat.search(user, query.search) }
+    },
 
     sendMessage({ user, body, request, reply }) {
       const data = chat.send(user, {

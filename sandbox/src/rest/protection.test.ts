@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import { afterEach, describe, expect, test } from 'vitest'
 import { APPROPRIATENESS_QUESTIONS } from '../catalog/appropriateness.ts'
 import { afterWorkingDays } from '../domain/protection/complaints.ts'
-import { createClient, orderFor, PEOPLE, sandboxForTests, sentTo, until } from '../testing.ts'
+import { createClient, enter, orderFor, PEOPLE, sandboxForTests, sentTo, until } from '../testing.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -371,6 +371,35 @@ describe('[SESS-06] closing an account', () => {
     await until(async () =>
       JSON.stringify(await sentTo(control, email)).includes('contact support to have the coins returned'),
     )
+  })
+
+  test('cancels orders that wait for a price and switches robots off, on both accounts', async () => {
+    await empty()
+    const { id, leverage } = await orderFor(demo, 'EURUSD', 0.01)
+    const waiting = { kind: 'limit', type: 'buy', id, leverage, price: 0.5, limit_price: 0, volume: 1000 }
+    const place = { ...waiting, take_profit: 0, stop_loss: 0, expiry: 'gtc' }
+    for (const account of ['real', 'practice'] as const) {
+      await demo.post('/user/trading-account', { account })
+      if (account === 'practice')
+        expect((await demo.post('/update/autotrader', { autotrader_type: 'low' })).status).toBe(200)
+      expect((await demo.post('/orders', { orders: [place, place] })).status).toBe(201)
+    }
+    expect((await close()).status).toBe(200)
+    await control.patch(`/sandbox/users/${email}`, { status: 'active' })
+    const owner = await enter(sandbox.url, 'demo')
+    for (const account of ['real', 'practice']) {
+      const { body: working } = await owner.get(`/orders?account=${account}`)
+      expect(working).toMatchObject({ data: [] })
+      const { body: ended } = await owner.get(`/orders?account=${account}&ended=true`)
+      expect((ended as { data: object[] }).data.slice(0, 2)).toMatchObject([
+        { state: 'cancelled', reason: 'The account was closed' },
+        { state: 'cancelled', reason: 'The account was closed' },
+      ])
+      const { body: robots } = await owner.get(`/automation/robots?account=${account}`)
+      expect((robots as { data: { state: string }[] }).data.map(({ state }) => state)).not.toContain(
+        'running',
+      )
+    }
   })
 
   test('practice money doesn’t stand in the way', async () => {

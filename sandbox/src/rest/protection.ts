@@ -12,7 +12,7 @@ import type { Handlers } from './routes.ts'
 
 /** Limits, breaks, the appropriateness test, complaints, and closing the account (decided calls). */
 export function protectionCalls(context: RestContext) {
-  const { store, protection, complaints, secondFactor, sessions, notices, events } = context
+  const { store, protection, complaints, secondFactor, sessions, notices, events, orders, robots } = context
   const { limits, breaks, appropriateness } = protection
 
   const limitsOf = ({ id }: UserRow) => ({
@@ -87,10 +87,13 @@ export function protectionCalls(context: RestContext) {
       const owner = requireUser(context, request)
       requireNoObstacle(owner)
       requireCode(context, owner, code, byPasskey)
-      store.transaction(() => {
+      const announce = store.transaction(() => {
         store.users.change(owner.id, { status: CLOSED })
+        robots.endAllOf(owner.id)
         notices.write(owner, accountClosed)
+        return orders.cancelAllOf(owner.id)
       })
+      announce()
       sessions.endEverywhere(owner.id)
       return { message: 'Account closed' }
     },

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cardToken, orderFor, type Person, sandboxForTests } from '../testing.ts'
 
-const { sandbox, demo, mia, support } = sandboxForTests({}, 'demo', 'mia', 'support')
+const { sandbox, control, demo, mia, support } = sandboxForTests({}, 'demo', 'mia', 'support')
 
 const keyed = (key: string) => ({ 'idempotency-key': key })
 async function recordOf(person: Person, ...keys: string[]) {
@@ -40,6 +40,21 @@ describe('[ORD-06] the record of requests', () => {
     const transfer = { from: '0', to: '1', amount: '10.00' }
     for (let times = 0; times < 3; times += 1) await demo.post('/accounts/transfer', transfer, keyed(key))
     expect(await recordOf(demo, key)).toMatchObject([{ status: 'booked', arrivals: 3, bookings: 1 }])
+  })
+
+  test('counts the closing of a pot, with its interest, as one booking', async () => {
+    const key = randomUUID()
+    const { body } = await demo.post('/savings/pots', { title: 'House' })
+    const { id } = (body as { data: { id: string } }).data
+    await demo.post(`/savings/pots/${id}/move`, { direction: 'in', account: '0', amount: '5000.00' })
+    await control.patch(`/sandbox/savings/${id}`, { days: 10 })
+    await demo.post(`/savings/pots/${id}/close`, { account: '0' }, keyed(key))
+    expect(await recordOf(demo, key)).toMatchObject([
+      { what: 'Close a savings pot', status: 'booked', bookings: 1 },
+    ])
+    const { body: statement } = await demo.get('/accounts/movements?account=0&kind=savings')
+    const lines = (statement as { data: { request_id: string | null }[] }).data
+    expect(lines.filter(({ request_id: number }) => number === key)).toHaveLength(2)
   })
 
   test('calls a declined card refused', async () => {

@@ -35,6 +35,13 @@ async function documentOf(client: Client): Promise<number> {
   return documents[0]?.files[0]?.id ?? 0
 }
 
+/** Calls that open Mia's conversation as a stream of events. */
+const CHANNEL = () => `private-chat.customer.${mia.userId}`
+const subscribe = (client: Client) =>
+  client.post('/broadcasting/auth', { socket_id: '1.1', channel_name: CHANNEL() })
+const missed = (client: Client) =>
+  client.get(`/broadcasting/events?channel_name=${CHANNEL()}&epoch=a&after=0`)
+
 describe('[ADM-08] the staff record', () => {
   test('says who opened whose documents, conversation and files, and when', async () => {
     const document = await documentOf(mia)
@@ -68,6 +75,21 @@ describe('[ADM-08] the staff record', () => {
     now += 1
     await read(mia.userId, '&page=2')
     expect(await linesOf(`?customer=${mia.userId}`)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a search', 'search', () => support.get('/chat/search?search=here')],
+    ['a subscription', 'chat', () => subscribe(support)],
+    ['missed events', 'chat', () => missed(support)],
+  ])('has one for %s, whose answer or events carry messages', async (_what, kind, open) => {
+    expect((await open()).status).toBe(200)
+    expect((await recordOf()).data.map((entry) => entry.kind)).toEqual([kind])
+    now += READING_MS
+    await subscribe(mia)
+    await missed(mia)
+    await mia.get('/chat/search?search=here')
+    expect((await subscribe(demo)).status).toBe(403)
+    expect(await linesOf()).toHaveLength(1)
   })
 
   test('has no entry of customers, and none of what was refused', async () => {

@@ -27,11 +27,14 @@ export interface ReceiptRow {
   readonly amount: string | null
   readonly reason: string | null
   readonly arrivals: number
-  /** Most entries of one kind in one account, positions or payments that carry this key: more than 1 would be a fault. */
+  /** Most equal entries in one account, positions or payments that carry this key: more than 1 would be a fault. */
   readonly bookings: number
 }
 
-/** `k`: the request. A transfer has an entry in each of two accounts, which is one booking. */
+/**
+ * `k`: the request. A transfer has an entry in each of two accounts, and the closing of a pot one each for balance, interest
+ * and cost: one booking.
+ */
 const RECEIPTS = `
   SELECT k.user_id, k.key, k.status, k.created_at, k.what, k.amount, k.reason, k.arrivals,
     max(
@@ -40,7 +43,7 @@ const RECEIPTS = `
         WHERE d.user_id = k.user_id AND d.request_id = k.key AND d.status != 'declined'),
       (SELECT COUNT(*) FROM withdrawals w WHERE w.user_id = k.user_id AND w.request_id = k.key),
       (SELECT coalesce(max(n), 0) FROM (SELECT COUNT(*) AS n FROM movements m
-        WHERE m.user_id = k.user_id AND m.request_id = k.key GROUP BY m.position, m.kind))
+        WHERE m.user_id = k.user_id AND m.request_id = k.key GROUP BY m.position, m.kind, m.description))
     ) AS bookings
   FROM idempotency k`
 

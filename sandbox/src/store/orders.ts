@@ -101,6 +101,10 @@ export function createOrderStore(db: Database) {
   const which = (ended: boolean) => `state ${ended ? '!=' : '='} 'working'`
   return {
     byId: (id: number) => db.query<OrderRow>('SELECT * FROM orders WHERE id = ?').get(id),
+    workingOf: (userId: number) =>
+      db
+        .query<OrderRow>("SELECT * FROM orders WHERE user_id = ? AND state = 'working' ORDER BY id")
+        .all(userId),
     allWorking: () => db.query<OrderRow>("SELECT * FROM orders WHERE state = 'working' ORDER BY id").all(),
 
     /** The other working order of a pair. */

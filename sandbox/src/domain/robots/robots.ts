@@ -1,4 +1,4 @@
-import { AUTO_ROBOT, AUTOTRADER_TYPES, type RobotState, type TradingAccount } from '@tradefront/contracts'
+import { AUTO_ROBOT, AUTOTRADER_TYPES, type RobotState, TradingAccount } from '@tradefront/contracts'
 import { ROBOT_LEVELS, type RobotKind, type RobotLevel, robotKind } from '../../catalog/robot-rules.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal, decimalText, moneyText } from '../../kit/decimal.ts'
@@ -184,6 +184,13 @@ export function createRobots({ store, market, booking, trading, events, now }: R
         store.robots.setState(row, 'off', 'customer', now())
   }
 
+  /** Switches every robot of a customer off whose account closes; requires a transaction. */
+  function endAllOf(userId: number): void {
+    for (const account of TradingAccount.options)
+      for (const row of store.robots.of(userId, account))
+        if (row.state !== 'off') store.robots.setState(row, 'off', 'account', now())
+  }
+
   /** Requires a transaction. */
   function setLimits(user: UserRow, id: string, limits: LimitsRequest): Outcome {
     const kind = requireKind(id)
@@ -209,6 +216,6 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     }
   }
 
-  return { list, setState, setLimits, record, rulesOf, isLossReached }
+  return { list, setState, endAllOf, setLimits, record, rulesOf, isLossReached }
 }
 export type Robots = ReturnType<typeof createRobots>

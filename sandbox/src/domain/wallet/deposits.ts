@@ -164,8 +164,9 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
     return depositView(required(id))
   }
 
-  /** Credits coins confirmed by the network. */
+  /** Credits coins confirmed by the network. @throws 409 for a closed account. */
   function arrive(userId: number, description: string, amount: string): Deposit {
+    if (users.byId(userId)?.status === CLOSED) throw new AnswerError(409, 'This account is closed.')
     const { row, notify } = store.transaction(() => {
       const entry = { method: 'crypto', status: 'approved', reason: null, request_id: null } as const
       const id = deposits.add(
