@@ -25,6 +25,7 @@ export default {
       access: 'user',
       layout: 'main',
       title: 'Activity',
+      offline: true,
       menu: { group: 'portfolio', order: 40, icon: 'activity' },
     },
     {

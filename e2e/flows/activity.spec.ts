@@ -34,6 +34,19 @@ test('[ORD-06] an order and a transfer have a number before they are sent, by wh
   await expect(page.getByText('Nothing was booked twice')).toBeVisible()
   await expectNoAxeViolations(page)
 
+  // Without a connection the page opens for the first time in this tab, from what the browser has stored.
+  await page.goto('/main/dashboard')
+  const code = page.locator('link[rel=prefetch][href*="/remotes/wallet/"][as=script]')
+  await expect.poll(() => code.count(), { timeout: 20_000 }).toBeGreaterThan(1)
+  await page.waitForLoadState('networkidle')
+  console.allowOffline()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Activity' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+  await expect(entry(order)).toContainText('Booked')
+  await expect(page.getByText('The broker’s record could not be read')).toBeVisible()
+  await page.context().setOffline(false)
+
   // A broker without this call: the record of the browser remains, and goes with the log-out.
   await sandbox.fault({ target: 'rest', path: '/receipts', kind: 'status', status: 501 })
   await page.reload()

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
 import { status } from '@tradefront/testing'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { switchOutline } from '../diagnostics/tester-tools.ts'
 import { loggedIn, REGISTRY, resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
@@ -59,6 +59,21 @@ describe('after the page has loaded', () => {
     await screen.findByRole('heading', { name: 'Settings' })
     await act(async () => router.navigate('/main/deposit/BTC'))
     await vi.waitFor(() => expect(prefetched()).toContain('/host/1.2.0/deposit.js'))
+  })
+
+  test('[ORD-06] a page that has to open without a connection is fetched for customers', async () => {
+    resetStores()
+    settingsFetched()
+    const routes = REGISTRY.remotes['demo']!.versions['3.1.0']!.facts.routes
+    const room = routes.find(({ path }) => path === '/mt4')!
+    room.offline = true
+    onTestFinished(() => void delete room.offline)
+    REGISTRY.host.facts.preload['/mt4'] = ['room.js']
+    await renderApp('/login')
+    await screen.findByRole('heading', { name: 'Log in' })
+    expect(prefetched()).not.toContain('/host/1.2.0/room.js')
+    act(() => loggedIn())
+    await vi.waitFor(() => expect(prefetched()).toContain('/host/1.2.0/room.js'))
   })
 
   test('[SESS-07] the login page is loaded before a session ends', async () => {

@@ -22,7 +22,7 @@ import { useLostPlace } from './use-lost-place.ts'
 
 /**
  * Shows tester tools, follows revoked versions, retries failed parts of remotes, prefetches what the next page needs
- * [MFE-02] [MFE-03], and shows the customer's notifications [NOTE-01].
+ * [MFE-02] [MFE-03] and what has to open without a connection, and shows the customer's notifications [NOTE-01].
  *
  * @param isOutlined whether the outline's shortcut was pressed before this code was loaded.
  */
@@ -38,8 +38,12 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   // A session may end at any time, and the login page says why: it must not be blank while its code is fetched.
   const hasSession = customerId !== undefined
   useEffect(() => {
-    if (hasSession) void prefetch(loginPage.load)
-  }, [hasSession])
+    if (!hasSession) return
+    void prefetch(loginPage.load)
+    for (const { facts } of federation.states.get())
+      for (const { path, offline } of facts?.routes ?? [])
+        if (offline === true) prefetchPath(federation, path)
+  }, [federation, hasSession])
   return (
     <>
       <TestingBanner />

@@ -1,19 +1,13 @@
-import { refusalOfEntry } from '@tradefront/account-pages'
 import { amountRule } from '@tradefront/account-pages/amount-rule'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
-import { PERMISSIONS } from '@tradefront/account-pages/permissions'
-import { callApi, isOutcomeUnknown } from '@tradefront/api'
-import { calls, type Limit } from '@tradefront/contracts'
-import { putKnown, refreshRead } from '@tradefront/server-state'
+import type { Limit } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { LIMITS } from './limit-calls.ts'
+import { changeLimit, UNKNOWN } from './change-limit.ts'
 import styles from './limits.module.css'
-
-const UNKNOWN = 'The limit may have been changed. Please look again in a moment.'
 
 const Rules = v.object({ amount: amountRule({}) })
 
@@ -26,34 +20,20 @@ export interface LimitFormProps {
 
 /** Sets, changes or removes a limit; says when a change applies. */
 export function LimitForm({ limit, name, onDone }: LimitFormProps) {
-  const { kind, period } = limit
-  async function change(amount: string | null, signal: AbortSignal) {
-    try {
-      const { data } = await callApi(calls.setLimit, { body: { kind, period, amount }, signal })
-      putKnown(LIMITS, data)
-      void refreshRead(PERMISSIONS)
-      const changed = data.limits.find((other) => other.kind === kind && other.period === period)
-      if (changed?.next == null) toast.success('Limit changed')
-      else toast.info('Your request is noted', 'The limit changes once the waiting time is over.')
-      onDone()
-    } catch (error) {
-      if (isOutcomeUnknown(error)) {
-        void refreshRead(LIMITS)
-        return { failure: UNKNOWN }
-      }
-      return refusalOfEntry(error, ['amount'])
-    }
-    return undefined
+  function onChanged(changed?: Limit): void {
+    if (changed?.next == null) toast.success('Limit changed')
+    else toast.info('Your request is noted', 'The limit changes once the waiting time is over.')
+    onDone()
   }
   const form = useEntryForm({
     initial: { amount: limit.amount ?? '' },
     rules: Rules,
-    send: ({ amount }, signal) => change(amount, signal),
+    send: ({ amount }, signal) => changeLimit(limit, amount, { signal, onChanged }),
   })
   const removal = useEntryForm({
     initial: {},
     rules: v.object({}),
-    send: (_nothing, signal) => change(null, signal),
+    send: (_nothing, signal) => changeLimit(limit, null, { signal, onChanged }),
   })
   const { element, onSubmit } = form
   const { element: removalElement, onSubmit: remove } = removal

@@ -72,6 +72,31 @@ describe('[WALL-01] limits', () => {
     expect(screen.getByText('The limit changes once the waiting time is over.')).toBeVisible()
   })
 
+  test('a raise that waits says what to do if it was somebody else, and the limit can be kept', async () => {
+    const next = { amount: '900.00', at: inTwoDays() }
+    broker.answers('GET /limits', () => answer([limit({ amount: '500.00', next })]))
+    broker.answers(PUT, () => answer([limit({ amount: '500.00' })]))
+    open()
+    expect(
+      await screen.findByText(/^Will be raised to \$900\.00 on .* Not you\? Keep the limit/),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Keep $500.00' }))
+    expect(await screen.findByText('The limit stays as it is')).toBeVisible()
+    expect(broker.bodies(PUT)).toEqual([{ kind: 'deposit', period: 'day', amount: '500.00' }])
+    expect(await row()).not.toHaveTextContent('Will be raised')
+  })
+
+  test('after a lost answer the change is still shown as waiting', async () => {
+    const next = { amount: null, at: inTwoDays() }
+    broker.answers('GET /limits', () => answer([limit({ amount: '500.00', next })]))
+    broker.answers({ [PUT]: lost })
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep $500.00' }))
+    expect(await screen.findByText(/may have been changed/)).toBeVisible()
+    expect(screen.getByText(/^Will be removed on /)).toBeVisible()
+    await waitFor(() => expect(broker.calls('GET /limits').length).toBeGreaterThan(1))
+  })
+
   test.each(someOf(BAD_AMOUNTS))('[GATE-09] $what is refused at its field', async ({ typed, words }) => {
     open()
     await edit()

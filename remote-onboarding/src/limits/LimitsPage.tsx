@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { BreakForm } from './BreakForm.tsx'
 import { BREAKS, hoursText, KINDS, LIMITS, PERIODS } from './limit-calls.ts'
 import { LimitForm } from './LimitForm.tsx'
+import { WaitingChange } from './WaitingChange.tsx'
 import styles from './limits.module.css'
 
 /** `/main/limits`: deposit and loss limits, time-out and self-exclusion. */
@@ -95,13 +96,7 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
           <span style={{ inlineSize: `${share * 100}%` }} />
         </div>
       )}
-      {next == null ? null : (
-        <p className={styles.next}>
-          {next.amount === null
-            ? `Will be removed on ${formatDate(next.at, 'moment')}.`
-            : `Will be raised to ${usd(next.amount)} on ${formatDate(next.at, 'moment')}.`}
-        </p>
-      )}
+      {next == null ? null : <WaitingChange limit={limit} name={name} />}
       {editing ? <LimitForm limit={limit} name={name} onDone={() => setEditing(false)} /> : null}
     </li>
   )

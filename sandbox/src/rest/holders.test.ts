@@ -300,6 +300,29 @@ const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
     const { client } = thief
     return yesOrNo(worked(await client.get('/statements')) && worked(await client.get('/user/logins')))
   },
+  'read the profile and identity documents': async (thief) => {
+    await control.patch(`/sandbox/users/${email}`, { verification: { status: 'not_started' } })
+    const form = new FormData()
+    form.append('type', 'passport')
+    form.append('side', 'front')
+    form.append('file', new Blob(['%PDF-1.4']), 'passport.pdf')
+    const { body } = await demo.post('/verification/documents', form)
+    const { documents } = (body as { data: { documents: { files: { id: number }[] }[] } }).data
+    await comeIn(thief)
+    const file = await thief.client.get(`/verification/documents/${documents[0]?.files[0]?.id}`)
+    return yesOrNo(worked(file) && worked(await thief.client.get('/profile')))
+  },
+  'buy an Expert Advisor': async (thief) => {
+    await comeIn(thief)
+    const { body } = await thief.client.post('/purchase/ea', { expert_advisor_id: '5' })
+    return yesOrNo((body as { status?: string }).status === 'success')
+  },
+  'cancel a withdrawal': async (thief) => {
+    const asked = await demo.post('/withdrawals', { account: '0', amount: '100', ...KNOWN })
+    const { id } = v.parse(WithdrawalAnswer, asked.body).data
+    await comeIn(thief)
+    return yesOrNo(worked(await thief.client.post(`/withdrawals/${id}/cancel`)))
+  },
   'switch between real and practice money': async (thief) => {
     await comeIn(thief)
     return yesOrNo(worked(await thief.client.post('/user/trading-account', { account: 'practice' })))

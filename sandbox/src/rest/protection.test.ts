@@ -116,6 +116,25 @@ describe('[WALL-01] a deposit limit', () => {
     expect(await limitOf('deposit')).toMatchObject({ amount: null, next: null })
   })
 
+  test('a raise or removal is announced by mail and bell, with how to keep the limit', async () => {
+    const subjects = async () => (await sentTo(control, email)).map(({ subject }) => subject)
+    await setLimit('deposit', '500.00')
+    await setLimit('deposit', '300.00')
+    expect(await subjects()).toEqual([])
+    await setLimit('deposit', '900.00')
+    await setLimit('deposit', '900')
+    await setLimit('deposit', null)
+    expect(await subjects()).toEqual([
+      'Your deposit limit will be removed',
+      'Your deposit limit will be raised',
+    ])
+    const [, { text } = { text: '' }] = await sentTo(control, email)
+    expect(text).toContain('limit of $300.00 in 24 hours will be raised to $900.00 on 2026-06-16 12:00 UTC.')
+    expect(text).toContain('If this was not you, keep the limit, change your password')
+    const { data } = (await demo.get('/user')).body as { data: { notifications: { title?: string }[] } }
+    expect(data.notifications[0]?.title).toBe('Your deposit limit will be removed')
+  })
+
   test('setting it again drops a raise that waits', async () => {
     await setLimit('deposit', '300.00')
     await setLimit('deposit', null)

@@ -45,8 +45,12 @@ export function protectionCalls(context: RestContext) {
     limits: ({ user }) => limitsOf(user),
 
     setLimit({ user, body: { kind, period, amount } }) {
-      store.transaction(() => limits.set(user.id, kind, period, amount))
-      events.userUpdated(user.id)
+      const announce = store.transaction(() => {
+        const waits = limits.set(user.id, kind, period, amount)
+        return waits === undefined ? undefined : notices.write(user, waits)
+      })
+      if (announce === undefined) events.userUpdated(user.id)
+      else announce()
       return limitsOf(user)
     },
 

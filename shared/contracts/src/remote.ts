@@ -37,6 +37,8 @@ export const RouteFacts = v.object({
   staff: v.optional(v.boolean()),
   layout: v.optional(RouteLayout, 'full'),
   title: ShownText,
+  /** Its files are fetched in advance, so that customers can open it without a connection. */
+  offline: v.optional(v.boolean()),
   /**
    * A `MenuPlace`, `false` to leave it out, or absent to be listed last. Read by the navigation only, which
    * ignores what it doesn't know: a remote may be newer than the host.

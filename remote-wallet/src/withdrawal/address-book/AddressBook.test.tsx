@@ -117,6 +117,11 @@ describe('[WALL-02] the address book', () => {
     })
     await userEvent.dblClick(form.getByRole('button', { name: 'Save address' }))
     expect(within(await list()).getByText('New one')).toBeVisible()
+    expect(
+      within(await list()).getByText(
+        /^New: on hold until .*\. The first withdrawal to a wallet or bank account waits 24 hours\. Not you\? Remove the address, change your password and log out everywhere\.$/,
+      ),
+    ).toBeVisible()
     expect(broker.bodies(SAVE)).toEqual([{ name: 'Ledger', method: 'ethereum', address: ADDRESS }])
   })
 

@@ -16,6 +16,7 @@ import { ADDRESS_DRAFT, AddressForm } from './AddressForm.tsx'
 import { AllowlistSwitch } from './AllowlistSwitch.tsx'
 import { RenameForm } from './RenameForm.tsx'
 import { holdText } from '../hold-text.ts'
+import { windowText } from '../withdrawal-limits.ts'
 import styles from './address-book.module.css'
 
 export interface AddressBookPanelProps {
@@ -100,6 +101,7 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
               ) : (
                 <Entry
                   address={address}
+                  holdHours={hold_hours}
                   onRename={() => setRenamed(address.id)}
                   onRemove={() => {
                     setAsked(address)
@@ -134,18 +136,22 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
 
 interface EntryProps {
   readonly address: SavedAddress
+  readonly holdHours: number
   readonly onRename: () => void
   readonly onRemove: () => void
 }
 
-function Entry({ address: { name, title, destination, usable_from }, onRename, onRemove }: EntryProps) {
+function Entry({ address, holdHours, onRename, onRemove }: EntryProps) {
+  const { name, title, destination, usable_from } = address
   return (
     <div className={styles.entry}>
       <div className={styles.text}>
         <span className={styles.name}>{name}</span>
         <span className={styles.dim}>{`${title}, ${destination}`}</span>
         {usable_from === undefined ? null : (
-          <span className={styles.hold}>{`New: ${holdText(usable_from)}`}</span>
+          <span className={styles.hold}>
+            {`New: ${holdText(usable_from)}. The first withdrawal to a wallet or bank account waits ${windowText(holdHours)}. Not you? Remove the address, change your password and log out everywhere.`}
+          </span>
         )}
       </div>
       <div className={styles.actions}>

@@ -9,8 +9,9 @@ import {
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { CountedAmount, LimitRow } from '../../store/protection.ts'
 import type { Store } from '../../store/store.ts'
+import type { SecurityNotice } from '../security-notices.ts'
 import { usd } from '../wallet/usd.ts'
-import { utcText } from '../wallet/withdrawal-holds.ts'
+import { notYou, utcText } from '../wallet/withdrawal-holds.ts'
 
 const HOUR_MS = 3_600_000
 const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = {
@@ -95,23 +96,38 @@ export function createLimits({
     )
   }
 
-  /** Sets or, with null, removes a limit; immediately if that makes it stricter. Requires a transaction. */
-  function set(userId: number, kind: LimitKind, period: LimitPeriod, wanted: string | null): void {
-    const current = rowOf(userId, kind, period)?.amount
-    if (current === undefined && wanted === null) return
-    const isStricter = wanted !== null && (current === undefined || decimal(wanted) <= decimal(current))
-    protection.setLimit(
-      userId,
-      isStricter
-        ? { kind, period, amount: moneyText(decimal(wanted)), next_amount: null, next_at: null }
-        : {
-            kind,
-            period,
-            amount: current ?? '0.00',
-            next_amount: wanted === null ? null : moneyText(decimal(wanted)),
-            next_at: iso(now() + (wanted === null ? removalHours() : raiseHours()) * HOUR_MS),
-          },
-    )
+  /**
+   * Sets or, with null, removes a limit; immediately if that makes it stricter. Requires a transaction. Returns the notice
+   * about a raise or removal that waits, unless the same one waits already.
+   */
+  function set(
+    userId: number,
+    kind: LimitKind,
+    period: LimitPeriod,
+    wanted: string | null,
+  ): SecurityNotice | undefined {
+    const before = rowOf(userId, kind, period)
+    const current = before?.amount
+    if (current === undefined) {
+      if (wanted !== null) keep(wanted)
+      return undefined
+    }
+    if (wanted !== null && decimal(wanted) <= decimal(current)) {
+      keep(wanted)
+      return undefined
+    }
+    const next = {
+      next_amount: wanted === null ? null : moneyText(decimal(wanted)),
+      next_at: iso(now() + (wanted === null ? removalHours() : raiseHours()) * HOUR_MS),
+    }
+    protection.setLimit(userId, { kind, period, amount: current, ...next })
+    const isKnown = before?.next_at != null && before.next_amount === next.next_amount
+    return isKnown ? undefined : loosening({ kind, period, amount: current, ...next })
+
+    function keep(amount: string): void {
+      const row = { kind, period, amount: moneyText(decimal(amount)), next_amount: null, next_at: null }
+      protection.setLimit(userId, row)
+    }
   }
 
   /** What the deposit limits leave; undefined without limits. */
@@ -169,5 +185,16 @@ export function createLimits({
   }
 
   return { view, set, depositRoom, roomText, lossRefusal, raiseHours, removalHours }
+}
+/** A stolen session can raise a limit: its owner has the waiting time to keep it. */
+function loosening(row: LimitRow & { readonly next_at: string }): SecurityNotice {
+  const { kind, period, amount, next_amount: raised, next_at: at } = row
+  const change = raised === null ? 'removed' : `raised to ${usd(raised)}`
+  return {
+    title: `Your ${kind} limit will be ${raised === null ? 'removed' : 'raised'}`,
+    text: `Your ${kind} limit of ${usd(amount)} in ${PERIOD_TEXT[period]} will be ${change} on ${utcText(at)}. Until then it applies unchanged.`,
+    color: 'warning',
+    advice: notYou('keep the limit'),
+  }
 }
 export type LimitRules = ReturnType<typeof createLimits>
