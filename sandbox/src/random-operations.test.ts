@@ -32,6 +32,7 @@ const total = (amounts: readonly string[]) =>
 function checkBooks(file: string, workers: readonly Worker[], answered: Answered) {
   const store = openStore(file, Date.now)
   let byRobots = 0
+  let quoted = 0
   try {
     for (const { userId } of workers) {
       const requests: (string | null)[] = []
@@ -87,6 +88,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       expect(total(moneyOut)).toBe(total(out))
       for (const { amount, fee, payout } of store.withdrawals.page(userId, {}, 1_000_000, 0)) {
         if (payout === null) continue
+        quoted += 1
         const coins = JSON.parse(payout) as { amount: string; rate: string }
         const exact = new Decimal(amount).minus(fee).div(coins.rate)
         expect(coins.amount).toBe(exact.toDecimalPlaces(8, Decimal.ROUND_DOWN).toFixed())
@@ -125,7 +127,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
     const refusedCoins = workers
       .filter(({ newcomer }) => newcomer?.closed)
       .reduce((sum, { userId }) => sum + store.deposits.count(userId, { status: 'declined' }), 0)
-    return { byRobots, filled, receipts, refusedCoins }
+    return { byRobots, filled, receipts, refusedCoins, quoted }
   } finally {
     store.close()
   }
@@ -285,7 +287,7 @@ test(
     await workUntil(operations, async () => undefined)
     await checkStatements(running.url, workers)
     expect(await running.end('SIGKILL')).toBe('SIGKILL')
-    const { byRobots, filled, receipts, refusedCoins } = checkBooks(file, workers, answered)
+    const { byRobots, filled, receipts, refusedCoins, quoted } = checkBooks(file, workers, answered)
 
     expect(failures).toEqual([])
     expect(done).toBeGreaterThanOrEqual(operations)
@@ -307,6 +309,7 @@ test(
       filled,
       receipts,
       refusedCoins,
+      quoted,
       changes: Object.fromEntries(answered.changes),
       newcomers: newcomers.length,
       onBreak: newcomers.filter(({ breakSince }) => breakSince !== undefined).length,
@@ -315,6 +318,7 @@ test(
     expect(answered.booked.withdrawal.size).toBeGreaterThan(operations / 500)
     expect(newcomers.some(({ closed }) => closed)).toBe(true)
     expect(refusedCoins).toBeGreaterThan(0)
+    expect(quoted).toBeGreaterThan(0)
     expect(answered.changes.get('refillPractice')).toBeGreaterThan(0)
   },
 )

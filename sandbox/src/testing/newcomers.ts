@@ -27,6 +27,7 @@ const accepted = ({ status, body }: Answer): void => {
 export function createNewcomers(random: () => number) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   let count = 0
+  let joined = 0
 
   /** `pays`: deposits, which then has to leave before the account can be closed. */
   function newcomer(pays: boolean): Newcomer {
@@ -71,7 +72,8 @@ export function createNewcomers(random: () => number) {
   return {
     /** Registers one more, who then works as well; beyond the maximum nobody. @throws if there was no answer. */
     async join(client: Client, workers: Worker[]): Promise<Answer> {
-      if (count >= MAX_NEWCOMERS) return client.get('/settings')
+      // Those that a kill interrupts don't count.
+      if (joined >= MAX_NEWCOMERS) return client.get('/settings')
       count += 1
       const email = `newcomer-${count}-${Math.floor(random() * 1e6)}@tradefront.test`
       const registered = await client.post('/auth/register', {
@@ -100,11 +102,12 @@ export function createNewcomers(random: () => number) {
       }
       for (const { kind, version } of documents)
         accepted(await own.post(`/legal-documents/${kind}/accept`, { version }))
+      joined += 1
       workers.push({
         email,
         token: session.token,
         userId: session.user.id,
-        newcomer: newcomer(count % 3 > 0),
+        newcomer: newcomer(joined % 3 > 0),
       })
       return registered
     },
