@@ -1,9 +1,22 @@
+/** A test by its file and title. */
+export interface SecurityProof {
+  readonly file: string
+  readonly title: string
+}
+
 /** A row of the table of security requirements, with its tests. */
 export interface SecurityClaim {
   readonly id: string
   readonly state: string
-  readonly proofs: readonly { readonly file: string; readonly title: string }[]
+  readonly proofs: readonly SecurityProof[]
 }
+
+/** A test named in a sentence: (`file.test.ts`, 'title'). */
+const MENTION = /\(`([^`]+\.(?:test|spec)\.tsx?)`,\s+'([^']+)'\)/g
+
+/** Tests that the prose of a document names. */
+export const mentionsIn = (document: string): readonly SecurityProof[] =>
+  [...document.matchAll(MENTION)].map(([, file = '', title = '']) => ({ file, title }))
 
 const STATES = new Set(['met', 'partly', 'not met'])
 const PROOF = /`([^`]+\.(?:test|spec)\.tsx?)`: ((?:'[^']+'(?:, )?)+)/g

@@ -165,6 +165,19 @@ describe('[API-01] access by call', () => {
       }
   })
 
+  test('every answer with a body names its media type', async () => {
+    const reads = EVERY_CALL.filter(([, { method }]) => method === 'GET')
+    const asked = [
+      ...EVERY_CALL.map(([name, call]) => [name, called(createClient(sandbox.url), call)] as const),
+      ...[demo, support].flatMap((who) => reads.map(([name, call]) => [name, called(who, call)] as const)),
+    ]
+    for (const [name, asking] of asked) {
+      const { headers, body } = await asking
+      if (body !== '') expect(headers.get('content-type'), name).toMatch(/^[a-z]+\/[a-z.+-]+/)
+    }
+    expect(asked.length).toBeGreaterThan(200)
+  })
+
   test('public calls are declared in the table: only site content and starting a session', () => {
     const open = EVERY_CALL.filter(([, { access }]) => access === 'everyone')
     expect(open.map(([name]) => name).sort()).toEqual([

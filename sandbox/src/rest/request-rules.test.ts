@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { randomNumbers } from '../testing/random-numbers.ts'
+import { createSamples } from '../testing/sample-requests.ts'
 import { BODY_RULES, QUERY_RULES } from './request-rules.ts'
 import { CALLS, type CallName, rulesFor } from './routes.ts'
 
@@ -24,6 +26,25 @@ describe("[API-01] this broker's rules match the contract", () => {
     const { bodyRules } = rulesFor('setAllowlist')
     expect(v.parse(bodyRules!, { on: true, later: 1 })).toEqual({ on: true })
     expect(v.safeParse(bodyRules!, { on: 'yes' }).success).toBe(false)
+  })
+
+  test('what no rule names never reaches a handler, in any call', () => {
+    const samples = createSamples(randomNumbers(3), { leverage: [100], account: ['0'] })
+    const extra = { role: 'admin', user_id: 1, balance: '1000000.00', status: 'approved' }
+    const tried = (Object.keys(CALLS) as CallName[]).filter((name) => {
+      const { bodyRules } = rulesFor(name)
+      if (bodyRules === undefined) return false
+      const valid = Array.from({ length: 60 }, () => samples.request(name).body).find(
+        (body) => v.safeParse(bodyRules, body).success,
+      )
+      const declared = new Set(fieldsOf(bodyRules))
+      const added = Object.fromEntries(Object.entries(extra).filter(([field]) => !declared.has(field)))
+      const { success, output } = v.safeParse(bodyRules, { ...(valid as object), ...added })
+      if (success) for (const field of Object.keys(added)) expect(output, name).not.toHaveProperty(field)
+      return valid !== undefined
+    })
+    const withBody = (Object.keys(CALLS) as CallName[]).filter((name) => rulesFor(name).bodyRules)
+    expect(tried.length).toBeGreaterThan(withBody.length * 0.8)
   })
 
   test('only the card deposit refuses unknown fields', () => {
