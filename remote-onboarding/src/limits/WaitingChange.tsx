@@ -18,7 +18,7 @@ export interface WaitingChangeProps {
 /** A raise or removal that waits: from when it applies, and how to keep the limit [WALL-01]. */
 export function WaitingChange({ limit, name }: WaitingChangeProps) {
   const { amount, next } = limit
-  const keep = useEntryForm({
+  const { element, onSubmit, busy, failure } = useEntryForm({
     initial: {},
     rules: v.object({}),
     send: (_nothing, signal) =>
@@ -30,14 +30,14 @@ export function WaitingChange({ limit, name }: WaitingChangeProps) {
   const change =
     next.amount === null ? `Will be removed on ${when}.` : `Will be raised to ${usd(next.amount)} on ${when}.`
   return (
-    <form ref={keep.element} className={styles.waiting} onSubmit={keep.onSubmit} aria-label={`Keep: ${name}`}>
+    <form ref={element} className={styles.waiting} onSubmit={onSubmit} aria-label={`Keep: ${name}`}>
       <p className={styles.next}>
         {`${change} Not you? Keep the limit, change your password and log out everywhere.`}
       </p>
-      <Button type="submit" variant="default" size="xs" disabled={keep.busy}>
-        {keep.busy ? 'Keeping...' : `Keep ${usd(amount)}`}
+      <Button type="submit" variant="default" size="xs" disabled={busy}>
+        {busy ? 'Keeping...' : `Keep ${usd(amount)}`}
       </Button>
-      <EntryFailure failure={keep.failure} title="The limit was not kept" unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title="The limit was not kept" unknown={[UNKNOWN]} />
     </form>
   )
 }
