@@ -1,4 +1,4 @@
-import { AccountsAnswer } from '@tradefront/contracts'
+import { AccountsAnswer, AssetsAnswer } from '@tradefront/contracts'
 import { Decimal } from 'decimal.js'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ import { endProcesses, newFolder, runSandbox } from './testing/run-command.ts'
 
 const IS_LONG = process.env['TEST_LONG'] === '1'
 /** Number of answered operations, and how often the sandbox is killed meanwhile. */
-const { operations, kills } = IS_LONG ? { operations: 5_000, kills: 50 } : { operations: 200, kills: 1 }
+const { operations, kills } = IS_LONG ? { operations: 10_000, kills: 50 } : { operations: 200, kills: 1 }
 /** Concurrent requests. */
 const LANES = 6
 const SEED = 20_260_615
@@ -23,13 +23,22 @@ const SEED = 20_260_615
 afterEach(endProcesses)
 
 const ACCOUNTS = ['real', 'practice'] as const
-const PRACTICE_KINDS = new Set(['opening', 'practice', 'trade', 'negative_balance'])
+const PRACTICE_KINDS = new Set(['opening', 'practice', 'trade', 'commission', 'swap', 'negative_balance'])
+/** US dollars a lot that opening a position costs, and the units of a lot, by instrument. */
+type Commissions = ReadonlyMap<string, { readonly perLot: number; readonly contract: number }>
 
 const total = (amounts: readonly string[]) =>
   amounts.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
 
 /** Compares the books of a closed database, using another decimal library than the sandbox. */
-function checkBooks(file: string, workers: readonly Worker[], answered: Answered) {
+function checkBooks(
+  file: string,
+  {
+    workers,
+    answered,
+    commissions,
+  }: { workers: readonly Worker[]; answered: Answered; commissions: Commissions },
+) {
   const store = openStore(file, Date.now)
   let byRobots = 0
   let quoted = 0
@@ -95,6 +104,7 @@ function checkBooks(file: string, workers: readonly Worker[], answered: Answered
       }
       checkOrders(store, userId, [...closed, ...open])
       checkReceipts(store, userId, answered)
+      checkCommissions(store, userId, [...closed, ...open], commissions)
       // A robot has at most one position per instrument.
       const held = open
         .filter(({ robot }) => robot !== null)
@@ -176,6 +186,27 @@ function checkReceipts(store: Store, userId: number, { orders, booked }: Answere
   }
 }
 
+/** Each position paid its commission once, for its whole volume, from its own account. */
+function checkCommissions(
+  store: Store,
+  userId: number,
+  trades: readonly TradeRow[],
+  commissions: Commissions,
+): void {
+  const entries = ACCOUNTS.flatMap((account) =>
+    store.ledger.page(userId, { kind: 'commission', position: POSITIONS[account] }, 1_000_000, 0),
+  )
+  const paid = entries.map(({ request_id: key, position, amount }) => `${key} ${position} ${amount}`)
+  const due = trades.flatMap(({ id, trade_id: key, part_of: of, asset_id: asset, account, volume }) => {
+    const { perLot, contract } = commissions.get(asset) ?? { perLot: 0, contract: 1 }
+    if (of !== null || perLot === 0 || key.startsWith('seed')) return []
+    const parts = trades.filter(({ part_of: whole }) => whole === id).map((part) => part.volume)
+    const lots = new Decimal(total([volume, ...parts])).div(contract)
+    return [`${key} ${POSITIONS[account]} -${lots.times(perLot).toFixed(2, Decimal.ROUND_HALF_UP)}`]
+  })
+  expect(paid.toSorted()).toEqual(due.toSorted())
+}
+
 /** What a newcomer's limit, break and closing have promised. */
 function checkNewcomer(store: Store, userId: number, { depositLimit, breakSince, closed }: Newcomer): void {
   const deposits = store.deposits.page(userId, {}, 1_000_000, 0)
@@ -246,14 +277,24 @@ test(
       workerOf(PEOPLE.mia.email, await enter(running.url, 'mia')),
     ]
     const { answered, work } = await createRandomWork(createClient(running.url), workers, SEED)
-    for (const { token } of workers)
-      await createClient(running.url, token).post('/update/autotrader', { autotrader_type: 'medium' })
     // Newcomers withdraw without an ID check, and testers complete what would wait for a day and a code.
     await createClient(running.url).patch('/sandbox/settings', {
       must_verify_withdrawals: false,
       withdrawal_hold_hours: 0,
       confirm_withdrawals: false,
+      trading_costs: true,
     })
+    const { body } = await createClient(running.url, workers[0]?.token).get('/assets')
+    const assets = v.parse(AssetsAnswer, body)
+    const commissions: Commissions = new Map(
+      assets.map((asset) => [
+        asset.asset_id,
+        { perLot: asset.commission ?? 0, contract: asset.contract_size ?? 1 },
+      ]),
+    )
+    const books = { workers, answered, commissions }
+    for (const { token } of workers)
+      await createClient(running.url, token).post('/update/autotrader', { autotrader_type: 'medium' })
     let done = 0
     const failures: Answer[] = []
 
@@ -281,13 +322,13 @@ test(
     for (let kill = 1; kill <= kills; kill += 1) {
       const { end } = running
       await workUntil(Math.floor((operations * kill) / (kills + 1)), () => end('SIGKILL'))
-      checkBooks(file, workers, answered)
+      checkBooks(file, books)
       running = await runSandbox(environment)
     }
     await workUntil(operations, async () => undefined)
     await checkStatements(running.url, workers)
     expect(await running.end('SIGKILL')).toBe('SIGKILL')
-    const { byRobots, filled, receipts, refusedCoins, quoted } = checkBooks(file, workers, answered)
+    const { byRobots, filled, receipts, refusedCoins, quoted } = checkBooks(file, books)
 
     expect(failures).toEqual([])
     expect(done).toBeGreaterThanOrEqual(operations)

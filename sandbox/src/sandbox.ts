@@ -32,6 +32,7 @@ import { createSecurityNotices } from './domain/security-notices.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createStaffRecord } from './domain/staff-record.ts'
 import { createStopOut } from './domain/stop-out.ts'
+import { createTradingCosts } from './domain/trading-costs.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTradingAccounts } from './domain/trading-account.ts'
 import { createTriggers } from './domain/triggers.ts'
@@ -111,10 +112,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     onTrailed: (id, stopLoss) => trading.trail(id, stopLoss),
   })
   const booking = createBooking(market, store.settings)
+  const costs = createTradingCosts({ store, market, events, now })
   const trading = createTrading({
     store,
     market,
     booking,
+    costs,
     events,
     now,
     onOpened(trade) {
@@ -224,6 +227,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         orders,
         tradingAccounts: createTradingAccounts({ store, events, now }),
         booking,
+        costs,
         margin,
         automation,
         robots,
@@ -297,6 +301,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         market: testersMarket,
         trading,
         booking,
+        costs,
         margin,
         savingsProducts: wallet.savings.products,
         pusher,
@@ -324,6 +329,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     stopOut.watch(trade)
   }
   for (const order of store.orders.allWorking()) orders.watch(order)
+  costs.rollOver()
   triggers.checkAll()
   orders.checkAll()
   stopOut.checkAll()
@@ -332,6 +338,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     orders.checkAll()
     wallet.withdrawals.expire()
     wallet.savings.endTerms()
+    costs.rollOver()
     const day = Math.floor(now() / DAY_MS)
     if (day !== statedOn) statements.closeAll()
     statedOn = day

@@ -73,7 +73,7 @@ export type Order = v.InferOutput<typeof Order>
 /** The order for the ticket's current state; undefined while something is missing or invalid [ORD-04]. */
 export function orderOf(facts: TicketInputs): Order | undefined {
   const { asset, side, draft, leverage, account } = facts
-  const { opening, checkedSize, takeProfit, stopLoss, margin, spread } = figuresOf(facts)
+  const { opening, checkedSize, takeProfit, stopLoss, margin, ...costs } = figuresOf(facts)
   if (opening === undefined || margin === undefined) return undefined
   if (!checkedSize.ok || !takeProfit.ok || !stopLoss.ok) return undefined
   const { lots: size, units } = checkedSize.value
@@ -99,7 +99,7 @@ export function orderOf(facts: TicketInputs): Order | undefined {
     lots: toDecimalText(size),
     units: toDecimalText(units),
     price: toDecimalText(opening),
-    oneOff: draft.isMax === true || isLarge({ margin, spread }, account?.()),
+    oneOff: draft.isMax === true || isLarge({ margin, ...costs }, account?.()),
   }
 }
 

@@ -11,6 +11,7 @@ import type { Identity } from '../domain/identity.ts'
 import type { Outbox } from '../domain/outbox.ts'
 import { LINK_LIFETIME_MS, type Sessions } from '../domain/sessions.ts'
 import { PLANS } from '../catalog/plans.ts'
+import type { TradingCosts } from '../domain/trading-costs.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { SavingsProductSettings } from '../domain/wallet/savings-products.ts'
 import { userView } from '../domain/user-view.ts'
@@ -25,6 +26,7 @@ import type { CallLog } from './call-log.ts'
 import {
   FaultBody,
   MarketBody,
+  NightsBody,
   NotifyBody,
   OutboxQuery,
   ReadBody,
@@ -38,6 +40,7 @@ export interface ControlContext {
   readonly market: Market
   readonly trading: Pick<Trading, 'closeFor' | 'view'>
   readonly booking: Pick<Booking, 'set'>
+  readonly costs: Pick<TradingCosts, 'set' | 'passNights'>
   readonly margin: Pick<MarginSettings, 'set'>
   readonly pusher: Pick<PusherServer, 'setFault'>
   readonly prices: Pick<PriceServer, 'setFault'>
@@ -57,7 +60,7 @@ export interface ControlContext {
 
 /** Tester calls, under /sandbox. */
 export function controlCalls(app: FastifyInstance, context: ControlContext): void {
-  const { store, market, trading, booking, margin, pusher, prices, events } = context
+  const { store, market, trading, booking, costs, margin, pusher, prices, events } = context
   const { identity, sessions, outbox, faults, log, now } = context
 
   app.post('/sandbox/reset', () => {
@@ -73,11 +76,12 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
       SettingsBody,
       request.body,
     )
-    const { negative_balance_protection, savings_products, ...site } = rest
+    const { negative_balance_protection, savings_products, trading_costs, ...site } = rest
     store.transaction(() => {
       for (const [key, value] of Object.entries(site)) store.settings.set(key, value)
       store.settings.set('sandbox.visitor_country', visitor_country)
       booking.set(pnl_booking)
+      costs.set(trading_costs)
       context.savingsProducts.set(savings_products)
       margin.set({ margin_call_level, stop_out_level, negative_balance_protection })
     })
@@ -138,6 +142,12 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     const closed = store.trades.byId(id)
     if (closed === undefined) throw new Error('The position is missing')
     return { data: trading.view(closed) }
+  })
+
+  app.post('/sandbox/nights', (request) => {
+    costs.passNights(checked(NightsBody, request.body).count)
+    context.onAccountsChanged()
+    return { success: true }
   })
 
   app.get('/sandbox/outbox', (request) => ({

@@ -64,6 +64,8 @@ export const SettingsBody = v.partial(
     visitor_country: Text,
     /** How P/L and margin in foreign quote currencies are booked. */
     pnl_booking: v.picklist(BOOKINGS),
+    /** Whether commission and swaps are charged; null for the default (no). */
+    trading_costs: v.nullable(v.boolean()),
     margin_call_level: Level,
     stop_out_level: Level,
     /** Negative balance protection; null for the default (yes). */
@@ -125,6 +127,11 @@ export const NotifyBody = v.strictObject({
 export const OutboxQuery = v.strictObject({ email: v.string() })
 
 export const ReadBody = v.strictObject({ email: v.string() })
+
+/** Nights whose swaps are booked now. */
+export const NightsBody = v.strictObject({
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(366)),
+})
 
 export const MarketBody = v.partial(
   v.strictObject({

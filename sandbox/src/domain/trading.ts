@@ -22,6 +22,7 @@ import type { Outcome } from './once.ts'
 import { closingNote, type BrokersReason } from './closing-note.ts'
 import { closingPrice, openingPrice, pricesOf, trailedStop } from './pricing.ts'
 import { MIN_LOTS, checkedExits, checkedLeverage, checkedUnits, checkedVolume } from './order-checks.ts'
+import type { TradingCosts } from './trading-costs.ts'
 import { createProtection } from './protection/protection.ts'
 import { tradeView, valueNow } from './trade-view.ts'
 import { accountOf, requireTraded } from './trading-account.ts'
@@ -43,6 +44,7 @@ export interface TradingOptions {
   readonly store: Store
   readonly market: Market
   readonly booking: Booking
+  readonly costs: Pick<TradingCosts, 'commission'>
   readonly events: AccountEvents
   readonly now: () => number
   /** Called for every opened, amended and closed position, after the commit. */
@@ -53,7 +55,7 @@ export interface TradingOptions {
 
 /** Server-side rules of positions. `open` and `close` require a transaction. */
 export function createTrading(options: TradingOptions) {
-  const { store, market, booking, events, now } = options
+  const { store, market, booking, costs, events, now } = options
   const protection = createProtection({ store, now })
   const view = (trade: TradeRow) => tradeView(market, booking, trade)
 
@@ -103,7 +105,9 @@ export function createTrading(options: TradingOptions) {
     const exits = checkedExits(request.type, request, closingPrice(request.type, prices))
     const price = openingPrice(request.type, prices)
     const margin = booking.margin(asset.asset_id, volume, price, leverage)
-    if (freeMargin(user.id, account) < margin) throw new AnswerError(422, 'Insufficient free margin')
+    const commission = costs.commission(asset.asset_id, volume)
+    if (freeMargin(user.id, account) < margin + commission)
+      throw new AnswerError(422, 'Insufficient free margin')
 
     const id = store.trades.add({
       trade_id: key ?? randomUUID(),
@@ -125,11 +129,18 @@ export function createTrading(options: TradingOptions) {
       order_kind: by?.order?.kind ?? null,
     })
     const trade = requireTrade(id)
+    const entry = {
+      kind: 'commission',
+      description: `${asset.symbol} commission`,
+      requestId: trade.trade_id,
+    }
+    store.ledger.book(user.id, POSITIONS[account], -commission, entry, now())
     return {
       trade,
       afterCommit: () => {
         options.onOpened(trade)
         events.tradeUpdated(user.id, view(trade), 'opened')
+        if (commission !== 0n) events.userUpdated(user.id)
       },
     }
   }

@@ -6,18 +6,21 @@ import type { RestContext } from './context.ts'
 import type { Handlers } from './routes.ts'
 
 /** The instruments, and their candles. */
-export const assetCalls = ({ market }: RestContext) =>
+export const assetCalls = ({ market, costs }: RestContext) =>
   ({
-    assets: () =>
-      market.assets.map((asset) => {
+    assets() {
+      const costsOf = costs.assetCosts()
+      return market.assets.map((asset) => {
         const prices = pricesOf(market, asset.asset_id)
         return {
           ...assetAnswer(asset, market.quote(asset.asset_id)),
+          ...costsOf(asset.asset_id),
           // The exact prices at which an order would be filled.
           buy_price: Number(decimalText(prices.buy)),
           sell_price: Number(decimalText(prices.sell)),
         }
-      }),
+      })
+    },
 
     candles({ params: { asset_id }, query: { interval, limit, to } }) {
       if (market.asset(asset_id) === undefined) throw new AnswerError(404, 'This instrument does not exist')

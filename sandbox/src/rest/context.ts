@@ -16,6 +16,7 @@ import type { Desk } from '../domain/desk.ts'
 import type { Outbox } from '../domain/outbox.ts'
 import type { PendingOrders } from '../domain/pending-orders.ts'
 import type { Identity } from '../domain/identity.ts'
+import type { TradingCosts } from '../domain/trading-costs.ts'
 import type { Trading } from '../domain/trading.ts'
 import type { TradingAccounts } from '../domain/trading-account.ts'
 import type { Calendar } from '../calendar/calendar.ts'
@@ -46,6 +47,7 @@ export interface RestContext {
   readonly orders: PendingOrders
   readonly tradingAccounts: TradingAccounts
   readonly booking: Booking
+  readonly costs: TradingCosts
   readonly margin: MarginSettings
   readonly automation: Automation
   readonly robots: Robots

@@ -3,7 +3,9 @@ import { createBooking } from '../domain/booking.ts'
 import { createMarginRules } from '../domain/margin-rules.ts'
 import { runOnce, type Outcome } from '../domain/once.ts'
 import { SITE_DATA } from '../domain/site-data.ts'
+import { createPendingOrders } from '../domain/pending-orders.ts'
 import { createStopOut } from '../domain/stop-out.ts'
+import { createTradingCosts } from '../domain/trading-costs.ts'
 import { createTrading } from '../domain/trading.ts'
 import { createTriggers } from '../domain/triggers.ts'
 import { userView } from '../domain/user-view.ts'
@@ -75,6 +77,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     onTrailed: (id, stopLoss) => trading.trail(id, stopLoss),
   })
   const booking = createBooking(market, store.settings)
+  const costs = createTradingCosts({ store, market, events, now })
   const margin = createMarginRules(store.settings)
   const follow = (trade: TradeRow) => {
     triggers.watch(trade)
@@ -84,6 +87,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     store,
     market,
     booking,
+    costs,
     events,
     now,
     onOpened: follow,
@@ -94,11 +98,13 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     },
   })
   const stopOut = createStopOut({ store, market, booking, margin, trading, events, now })
-  const stops = [triggers.start(), stopOut.start()]
+  const orders = createPendingOrders({ store, market, trading, events, now })
+  const stops = [triggers.start(), orders.start(), stopOut.start()]
   let customers = 0
 
   function forgetOpen(): void {
     triggers.clear()
+    orders.clear()
     stopOut.clear()
   }
 
@@ -147,6 +153,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     return {
       id,
       order: (order) => once('trades/store', () => trading.open(person(), request(order), undefined)),
+      place: (order) => once('orders', () => orders.place(person(), { orders: [order] })),
       close: (tradeId) => once('close', () => trading.close(person(), Number(tradeId))),
       user: () => wire(userView(store, person())),
       openTrades: () => wire(store.trades.openOf(id, 'real').map(trading.view)),
@@ -167,16 +174,26 @@ export function inProcessBroker(now: () => number): InProcessBroker {
   }
 
   return {
-    assets: () => wire(market.assets.map((asset) => assetAnswer(asset, market.quote(asset.asset_id)))),
+    assets() {
+      const costsOf = costs.assetCosts()
+      return wire(
+        market.assets.map((asset) => ({
+          ...assetAnswer(asset, market.quote(asset.asset_id)),
+          ...costsOf(asset.asset_id),
+        })),
+      )
+    },
     siteData: () => wire({ ...SITE_DATA, pnl_booking: booking.rule(), ...margin.rules() }),
     customer,
-    decide({ pnl_booking, ...levels }) {
+    decide({ pnl_booking, trading_costs, ...levels }) {
       store.transaction(() => {
         booking.set(pnl_booking)
+        costs.set(trading_costs)
         margin.set(levels)
       })
       stopOut.checkAll()
     },
+    passNights: costs.passNights,
     tick: (assetId, rate) => ticks([[assetId, rate]]),
     ticks,
     setOpen,
@@ -184,7 +201,9 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     restart() {
       forgetOpen()
       for (const trade of store.trades.allOpen()) follow(trade)
+      for (const order of store.orders.allWorking()) orders.watch(order)
       triggers.checkAll()
+      orders.checkAll()
       stopOut.checkAll()
     },
     forgetOpen,

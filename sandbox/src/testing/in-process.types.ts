@@ -1,4 +1,4 @@
-import type { TradeSide } from '@tradefront/contracts'
+import type { NewOrder, TradeSide } from '@tradefront/contracts'
 
 /* The broker of `in-process.ts` for other packages' tests, without depending on Node's types. */
 
@@ -17,6 +17,8 @@ export interface InProcessOrder {
 /** Settings of the site's owner; undefined leaves them unchanged. */
 export interface InProcessRules {
   readonly pnl_booking?: 'plain' | 'converted' | undefined
+  /** Whether commission and swaps are charged. */
+  readonly trading_costs?: boolean | undefined
   readonly margin_call_level?: number | undefined
   readonly stop_out_level?: number | undefined
   readonly negative_balance_protection?: boolean | undefined
@@ -36,6 +38,8 @@ export interface InProcessCustomer {
   readonly id: number
   /** POST /trades/store. */
   order(order: InProcessOrder): { readonly status: number; readonly body: unknown }
+  /** POST /orders with one order, on the traded account. */
+  place(order: NewOrder): { readonly status: number; readonly body: unknown }
   /** POST /trade/{id}/close. */
   close(tradeId: string): { readonly status: number; readonly body: unknown }
   /** Data of GET /user. */
@@ -60,6 +64,8 @@ export interface InProcessBroker {
   siteData(): unknown
   customer(balance: string): InProcessCustomer
   decide(rules: InProcessRules): void
+  /** Books the swaps of so many nights for everything that is open. */
+  passNights(nights: number): void
   /** Moves the rate by any distance, and notifies the broker. */
   tick(assetId: string, rate: number): void
   /** Several prices in one batch. */

@@ -191,6 +191,7 @@ export async function createRandomWork(first: Client, workers: Worker[], seed: n
     if (place < 0.13)
       return client.post('/user/trading-account', { account: pick(['real', 'practice', 'practice']) })
     if (place < 0.14) return counted('refillPractice', client.post('/accounts/practice/refill'))
+    if (place < 0.15) return client.post('/sandbox/nights', { count: pick([1, 3]) })
     if (place < 0.34) {
       // Pages name the account they show, which may not be the traded one any more.
       const account = pick([undefined, 'real', 'practice'])

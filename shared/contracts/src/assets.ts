@@ -5,9 +5,12 @@ import { Id, Numeric, OptionalNumeric, OptionalText, listOf } from './primitives
 /** Decimals supported by the product's fixed-point numbers. */
 const MAX_DIGITS = 8
 
+/** A number that only some brokers send; anything else counts as missing. */
+const Extra = v.fallback(OptionalNumeric, undefined)
+
 /** A number of decimals, 0 to 8; anything else is undefined. */
 const Digits = v.pipe(
-  v.fallback(OptionalNumeric, undefined),
+  Extra,
   v.transform((digits = -1) =>
     Number.isInteger(digits) && digits >= 0 ? Math.min(digits, MAX_DIGITS) : undefined,
   ),
@@ -49,6 +52,11 @@ export const Asset = v.object({
   time_zone: OptionalText,
   /** Decided: quote currency ('GBP'), if the server sends it. */
   quote_currency: OptionalText,
+  /** Ours: charged when a position opens, in the account's currency per lot. */
+  commission: Extra,
+  /** Ours: booked each night for an open buy or sell position, same unit; negative is charged. */
+  swap_long: Extra,
+  swap_short: Extra,
 })
 export type Asset = v.InferOutput<typeof Asset>
 

@@ -83,6 +83,8 @@ export const MOVEMENT_KINDS = [
   'withdrawal_returned',
   'transfer',
   'trade',
+  'commission',
+  'swap',
   'savings',
   'purchase',
   'adjustment',

@@ -1,6 +1,8 @@
+import type { Asset } from '@tradefront/contracts'
 import {
   bookedPnl,
   convertMoney,
+  divide,
   freeMargin,
   lotsToUnits,
   marginLevel,
@@ -18,8 +20,16 @@ import {
   type Volume,
 } from '@tradefront/money'
 
+/** What a broker charges besides the spread, in the account's currency per lot; missing where it names nothing. */
+interface NamedCosts {
+  /** Charged when the position opens. */
+  readonly commission?: number | undefined
+  /** Booked each night; negative is charged. */
+  readonly swap?: number | undefined
+}
+
 /** Input for an order's costs, at one moment. */
-export interface OrderMarket {
+export interface OrderMarket extends NamedCosts {
   readonly side: Side
   /** Price at which the order opens. */
   readonly opening: Price
@@ -32,6 +42,14 @@ export interface OrderMarket {
   readonly booked: AccountRate | undefined
 }
 
+/** What an order costs, in the account's currency; undefined where it is unknown or the broker names nothing. */
+export interface OrderCosts {
+  readonly spread: Money | undefined
+  readonly commission?: Money | undefined
+  /** Signed: negative is charged. */
+  readonly swap?: Money | undefined
+}
+
 /** The account before the order; anything derived from an unknown part is unknown. */
 export interface AccountNow {
   readonly equity: Money | undefined
@@ -40,12 +58,12 @@ export interface AccountNow {
 
 /** The account after the order is filled, at unchanged prices. */
 export interface AccountAfter {
-  /** Less the spread's cost. */
+  /** Less the spread's cost and the commission. */
   readonly equity: Money
   readonly margin: Money
   readonly freeMargin: Money
   readonly level: MarginLevel
-  /** The required margin exceeds the free margin, so the broker would refuse the order. */
+  /** Margin and commission exceed the free margin, so the broker would refuse the order. */
   readonly isRefused: boolean
 }
 
@@ -71,21 +89,44 @@ export function spreadCost(units: Volume, { side, opening, closing, booked }: Or
   return (0n - bookedPnl({ side, opening, closing, volume: units }, booked)) as Money
 }
 
-/** The account after an order: equity less the spread's cost, and margin including the order's [ORD-12]. */
-export function accountAfter(
-  { equity, margin }: AccountNow,
-  order: { readonly margin: Money | undefined; readonly spread: Money | undefined },
-): AccountAfter | undefined {
+/** The broker's commission and swap for an instrument and side. */
+export function costsOf(asset: Asset, side: Side): NamedCosts {
+  return { commission: asset.commission, swap: side === 'buy' ? asset.swap_long : asset.swap_short }
+}
+
+/** A cost of some lots, rounded half up to cents as the broker books it; undefined where it names none. */
+function costAt(lots: Lots, perLot: number | undefined): Money | undefined {
+  const rate = price(perLot)
+  return rate && ((divide(lots * rate, ONE * CENT, 'half-up') * CENT) as Money)
+}
+
+const CENT = ONE / 100n
+
+/** Everything that an order costs. */
+export function orderCosts(lots: Lots, units: Volume, market: OrderMarket): OrderCosts {
+  return {
+    spread: spreadCost(units, market),
+    commission: costAt(lots, market.commission),
+    swap: costAt(lots, market.swap),
+  }
+}
+
+/** An order's margin and costs. */
+type OrderNeeds = Pick<OrderCosts, 'spread' | 'commission'> & { readonly margin: Money | undefined }
+
+/** The account after an order: equity less the costs of opening it, and margin including the order's [ORD-12]. */
+export function accountAfter({ equity, margin }: AccountNow, order: OrderNeeds): AccountAfter | undefined {
   const used = sumMoney([margin, order.margin])
   if (equity === undefined || margin === undefined || used === undefined) return undefined
   if (order.margin === undefined || order.spread === undefined) return undefined
-  const equityAfter = (equity - order.spread) as Money
+  const { commission = 0n } = order
+  const equityAfter = (equity - order.spread - commission) as Money
   return {
     equity: equityAfter,
     margin: used,
     freeMargin: freeMargin(equityAfter, used),
     level: marginLevel(equityAfter, used),
-    isRefused: freeMargin(equity, margin) < order.margin,
+    isRefused: freeMargin(equity, margin) < order.margin + commission,
   }
 }
 
@@ -104,10 +145,7 @@ const LARGE_LEVEL = 200n * ONE
  * Whether an order is large for this account: it needs confirmation, and its size isn't preset on the next ticket.
  * False while the account is unknown; the size in lots is still checked.
  */
-export function isLarge(
-  order: { readonly margin: Money | undefined; readonly spread: Money | undefined },
-  account: AccountNow | undefined,
-): boolean {
+export function isLarge(order: OrderNeeds, account: AccountNow | undefined): boolean {
   const after = account && accountAfter(account, order)
   if (after === undefined || account?.equity === undefined || order.margin === undefined) return false
   return order.margin * LARGE_SHARE > account.equity || !isAtLeast(after.level, LARGE_LEVEL)
@@ -125,7 +163,7 @@ export function lotsAtLevel(percent: bigint, account: AccountNow, market: OrderM
     const lots = (steps * STEP) as Lots
     const after = accountAfter(account, {
       margin: orderMargin(lots, market),
-      spread: spreadCost(lotsToUnits(lots, market.contractSize), market),
+      ...orderCosts(lots, lotsToUnits(lots, market.contractSize), market),
     })
     return after !== undefined && !after.isRefused && isAtLeast(after.level, percent)
   }

@@ -44,8 +44,10 @@ import {
   inAccount,
   inDisplay,
   orderMargin,
-  spreadCost,
+  costsOf,
+  orderCosts,
   type AccountNow,
+  type OrderCosts,
   type OrderMarket,
 } from './after-order.ts'
 import { riskOf, type Risk, type RiskMarket } from './risk-size.ts'
@@ -77,7 +79,7 @@ export interface ExitPnl {
 }
 
 /** Everything a ticket shows and sends. */
-export interface TicketFigures {
+export interface TicketFigures extends OrderCosts {
   /** Price at which the order would open: ask for a buy, bid for a sell. */
   readonly opening: Price | undefined
   /** Price at which it could be closed immediately: the other side's. */
@@ -99,8 +101,6 @@ export interface TicketFigures {
   readonly costs: OrderMarket | undefined
   /** Lots x contract size x opening price / leverage, rounded up [ORD-02]. */
   readonly margin: Money | undefined
-  /** Cost of the spread, which reduces equity as soon as the order is filled. */
-  readonly spread: Money | undefined
 }
 
 /** Calculates everything a ticket shows and sends; without a positive price it is unknown, as there is no margin. */
@@ -144,7 +144,15 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
   const costs =
     opening === undefined || closing === undefined
       ? undefined
-      : { side, opening, closing, contractSize: asset.contract_size, leverage, booked }
+      : {
+          side,
+          opening,
+          closing,
+          contractSize: asset.contract_size,
+          leverage,
+          booked,
+          ...costsOf(asset, side),
+        }
   return {
     opening,
     closing,
@@ -162,10 +170,11 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
     },
     costs,
     margin: size && costs && orderMargin(size.lots, costs),
-    spread: size && costs && spreadCost(size.units, costs),
+    ...(size === undefined || costs === undefined ? NO_COSTS : orderCosts(size.lots, size.units, costs)),
   }
 }
 
+const NO_COSTS: OrderCosts = { spread: undefined }
 const NO_PNL: ExitPnl = { shown: undefined, booked: undefined }
 
 /** Shared by the parts of the ticket. */

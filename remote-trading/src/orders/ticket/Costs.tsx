@@ -17,6 +17,7 @@ import { useAccountSummary } from '../../portfolio/trades/use-account-summary.ts
 import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from '../../portfolio/account/margin-marks.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { accountAfter } from '../figures/after-order.ts'
+import { CostRows } from '../figures/CostRows.tsx'
 import { marginCallPrice, type MarginCallInputs } from '../figures/margin-call-price.ts'
 import { accountRate, bookedConversion, usePnlConversion } from '../../portfolio/trades/pnl-conversion.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
@@ -31,18 +32,20 @@ export interface CostsProps extends TicketParts {
 }
 
 /**
- * Requirements and effect of the order: margin now and after it, free margin and margin level once the spread is paid,
- * the spread and its cost, and the leverage [ORD-02] [ORD-03] [ORD-12]. Contains no field, so only this re-renders
+ * Requirements and effect of the order: margin now and after it, free margin and margin level once spread and commission
+ * are paid, what it costs, and the leverage [ORD-02] [ORD-03] [ORD-12]. Contains no field, so only this re-renders
  * when its figures change.
  */
 export function Costs({ number, ...props }: CostsProps) {
   const currency = useCurrency((state) => state.current)
   const margin = useFigure(props, (figures) => figures.margin)
   const spread = useFigure(props, (figures) => figures.spread)
+  const commission = useFigure(props, (figures) => figures.commission)
+  const swap = useFigure(props, (figures) => figures.swap)
   const summary = useAccountSummary()
   const marks = useMarginMarks()
   const leverage = useLeverage(props.asset)
-  const after = accountAfter(summary, { margin, spread })
+  const after = accountAfter(summary, { margin, spread, commission })
   const percent = percentOf({ marginLevel: after?.level })
   const level = after === undefined ? DASH : formatMarginLevel(after.level)
   const zone = zoneOf(percent, marks)
@@ -73,8 +76,7 @@ export function Costs({ number, ...props }: CostsProps) {
         <dd translate="no">
           <Spread {...props} />
         </dd>
-        <dt>Spread cost</dt>
-        <dd translate="no">{formatMoney(spread, currency)}</dd>
+        <CostRows spread={spread} commission={commission} swap={swap} />
         <dt>Leverage</dt>
         <dd translate="no">{`1:${leverage}`}</dd>
         <dt>Order number</dt>

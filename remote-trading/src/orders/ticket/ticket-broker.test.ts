@@ -1,84 +1,31 @@
-import { Asset, SiteData, Trade, User } from '@tradefront/contracts'
-import { formatMarginLevel, formatMoney, lots, money, ONE } from '@tradefront/money'
-import { createManualPriceBook } from '@tradefront/ui/testing'
-import { inProcessBroker } from 'sandbox/in-process'
-import * as v from 'valibot'
+import { formatMarginLevel, formatMoney, lots, money, ONE, type Money } from '@tradefront/money'
 import { afterAll, describe, expect, test } from 'vitest'
-import { leverageOf } from '../../instruments/assets/leverage.ts'
-import { accountSummary } from '../../portfolio/trades/account-summary.ts'
-import { accountRate, conversionOf, isUnconverted } from '../../portfolio/trades/pnl-conversion.ts'
+import { accountRate, isUnconverted } from '../../portfolio/trades/pnl-conversion.ts'
+import { CASES, frozenBroker, INSTRUMENTS, type BookingRule } from '../../testing/frozen-broker.ts'
 import { accountAfter, isAtLeast, lotsAtLevel } from '../figures/after-order.ts'
 import { newDraft } from '../figures/ticket-draft.ts'
 import { figuresOf } from '../figures/ticket-figures.ts'
 import { orderOf } from '../order.ts'
 
-/*
- * Compares the ticket's figures on a frozen market with the sandbox's books after the fill. The sandbox's arithmetic
- * is independent, so an error on either side shows.
- */
+/* Compares the ticket's figures on a frozen market with the sandbox's books after the fill. */
 
-const NOW = Date.parse('2026-11-18T12:00:00Z')
-const broker = inProcessBroker(() => NOW)
+const { broker, book, conversionBy, openTrades, accountOf, leverageOf, customerOf, listed, bookedFor } =
+  frozenBroker()
 afterAll(() => broker.end())
 
-const ASSETS = new Map(
-  broker
-    .assets()
-    .map((answer) => v.parse(Asset, answer))
-    .map((asset) => [asset.asset_id, asset]),
-)
-const { leverage: LEVERAGES } = v.parse(SiteData, broker.siteData())
-const book = createManualPriceBook()
-for (const { asset_id: id, rate } of ASSETS.values()) book.tick(id, rate)
-
-/** Every class, in the account's currency and in others, by `times` and by `over`. */
-const INSTRUMENTS = [
-  'EURUSD',
-  'USDJPY',
-  'EURGBP',
-  'BTCUSD',
-  'ETHEUR',
-  'AAPL',
-  'SAP.DE',
-  '7203.T',
-  'US500',
-  'UK100',
-  'USOIL',
-  'XAUCHF',
-] as const
-const CASES = INSTRUMENTS.flatMap((id) =>
-  (['plain', 'converted'] as const).flatMap((booking) =>
-    (['buy', 'sell'] as const).map((side) => [id, booking, side] as const),
-  ),
-)
-
-function accountOf(customer: ReturnType<typeof broker.customer>, isBooked: boolean) {
-  return accountSummary({
-    user: v.parse(User, customer.user()),
-    trades: customer.openTrades().map((answer) => v.parse(Trade, answer)),
-    assets: ASSETS,
-    book,
-    conversion: isBooked ? conversionOf(ASSETS, true) : undefined,
-  })
-}
-
 /** A customer with an open position, and the ticket as the room calculates it. */
-function ticketOf(id: string, booking: 'plain' | 'converted', side: 'buy' | 'sell', balance = '500000.00') {
-  broker.decide({ pnl_booking: booking, margin_call_level: 1, stop_out_level: 0 })
-  const asset = ASSETS.get(id)!
-  const customer = broker.customer(balance)
-  customer.order({
-    assetId: 'GBPUSD',
-    side: 'buy',
-    leverage: 100,
-    lots: 0.2,
-    takeProfit: 0,
-    stopLoss: 0,
-  })
-  const isBooked = booking === 'converted'
-  const conversion = isBooked ? conversionOf(ASSETS, true) : undefined
-  const before = accountOf(customer, isBooked)
-  const leverage = leverageOf(asset, LEVERAGES, v.parse(User, customer.user()))
+function ticketOf(
+  id: string,
+  booking: BookingRule,
+  side: 'buy' | 'sell',
+  balance = '500000.00',
+  charged = false,
+) {
+  const customer = customerOf(booking, balance, charged)
+  const asset = listed(id)
+  const conversion = conversionBy(booking)
+  const before = accountOf(customer, booking)
+  const leverage = leverageOf(customer, asset)
   const facts = (size: string) => ({
     asset,
     side,
@@ -89,26 +36,37 @@ function ticketOf(id: string, booking: 'plain' | 'converted', side: 'buy' | 'sel
     isRateMissing: isUnconverted(asset, book, conversion),
     account: () => before,
   })
-  return { customer, isBooked, before, leverage, facts }
+  return { customer, asset, before, leverage, facts }
 }
 
-test.each(CASES)(
-  '[ORD-02] [ORD-12] %s, %s, %s: margin, free margin, margin level and cost match the broker’s books',
-  (id, booking, side) => {
-    const { customer, isBooked, before, leverage, facts } = ticketOf(id, booking, side)
+const TABLE = CASES.flatMap(([id, booking, side]) =>
+  [false, true].map((charged) => [id, booking, side, charged ? 'with' : 'without'] as const),
+)
+const text = (amount: bigint | undefined) => formatMoney(amount as Money | undefined)
+
+test.each(TABLE)(
+  '[ORD-02] [ORD-12] %s, %s, %s, %s commission and swaps: margin, free margin, margin level and costs match the broker’s books',
+  (id, booking, side, charged) => {
+    const { customer, asset, before, leverage, facts } = ticketOf(
+      id,
+      booking,
+      side,
+      undefined,
+      charged === 'with',
+    )
     const figures = figuresOf(facts('0.37'))
     const promised = accountAfter(before, figures)
     const answer = customer.order({ assetId: id, side, leverage, lots: 0.37, takeProfit: 0, stopLoss: 0 })
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-    const opened = customer
-      .openTrades()
-      .map((open) => v.parse(Trade, open))
-      .find((trade) => trade.asset_id === id)
-    const after = accountOf(customer, isBooked)
+    const opened = openTrades(customer).find((trade) => trade.asset_id === id)
+    const after = accountOf(customer, booking)
+    broker.passNights(3)
     expect(figures.margin! > 0n && figures.spread! >= 0n).toBe(true)
     expect({
       margin: formatMoney(figures.margin),
       cost: formatMoney(figures.spread),
+      commission: text(figures.commission ?? 0n),
+      swaps: text((figures.swap ?? 0n) * 3n),
       used: formatMoney(promised?.margin),
       free: formatMoney(promised?.freeMargin),
       level: promised && formatMarginLevel(promised.level),
@@ -116,6 +74,8 @@ test.each(CASES)(
     }).toEqual({
       margin: formatMoney(money(opened?.margin)),
       cost: formatMoney(money(opened?.pnl?.replace(/^-/, ''))),
+      commission: text(-bookedFor(customer, 'commission', asset)),
+      swaps: text(bookedFor(customer, 'swap', asset)),
       used: formatMoney(after.margin),
       free: formatMoney(after.freeMargin),
       level: after.marginLevel && formatMarginLevel(after.marginLevel),
@@ -124,10 +84,38 @@ test.each(CASES)(
   },
 )
 
+test('[ORD-02] only costs that the broker names are on the ticket', () => {
+  const named = (charged: boolean) => {
+    customerOf('plain', '1000.00', charged)
+    return INSTRUMENTS.map((id) => listed(id)).map(({ commission, swap_long: swap }) => [
+      commission !== undefined,
+      swap !== undefined,
+    ])
+  }
+  expect(named(false).flat()).not.toContain(true)
+  expect(new Set(named(true).map(String))).toEqual(new Set(['true,true', 'false,true', 'false,false']))
+})
+
+test('[ORD-12] an order whose commission no longer fits in is refused, as the ticket says', () => {
+  const { before, facts } = ticketOf('EURUSD', 'plain', 'buy', '5000.00', true)
+  const figures = figuresOf(facts('0.10'))
+  const exact = (before.freeMargin! - figures.margin!) as Money
+  const {
+    customer,
+    leverage,
+    facts: fits,
+  } = ticketOf('EURUSD', 'plain', 'buy', (5000 - Number(exact) / 1e8).toFixed(2), true)
+  const poor = accountOf(customer, 'plain')
+  expect(poor.freeMargin! >= figures.margin!).toBe(true)
+  expect(accountAfter(poor, figuresOf(fits('0.10')))?.isRefused).toBe(true)
+  const order = { assetId: 'EURUSD', side: 'buy', leverage, lots: 0.1, takeProfit: 0, stopLoss: 0 } as const
+  expect(customer.order(order)).toMatchObject({ status: 422, body: { message: 'Insufficient free margin' } })
+})
+
 describe('[ORD-01] Max keeps the margin level set by the trader, after the spread', () => {
   test.each(CASES.filter(([, , side]) => side === 'buy'))('%s, %s', (id, booking) => {
     for (const percent of [120n, 200n, 1_000n]) {
-      const { customer, isBooked, before, leverage, facts } = ticketOf(id, booking, 'buy', '9000.00')
+      const { customer, before, leverage, facts } = ticketOf(id, booking, 'buy', '9000.00', true)
       const { costs } = figuresOf(facts('0.01'))
       const greatest = lotsAtLevel(percent * ONE, before, costs!)!
       // Unconverted yen are treated as dollars, so even 0.01 lots may be too much.
@@ -147,7 +135,7 @@ describe('[ORD-01] Max keeps the margin level set by the trader, after the sprea
         stopLoss: 0,
       })
       expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-      expect(isAtLeast(accountOf(customer, isBooked).marginLevel!, percent * ONE)).toBe(true)
+      expect(isAtLeast(accountOf(customer, booking).marginLevel!, percent * ONE)).toBe(true)
     }
   })
 

@@ -80,6 +80,7 @@ function Form({ asked, asset, onClose }: FormProps) {
           asset={asset}
           leg={leg}
           figures={checked.ok ? checked.legs[0] : undefined}
+          units={checked.ok ? checked.units : undefined}
           market={market}
           isTriggered={isTriggered}
           errorOf={errorOf}

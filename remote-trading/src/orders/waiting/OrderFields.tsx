@@ -8,32 +8,22 @@ import {
   toDecimalText,
   VOLUME,
   type Money,
+  type Volume,
 } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCurrency } from '@tradefront/session'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useCallback, useId, useSyncExternalStore, type ReactNode } from 'react'
-import { decimalsOf, openingPriceOf } from '../../instruments/assets/prices-of.ts'
+import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import { TypedNumberInput, useTypedNumber } from '../../kit/typed-number/TypedNumberInput.tsx'
 import { steppedLevel, stepOf } from '../../portfolio/changing/amend-draft.ts'
-import {
-  accountRate,
-  bookedConversion,
-  rateSource,
-  usePnlConversion,
-} from '../../portfolio/trades/pnl-conversion.ts'
-import type {
-  CheckedWaiting,
-  Leg,
-  LegFigures,
-  WaitingDraft,
-  WaitingField,
-  WaitingMarket,
-  Wrong,
-} from './waiting-draft.ts'
+import { rateSource, usePnlConversion } from '../../portfolio/trades/pnl-conversion.ts'
+import type { CheckedWaiting, Leg, LegFigures, WaitingDraft, WaitingField, Wrong } from './waiting-draft.ts'
+import { LegFacts } from './LegFacts.tsx'
+import { waitingMarket, type WaitingMarket } from './waiting-market.ts'
 import classes from './order-form.module.css'
 
 /** The market as a form of waiting orders needs it, live; renders with each price of the instrument. */
@@ -47,14 +37,8 @@ export function useWaitingMarket(asset: Asset): WaitingMarket {
     (changed: () => void) => book.subscribeMany(pair === undefined ? [id] : [id, pair], 'list', changed),
     [book, id, pair],
   )
-  const rate = useSyncExternalStore(subscribe, () => book.get(id)?.price)
-  return {
-    openingOf: (side) => openingPriceOf(asset, rate, side),
-    contractSize: asset.contract_size,
-    leverage,
-    booked: accountRate(asset, book, bookedConversion(conversion)),
-    now: Date.now,
-  }
+  useSyncExternalStore(subscribe, () => book.get(id))
+  return waitingMarket({ asset, book, leverage, conversion, now: Date.now })
 }
 
 /** The message of a field, once the form was submitted. */
@@ -96,6 +80,7 @@ interface LegFieldsProps {
   readonly leg: Leg
   /** Undefined while something is wrong. */
   readonly figures: LegFigures | undefined
+  readonly units: Volume | undefined
   readonly market: WaitingMarket
   /** A stop-limit order whose stop price was reached: only its limit price counts. */
   readonly isTriggered?: boolean
@@ -103,11 +88,12 @@ interface LegFieldsProps {
   readonly onChange: (change: Partial<Leg>) => void
 }
 
-/** Price, limit price and exits of one order. */
+/** Price, limit price and exits of one order, and what it takes and costs. */
 export function LegFields({
   asset,
   leg,
   figures,
+  units,
   market,
   isTriggered = false,
   errorOf,
@@ -165,6 +151,7 @@ export function LegFields({
           onText={(stopLoss) => onChange({ stopLoss })}
         />
       </div>
+      <LegFacts asset={asset} side={leg.side} units={units} figures={figures} />
     </>
   )
 }
@@ -269,7 +256,7 @@ export function ExpiryFields({ draft, error, onChange }: ExpiryProps) {
   )
 }
 
-/** Margin at the fill, which isn't reserved before, and the size in units. */
+/** The size in units, and the order's number. */
 export function OrderFacts({
   checked,
   number,
@@ -279,14 +266,10 @@ export function OrderFacts({
   readonly number: string
   readonly children?: ReactNode
 }) {
-  const currency = useCurrency((state) => state.current)
-  const margin = checked.ok ? checked.legs[0]?.margin : undefined
   return (
     <dl className={classes.facts}>
       <dt>Size</dt>
       <dd translate="no">{`${formatVolume(checked.ok ? checked.units : undefined)} units`}</dd>
-      <dt>Margin at the fill</dt>
-      <dd translate="no">{formatMoney(margin, currency)}</dd>
       {children}
       <dt>Order number</dt>
       <dd translate="no">{number}</dd>

@@ -1,5 +1,5 @@
 import type { Asset, OrderKind } from '@tradefront/contracts'
-import { toDecimalText, type Money, type Side } from '@tradefront/money'
+import { toDecimalText, type Side } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
@@ -107,8 +107,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
     setAttempted(true)
     if (!checked.ok || busy || openingRefusal() !== undefined) return
     if (focusInvalid(event.currentTarget)) return
-    const margin = checked.legs[0]?.margin
-    const isBig = isLarge({ margin, spread: 0n as Money }, summaries.read())
+    const isBig = checked.legs.some((leg) => isLarge(leg, summaries.read()))
     if (isFirstOrder() || isAskedAbout(checked.lots, useTradingPreferences.getState(), isBig)) setAsking(true)
     else send()
   }
@@ -133,6 +132,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
           asset={asset}
           leg={first}
           figures={checked.ok ? checked.legs[0] : undefined}
+          units={checked.ok ? checked.units : undefined}
           market={market}
           errorOf={errorOf}
           onChange={changeFirst}
@@ -166,6 +166,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
             asset={asset}
             leg={second}
             figures={checked.ok ? checked.legs[1] : undefined}
+            units={checked.ok ? checked.units : undefined}
             market={market}
             errorOf={(field) => errorOf(field, 1)}
             onChange={(leg) => changeSecond({ ...second, ...leg })}

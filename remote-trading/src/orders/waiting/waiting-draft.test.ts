@@ -1,17 +1,17 @@
 import { price, type Side } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { kindAt } from './kind-at.ts'
-import { checkWaiting, newLeg, type Leg, type WaitingDraft, type WaitingMarket } from './waiting-draft.ts'
+import { createManualPriceBook } from '@tradefront/ui/testing'
+import { asset } from '@tradefront/testing'
+import { checkWaiting, newLeg, type Leg, type WaitingDraft } from './waiting-draft.ts'
+import { waitingMarket } from './waiting-market.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 /** EUR/USD at 1.10000 / 1.10020. */
-const market: WaitingMarket = {
-  openingOf: (side) => price(side === 'buy' ? 1.1002 : 1.1),
-  contractSize: 100_000,
-  leverage: 100,
-  booked: undefined,
-  now: () => NOW,
-}
+const book = createManualPriceBook()
+book.tick('EURUSD', 1.1)
+const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.0002 / 1.1, sell_spread: 0 }
+const market = waitingMarket({ asset: euro, book, leverage: 100, conversion: undefined, now: () => NOW })
 const leg = (changes: Partial<Leg> = {}): Leg => ({
   kind: 'limit',
   side: 'buy',

@@ -9,14 +9,14 @@ import {
   toNumber,
   unitsToLots,
   volume,
-  type AccountRate,
   type Lots,
   type Money,
   type Price,
   type Side,
   type Volume,
 } from '@tradefront/money'
-import { orderMargin } from '../figures/after-order.ts'
+import { orderCosts, orderMargin, type OrderCosts } from '../figures/after-order.ts'
+import type { FillMarket, WaitingMarket } from './waiting-market.ts'
 
 /** One order that waits for a price, as typed. */
 export interface Leg {
@@ -45,17 +45,6 @@ export const KIND_WORDS: Readonly<Record<OrderKind, string>> = {
   stop_limit: 'stop limit',
 }
 
-/** What the broker and the market add to the draft. */
-export interface WaitingMarket {
-  /** Price at which an order of a side would open now; undefined while unknown. */
-  readonly openingOf: (side: Side) => Price | undefined
-  readonly contractSize: number | undefined
-  readonly leverage: number
-  /** Set if the broker books converted amounts: the rate from the instrument's currency to the account's. */
-  readonly booked: AccountRate | undefined
-  readonly now: () => number
-}
-
 /** A field of a leg, or of the whole form. */
 export type WaitingField = 'size' | 'date' | keyof Leg
 
@@ -67,8 +56,8 @@ export interface Wrong {
   readonly message: string
 }
 
-/** A leg in numbers. */
-export interface LegFigures {
+/** A leg in numbers; its costs are those at the fill. */
+export interface LegFigures extends OrderCosts {
   readonly price: Price
   /** 0 except for a stop-limit order. */
   readonly limit: Price
@@ -77,6 +66,8 @@ export interface LegFigures {
   readonly stopLoss: Price
   /** Price at which it opens at worst: the limit, or the stop price before slippage. */
   readonly entry: Price
+  /** The market once it opens there. */
+  readonly fill: FillMarket
   /** Margin at that price, in the account's currency. */
   readonly margin: Money
   /** Booked P/L at the exits, if filled at that price. */
@@ -118,7 +109,7 @@ export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): Checke
 function checkLeg(
   leg: Leg,
   { size, units }: { readonly size: Lots; readonly units: Volume },
-  { openingOf, contractSize, leverage, booked }: WaitingMarket,
+  { openingOf, fillAt, booked }: WaitingMarket,
 ): LegFigures | Omit<Wrong, 'leg'> {
   const { kind, side } = leg
   const at = price(leg.price)
@@ -151,13 +142,16 @@ function checkLeg(
     }
   const pnlAt = (closing: Price) =>
     closing === 0n ? undefined : bookedPnl({ side, opening: entry, closing, volume: units }, booked)
+  const fill = fillAt(entry, side)
   return {
     price: at,
     limit,
     takeProfit,
     stopLoss,
     entry,
-    margin: orderMargin(size, { side, opening: entry, closing: entry, contractSize, leverage, booked }),
+    fill,
+    margin: orderMargin(size, fill),
+    ...orderCosts(size, units, fill),
     gain: pnlAt(takeProfit),
     loss: pnlAt(stopLoss),
   }

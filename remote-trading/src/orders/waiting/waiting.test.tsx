@@ -1,12 +1,13 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PendingOrder } from '@tradefront/contracts'
-import { refreshRead } from '@tradefront/server-state'
-import { useSiteData } from '@tradefront/session'
-import { asset, fakeBroker, lost, page, status } from '@tradefront/testing'
+import { readNow, refreshRead } from '@tradefront/server-state'
+import { useSession, useSiteData } from '@tradefront/session'
+import { asset, fakeBroker, lost, page, status, user as customer } from '@tradefront/testing'
 import { NO_NUMBERS } from '@tradefront/testing/bad-input'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
 import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { OrderTicket } from '../ticket/OrderTicket.tsx'
@@ -41,6 +42,7 @@ const place = ({ body, key }: { readonly body: unknown; readonly key: string | n
   return { data: placed }
 }
 const broker = fakeBroker({
+  'GET /open/trades': page(),
   'GET /orders': ({ query }) => page(query.get('ended') === 'true' ? [] : atBroker),
   [PLACE]: place,
   'POST /orders/:id/cancel': () => {
@@ -125,6 +127,29 @@ describe('[ORD-04] placing an order that waits for a price', () => {
         expiry: 'gtc',
       },
     ])
+  })
+
+  test('[ORD-02] [ORD-12] says what it takes and costs at its price, and where a margin call comes from there', async () => {
+    act(() => void useSession.setState({ user: customer({ balance: '1000.00' }) }))
+    await act(() => readNow(OPEN_TRADES))
+    Object.assign(euro, { commission: 3.5, swap_long: -6.4, swap_short: undefined })
+    const user = await ticket('Limit')
+    await type(user, 'Limit price', '1')
+    await type(user, 'Volume, lots', '0.1')
+    const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
+    expect(fact('Margin at the fill')).toHaveTextContent('$100.00')
+    // 10,000 units at an ask of 1.001 x the rate and a bid of 0.999 x.
+    expect(fact('Spread cost')).toHaveTextContent('$19.98')
+    expect(fact('Commission')).toHaveTextContent('$0.35')
+    expect(fact('Cost to open')).toHaveTextContent('$20.33')
+    expect(fact('Swap per night')).toHaveTextContent('−$0.64')
+    expect(fact('Margin level after')).toHaveTextContent('979.67%')
+    expect(fact('Margin call at')).toHaveTextContent(/^0\.9100\d \(−8\.8\d%\)$/)
+    // This broker names no swap for a sell.
+    await user.click(screen.getByRole('radio', { name: /^Sell/ }))
+    await type(user, 'Limit price', '1.2')
+    expect(screen.queryByText('Swap per night')).toBeNull()
+    Object.assign(euro, { commission: undefined, swap_long: undefined })
   })
 
   test('a pair is one request', async () => {

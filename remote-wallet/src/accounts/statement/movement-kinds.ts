@@ -7,6 +7,8 @@ export const KINDS: Readonly<Record<string, string>> = {
   withdrawal_returned: 'Withdrawal returned',
   transfer: 'Transfer',
   trade: 'Trade',
+  commission: 'Commission',
+  swap: 'Swap',
   savings: 'Savings',
   purchase: 'Purchase',
   adjustment: 'Adjustment',

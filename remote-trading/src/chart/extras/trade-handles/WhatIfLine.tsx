@@ -9,13 +9,13 @@ import { decimalsOf } from '../../../instruments/assets/prices-of.ts'
 import { usePnlConversion } from '../../../portfolio/trades/pnl-conversion.ts'
 import { OPEN_TRADES } from '../../../portfolio/trades/trades.ts'
 import { useAccountSummary } from '../../../portfolio/trades/use-account-summary.ts'
+import { whatIf } from '../../../portfolio/trades/what-if.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { exitPrice } from '../exit-price.ts'
 import { followLine } from '../ExitHandle.tsx'
 import { useLineMoves } from '../use-line-moves.ts'
 import { usePointerThrough } from '../use-pointer-through.ts'
 import classes from './TradeHandles.module.css'
-import { whatIf } from './what-if.ts'
 
 const NONE: readonly Trade[] = []
 

@@ -1,7 +1,7 @@
 import { money, toNumber } from '@tradefront/money'
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { expect, test } from 'vitest'
-import { euro, position } from '../../../testing/positions.tsx'
+import { euro, position } from '../../testing/positions.tsx'
 import { whatIf } from './what-if.ts'
 
 const book = createManualPriceBook()

@@ -1,9 +1,9 @@
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { marginLevel, sumMoney, type MarginLevel, type Money } from '@tradefront/money'
-import { closingPriceOf } from '../../../instruments/assets/prices-of.ts'
-import type { AccountSummary } from '../../../portfolio/trades/account-summary.ts'
-import { livePnlBooked, pnlAt } from '../../../portfolio/trades/live-pnl.ts'
-import { bookedConversion, type PnlConversion } from '../../../portfolio/trades/pnl-conversion.ts'
+import { closingPriceOf } from '../../instruments/assets/prices-of.ts'
+import type { AccountSummary } from './account-summary.ts'
+import { livePnlBooked, pnlAt } from './live-pnl.ts'
+import { bookedConversion, type PnlConversion } from './pnl-conversion.ts'
 
 /** The account if an instrument were at a price and nothing else had changed. */
 export interface WhatIf {
