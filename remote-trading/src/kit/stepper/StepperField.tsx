@@ -22,6 +22,8 @@ export interface StepperFieldProps {
   readonly placeholder?: string
   readonly description?: ReactNode
   readonly error?: string | undefined
+  /** Gets the focus when its dialog opens. */
+  readonly isFirst?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
   readonly onText: (text: string) => void
   /** Called for a press of a stepper button or an arrow key. */
@@ -31,7 +33,15 @@ export interface StepperFieldProps {
 }
 
 /** A price that is typed or stepped, with a button on either side and arrow keys. */
-export function StepperField({ label, step, onText, onStep, inputRef, ...input }: StepperFieldProps) {
+export function StepperField({
+  label,
+  step,
+  onText,
+  onStep,
+  inputRef,
+  isFirst = false,
+  ...input
+}: StepperFieldProps) {
   const field = useId()
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -52,6 +62,7 @@ export function StepperField({ label, step, onText, onStep, inputRef, ...input }
         id={field}
         {...input}
         ref={inputRef}
+        data-autofocus={isFirst || undefined}
         label={label}
         classNames={INPUT_CLASSES}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -23,15 +23,19 @@ import { amendments } from './change-position.ts'
 import { PositionFact } from './PositionFact.tsx'
 
 /** Changes take profit, stop loss and trailing of an open position (ours). */
-export function AmendDialog({ opened, trade, onClose }: PositionDialogProps) {
+export function AmendDialog({ opened, trade, exit, onClose }: PositionDialogProps) {
   return (
     <DialogOrSheet opened={opened} title="Take profit and stop loss" size={440} onClose={onClose}>
-      <Amend key={trade.id} asked={trade} onClose={onClose} />
+      <Amend key={trade.id} asked={trade} exit={exit} onClose={onClose} />
     </DialogOrSheet>
   )
 }
 
-function Amend({ asked, onClose }: { readonly asked: Trade; readonly onClose: () => void }) {
+interface AmendProps extends Pick<PositionDialogProps, 'exit' | 'onClose'> {
+  readonly asked: Trade
+}
+
+function Amend({ asked, exit, onClose }: AmendProps) {
   const facts = useTradePricing()
   const trade = useKnown(OPEN_TRADES)?.find(({ id }) => id === asked.id)
   const { state, busy, submit, clear } = useSending(amendments, asked.id)
@@ -78,6 +82,7 @@ function Amend({ asked, onClose }: { readonly asked: Trade; readonly onClose: ()
           text={draft[field]}
           decimals={decimals}
           error={errorOf(field)}
+          isFirst={field === exit}
           onText={(text) => change({ [field]: text })}
           onStep={(direction) => stepped(field, direction)}
         />
@@ -145,11 +150,13 @@ interface LevelProps {
   readonly text: string
   readonly decimals: number
   readonly error: string | undefined
+  /** Gets the focus when the dialog opens. */
+  readonly isFirst: boolean
   readonly onText: (text: string) => void
   readonly onStep: (direction: 1 | -1) => void
 }
 
-function Level({ label, trade, text, decimals, error, onText, onStep }: LevelProps) {
+function Level({ label, trade, text, decimals, error, isFirst, onText, onStep }: LevelProps) {
   const { refusal, onRaw } = useTypedNumber(text, onText)
   const level = price(text)
   const wrong = refusal?.words ?? error
@@ -160,6 +167,7 @@ function Level({ label, trade, text, decimals, error, onText, onStep }: LevelPro
       step={toDecimalText(stepOf(decimals))}
       value={text}
       placeholder="None"
+      isFirst={isFirst}
       error={wrong}
       description={
         wrong === undefined ? isSet ? <AtLevel trade={trade} text={text} /> : 'Not set' : undefined

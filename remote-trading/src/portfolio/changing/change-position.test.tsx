@@ -100,6 +100,25 @@ describe('[ORD-09] exits of an open position', () => {
     expect(await screen.findByText('1.30000')).toBeInTheDocument()
   })
 
+  test.each([
+    ['Change stop loss', 'Stop loss', '{Enter}'],
+    ['Set take profit', 'Take profit', ' '],
+  ])('%s: its cell opens the dialog at that field, by pointer and keyboard', async (cell, field, key) => {
+    const { user } = await showPositions(remote, <OpenPositions />)
+    act(() => remote.tick(euro.asset_id, 1.2))
+    const name = new RegExp(`^${cell} of EUR/USD, Buy 0\\.30`)
+    await user.click(await screen.findByRole('button', { name }))
+    const opened = within(await screen.findByRole('dialog', { name: 'Take profit and stop loss' }))
+    await waitFor(() => expect(opened.getByRole('textbox', { name: field })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => screen.getByRole('button', { name }).focus())
+    await user.keyboard(key)
+    const again = within(await screen.findByRole('dialog', { name: 'Take profit and stop loss' }))
+    await waitFor(() => expect(again.getByRole('textbox', { name: field })).toHaveFocus())
+    expect(broker.calls(AMEND)).toEqual([])
+  })
+
   test('on the wrong side of the price are not sent', async () => {
     const { user, dialog } = await exits()
     await user.clear(dialog.getByRole('textbox', { name: 'Stop loss' }))
@@ -172,4 +191,5 @@ test.each([404, 501])('a broker that answers %i is offered no change of position
   await waitFor(() => expect(broker.calls('GET /orders')).toHaveLength(1))
   expect(await screen.findByRole('menuitem', { name: 'Close...' })).toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: /^(Take profit|Close part)/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /(take profit|stop loss) of/ })).toBeNull()
 })

@@ -10,16 +10,33 @@ export interface ExitCellProps extends PnlCellProps {
   readonly exit: ExitKind
   /** Decimals of the instrument's prices. */
   readonly decimals: number
+  /** The position in words. */
+  readonly position: string
+  readonly tabbable: boolean
+  /** Opens the dialog that changes the exits; absent if the broker doesn't offer it. */
+  readonly onChange: ((exit: ExitKind) => void) | undefined
 }
 
-/** An exit of an open position: its price, with live distance and P/L there [ORD-07]. */
-export function ExitCell({ exit, decimals, ...position }: ExitCellProps) {
-  const level = exitLevel(position.trade, exit)
+/** An exit of an open position: its price, with live distance and P/L there [ORD-07]; pressing it changes it. */
+export function ExitCell({ exit, decimals, position, tabbable, onChange, ...pnl }: ExitCellProps) {
+  const level = exitLevel(pnl.trade, exit)
+  const name = exit === 'takeProfit' ? 'take profit' : 'stop loss'
   return (
     <span className={styles.exit} translate="no">
       <span className={styles.name}>{exit === 'takeProfit' ? 'TP ' : 'SL '}</span>
       <span className={styles.level}>{formatPrice(level, decimals)}</span>
-      {level === undefined ? null : <Figures {...position} level={level} />}
+      {level === undefined ? null : <Figures {...pnl} level={level} />}
+      {onChange === undefined ? null : (
+        <button
+          type="button"
+          className={styles.change}
+          aria-haspopup="dialog"
+          aria-label={`${level === undefined ? 'Set' : 'Change'} ${name} of ${position}`}
+          title={`${level === undefined ? 'Set' : 'Change'} the ${name}`}
+          tabIndex={tabbable ? 0 : -1}
+          onClick={() => onChange(exit)}
+        />
+      )}
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { memo } from 'react'
 import { askFactor, bidFactor, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { useFreshness } from '../../instruments/assets/freshness.ts'
+import type { ExitKind } from '../trades/exit-figures.ts'
 import { ExitCell } from './ExitCell.tsx'
 import { PnlCell } from '../trades/PnlCell.tsx'
 import type { PnlConversion } from '../trades/pnl-conversion.ts'
@@ -32,15 +33,24 @@ export interface OpenRowProps {
   readonly onClose: (trade: Trade, index: number) => void
   /** Opens its menu at this button. */
   readonly onMenu: (trade: Trade, button: HTMLElement) => void
+  /** Changes an exit; absent if the broker doesn't offer it. */
+  readonly onExit: ((trade: Trade, index: number, exit: ExitKind) => void) | undefined
   /** Called when the row is pressed, to show its instrument. */
   readonly onPick: (trade: Trade) => void
 }
 
 /** An open position with live price, exits and P/L, and its actions [ORD-07, ORD-08]. */
 export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
-  const { trade, asset, book, currency, conversion, distinction, index, height, tabbable } = props
+  const { trade, asset, book, currency, conversion, distinction, index, height, tabbable, onExit } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS
   const live = { trade, asset, book, currency, conversion }
+  const exits = {
+    ...live,
+    decimals,
+    tabbable,
+    position: positionText(trade, asset, distinction),
+    onChange: onExit && ((exit: ExitKind) => onExit(trade, index, exit)),
+  }
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
       <TradeCells
@@ -66,10 +76,10 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
         )}
       </td>
       <td data-column="tp">
-        <ExitCell {...live} exit="takeProfit" decimals={decimals} />
+        <ExitCell {...exits} exit="takeProfit" />
       </td>
       <td data-column="sl">
-        <ExitCell {...live} exit="stopLoss" decimals={decimals} />
+        <ExitCell {...exits} exit="stopLoss" />
       </td>
       <td data-column="margin">{formatMoney(money(trade.margin), currency)}</td>
       <td data-column="pnl">

@@ -1,5 +1,5 @@
 import type { Trade } from '@tradefront/contracts'
-import { useKnown } from '@tradefront/server-state'
+import { useKept, useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -25,6 +25,7 @@ import {
   usePickInstrument,
 } from './TradeParts.tsx'
 import { OPEN_FAILED, OPEN_TRADES } from '../trades/trades.ts'
+import { useOrdersOffered, WAITING_ORDERS } from '../waiting/waiting-orders.ts'
 import styles from './trade-table.module.css'
 import { useExport } from './use-export.ts'
 import { useOpenSort, useSortedTrades } from './sorted-trades.ts'
@@ -92,7 +93,9 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
   const run = useCloseAllRun()
   const isOutdated = useKnown(OPEN_TRADES, (open) => open.state === 'ready' && open.outdated)
 
-  const { onClose, onMenu, menuOf, dialogs } = usePositionDialogs({
+  useKept(WAITING_ORDERS)
+  const offersChanges = useOrdersOffered()
+  const { onClose, onExit, onMenu, menuOf, dialogs } = usePositionDialogs({
     rows,
     facts,
     some,
@@ -158,6 +161,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
               hasMenu={menuOf === trade.id}
               onClose={onClose}
               onMenu={onMenu}
+              onExit={offersChanges ? onExit : undefined}
               onPick={pick}
             />
           )}

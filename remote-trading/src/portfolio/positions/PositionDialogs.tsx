@@ -8,6 +8,7 @@ import { useSettled } from '../../kit/lazy/use-settled.ts'
 import { CloseSomeDialog, type CloseChoice, type CloseSome } from '../closing/close-choice.tsx'
 import { useClosePosition } from '../closing/close-position.ts'
 import { ClosingDialog } from '../closing/ClosingDialog.tsx'
+import type { ExitKind } from '../trades/exit-figures.ts'
 import type { useTradePricing } from '../trades/use-trade-pricing.ts'
 import type { MenuPlace } from './PositionMenu.tsx'
 import { useFocusAfterDialog } from './use-focus-after-dialog.ts'
@@ -17,6 +18,8 @@ export interface PositionDialogProps {
   readonly opened: boolean
   /** The position in question; kept while the dialog fades out. */
   readonly trade: Trade
+  /** The exit that was pressed, whose field gets the focus. */
+  readonly exit?: ExitKind | undefined
   readonly onClose: () => void
 }
 
@@ -55,7 +58,7 @@ export interface PositionDialogsOptions {
 
 /**
  * State of a row's menu and of the dialogs to close one, close several, reverse and change. `onClose` and `onMenu` are passed
- * to the rows and are stable functions.
+ * to the rows, as `onExit` is, and are stable functions.
  */
 export function usePositionDialogs(options: PositionDialogsOptions) {
   const { rows, facts, some, busy, opener, focusAt, reverseCode } = options
@@ -75,6 +78,7 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
   const [asked, setAsked] = useState<{
     readonly action: PositionAction
     readonly trade: Trade
+    readonly exit?: ExitKind
     readonly opened: boolean
   }>()
   const endAction = useCallback(() => setAsked((now) => now && { ...now, opened: false }), [])
@@ -102,8 +106,17 @@ export function usePositionDialogs(options: PositionDialogsOptions) {
     setAsked({ action: kind, trade, opened: true })
   }
 
+  const onExit = useCallback(
+    (trade: Trade, index: number, exit: ExitKind) => {
+      actedAt(index)
+      setAsked({ action: 'amend', trade, exit, opened: true })
+    },
+    [actedAt],
+  )
+
   return {
     onClose,
+    onExit,
     onMenu,
     /** Id of the position with an open menu. */
     menuOf: place?.trade.id,
@@ -145,7 +158,7 @@ export function PositionDialogs(dialogs: ReturnType<typeof usePositionDialogs>['
       <ClosingDialog closing={closing} facts={facts} currency={currency} />
       <CloseSomeDialog some={some} facts={facts} />
       {action.state === 'ready' && asked !== undefined ? (
-        <action.code opened={asked.opened} trade={asked.trade} onClose={endAction} />
+        <action.code opened={asked.opened} trade={asked.trade} exit={asked.exit} onClose={endAction} />
       ) : null}
     </>
   )

@@ -1,12 +1,11 @@
 import type { Trade } from '@tradefront/contracts'
-import { useKept } from '@tradefront/server-state'
 import { Menu } from '@tradefront/ui/Menu'
 import { useEffect, useState, type ReactNode } from 'react'
 import { chosenOf, type CloseChoice } from '../closing/close-choice.tsx'
 import styles from './PositionMenu.module.css'
 import { positionText } from '../trades/trade-texts.ts'
 import type { TradePricing } from '../trades/use-trade-pricing.ts'
-import { useOrdersOffered, WAITING_ORDERS } from '../waiting/waiting-orders.ts'
+import { useOrdersOffered } from '../waiting/waiting-orders.ts'
 import type { PositionAction } from './PositionDialogs.tsx'
 
 /** A position with an open menu, and its button. */
@@ -43,8 +42,6 @@ export function PositionMenu(props: PositionMenuProps) {
     if (button.isConnected) button.focus({ preventScroll: true })
   }
   useCloseOnScroll(onDone)
-  // On pages without the room's feed this is what reads it.
-  useKept(WAITING_ORDERS)
   const offersChanges = useOrdersOffered()
   const isGone = trades.every(({ id }) => id !== trade.id)
   useEffect(() => {
