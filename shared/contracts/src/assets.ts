@@ -38,13 +38,10 @@ export const Asset = v.object({
   updated_at: OptionalText,
   buy_spread: v.optional(Numeric, 0),
   sell_spread: v.optional(Numeric, 0),
-  spread: OptionalNumeric,
   buy_price: OptionalNumeric,
   sell_price: OptionalNumeric,
   leverage: OptionalNumeric,
   contract_size: OptionalNumeric,
-  position: OptionalNumeric,
-  image: OptionalText,
   tv_symbol: OptionalText,
   /** Decided: decimals of the instrument's prices, if the server sends them. */
   digits: Digits,

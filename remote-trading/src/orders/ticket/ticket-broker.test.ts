@@ -1,7 +1,8 @@
 import { formatMarginLevel, formatMoney, lots, money, ONE, type Money } from '@tradefront/money'
+import { inProcessBroker } from 'sandbox/in-process'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accountRate, isUnconverted } from '../../portfolio/trades/pnl-conversion.ts'
-import { CASES, frozenBroker, INSTRUMENTS, type BookingRule } from '../../testing/frozen-broker.ts'
+import { CASES, FROZEN_AT, frozenMarket, INSTRUMENTS, type BookingRule } from '../../testing/frozen-market.ts'
 import { accountAfter, isAtLeast, lotsAtLevel } from '../figures/after-order.ts'
 import { newDraft } from '../figures/ticket-draft.ts'
 import { figuresOf } from '../figures/ticket-figures.ts'
@@ -9,8 +10,9 @@ import { orderOf } from '../order.ts'
 
 /* Compares the ticket's figures on a frozen market with the sandbox's books after the fill. */
 
-const { broker, book, conversionBy, openTrades, accountOf, leverageOf, customerOf, listed, bookedFor } =
-  frozenBroker()
+const broker = inProcessBroker(() => FROZEN_AT)
+const { book, conversionBy, openTrades, accountOf, leverageOf, customerOf, listed, bookedFor } =
+  frozenMarket(broker)
 afterAll(() => broker.end())
 
 /** A customer with an open position, and the ticket as the room calculates it. */

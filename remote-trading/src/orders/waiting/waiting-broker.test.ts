@@ -1,8 +1,9 @@
 import { formatMarginLevel, formatMoney, money, toDecimalText, toNumber, type Money } from '@tradefront/money'
+import { inProcessBroker } from 'sandbox/in-process'
 import { afterAll, expect, test } from 'vitest'
 import { openingPriceOf } from '../../instruments/assets/prices-of.ts'
 import { whatIf } from '../../portfolio/trades/what-if.ts'
-import { CASES, frozenBroker } from '../../testing/frozen-broker.ts'
+import { CASES, FROZEN_AT, frozenMarket } from '../../testing/frozen-market.ts'
 import { accountAfter } from '../figures/after-order.ts'
 import { kindAt } from './kind-at.ts'
 import { checkWaiting, newLeg, termsOf, type WaitingDraft } from './waiting-draft.ts'
@@ -13,19 +14,9 @@ import { waitingMarket } from './waiting-market.ts'
  * price and everything else stood still.
  */
 
-const {
-  broker,
-  book,
-  assets,
-  conversionBy,
-  openTrades,
-  accountOf,
-  leverageOf,
-  customerOf,
-  listed,
-  bookedFor,
-  move,
-} = frozenBroker()
+const broker = inProcessBroker(() => FROZEN_AT)
+const { book, assets, conversionBy, openTrades, accountOf, leverageOf, customerOf, listed, bookedFor, move } =
+  frozenMarket(broker)
 afterAll(() => broker.end())
 
 /** A limit 1 % on the better side of the market, and a stop 1 % on the other. */

@@ -1,7 +1,6 @@
 import { Asset, SiteData, Trade, User } from '@tradefront/contracts'
 import { money } from '@tradefront/money'
 import { createManualPriceBook } from '@tradefront/ui/testing'
-import { inProcessBroker } from 'sandbox/in-process'
 import * as v from 'valibot'
 import { leverageOf } from '../instruments/assets/leverage.ts'
 import { accountSummary } from '../portfolio/trades/account-summary.ts'
@@ -32,12 +31,42 @@ export const CASES = INSTRUMENTS.flatMap((id) =>
   ),
 )
 
+/** What is used of the sandbox's in-process broker, which only tests themselves import. */
+interface Broker<Customer extends BrokersCustomer> {
+  assets(): unknown[]
+  siteData(): unknown
+  customer(balance: string): Customer
+  tick(id: string, rate: number): void
+  decide(rules: {
+    readonly pnl_booking: BookingRule
+    readonly trading_costs: boolean
+    readonly margin_call_level: number
+    readonly stop_out_level: number
+  }): void
+}
+
+interface BrokersCustomer {
+  user(): unknown
+  openTrades(): unknown[]
+  movements(): { readonly kind: string; readonly description: string; readonly amount: string }[]
+  order(order: {
+    readonly assetId: string
+    readonly side: 'buy' | 'sell'
+    readonly leverage: number
+    readonly lots: number
+    readonly takeProfit: number
+    readonly stopLoss: number
+  }): unknown
+}
+
+/** Moment at which the market stands still: every market is open. */
+export const FROZEN_AT = Date.parse('2026-11-18T12:00:00Z')
+
 /**
  * The sandbox on a market that stands still, and a price book that knows it. The sandbox's arithmetic is independent, so
  * an error on either side shows.
  */
-export function frozenBroker() {
-  const broker = inProcessBroker(() => Date.parse('2026-11-18T12:00:00Z'))
+export function frozenMarket<Customer extends BrokersCustomer>(broker: Broker<Customer>) {
   const assets = new Map(
     broker
       .assets()
@@ -47,13 +76,11 @@ export function frozenBroker() {
   const { leverage: leverages } = v.parse(SiteData, broker.siteData())
   const book = createManualPriceBook()
   for (const { asset_id: id, rate } of assets.values()) book.tick(id, rate)
-  type Customer = ReturnType<typeof broker.customer>
   const conversionBy = (booking: BookingRule) =>
     booking === 'converted' ? conversionOf(assets, true) : undefined
   const openTrades = (customer: Customer) => customer.openTrades().map((answer) => v.parse(Trade, answer))
 
   return {
-    broker,
     book,
     assets,
     conversionBy,
