@@ -1,4 +1,4 @@
-import type { Receipt } from '@tradefront/contracts'
+import type { Receipt, calls } from '@tradefront/contracts'
 import type { ReceiptRow, ReceiptText } from '../store/idempotency.ts'
 import type { Store } from '../store/store.ts'
 
@@ -21,8 +21,16 @@ const text = (value: unknown, fallback = ''): string => {
 
 type Words = (exchange: Exchange) => string
 
-/** What was asked for, by call. */
-const WORDS: Readonly<Record<string, Words>> = {
+type Calls = typeof calls
+/** Calls that are carried out once per key. */
+type OnceCall = {
+  [Name in keyof Calls]: Calls[Name] extends { readonly once: true } ? Name : never
+}[keyof Calls]
+/** Complaints have a number of another kind, and a registration has no customer yet. */
+type Unlisted = 'complain' | 'register'
+
+/** What was asked for, by call: one without words doesn't compile. */
+const WORDS: Readonly<Record<Exclude<OnceCall, Unlisted>, Words>> = {
   storeTrade: ({ body }) =>
     `${body['type'] === 'buy' ? 'Buy' : 'Sell'} ${Number(body['qty']).toFixed(2)} lots ${text(body['asset_symbol'])}${body['account'] === 'practice' ? ', practice account' : ''}`,
   placeOrders: ({ body }) => ordersText(body),
@@ -58,8 +66,7 @@ function ordersText({ orders, account }: Readonly<Record<string, unknown>>): str
   return `${name}${second === undefined ? '' : ', one cancels the other'}${account === 'practice' ? ', practice account' : ''}`
 }
 
-/** Calls that have a number of another kind. */
-const UNLISTED: ReadonlySet<string> = new Set(['complain'])
+const isListed = (call: string): call is keyof typeof WORDS => Object.hasOwn(WORDS, call)
 
 /** The record's text about a request of a call and its answer; undefined if the record doesn't list it. */
 export function receiptText(
@@ -67,7 +74,7 @@ export function receiptText(
   request: unknown,
   answer: { readonly status: number; readonly body: object },
 ): ReceiptText | undefined {
-  if (UNLISTED.has(call)) return undefined
+  if (!isListed(call)) return undefined
   const { data: answered, message, status } = asRecord(answer.body)
   const exchange = { body: asRecord(request), data: asRecord(answered) }
   const amount = text(exchange.body['amount'], text(exchange.data['price']))
@@ -75,7 +82,7 @@ export function receiptText(
   const isRefused = answer.status >= 400 || status === 'failed'
   const isDeclined = exchange.data['status'] === 'declined'
   return {
-    what: WORDS[call]?.(exchange) ?? call,
+    what: WORDS[call](exchange),
     // The amount of an order is computed by the page: its size says it.
     ...(call !== 'storeTrade' && amount !== '' && { amount }),
     ...((isRefused || isDeclined) && {

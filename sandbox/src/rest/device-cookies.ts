@@ -5,7 +5,7 @@ import type { SecretBox } from '../store/secret-key.ts'
 /** Renewed by each login, s: half a year. */
 const MAX_AGE_S = 180 * 24 * 60 * 60
 const NAME = 'known_device'
-const VALUE = /(?:^|;\s*)known_device=([\w.-]{1,300})(?:;|$)/
+const VALUE = /(?:^|;\s*)(__Secure-)?known_device=([\w.-]{1,300})(?:;|$)/
 
 /**
  * Recognises devices on which a user has logged in, by a cookie unreadable for scripts and sealed for this user
@@ -19,10 +19,11 @@ export function createDeviceCookies(box: SecretBox) {
     /** Marks the caller's device as one of this user's. */
     set(request: FastifyRequest, reply: FastifyReply, userId: number): void {
       const value = box.seal(randomBytes(16).toString('hex'), rowOf(userId))
-      const secure = request.protocol === 'https' ? '; Secure' : ''
+      const isSecure = request.protocol === 'https'
+      const [prefix, secure] = isSecure ? ['__Secure-', '; Secure'] : ['', '']
       void reply.header(
         'set-cookie',
-        `${NAME}=${value}; Path=/api/v1; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
+        `${prefix}${NAME}=${value}; Path=/api/v1; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
       )
     },
     /**
@@ -30,8 +31,9 @@ export function createDeviceCookies(box: SecretBox) {
      * cookies.
      */
     read(request: FastifyRequest, userId: number): string | undefined {
-      const value = VALUE.exec(request.headers.cookie ?? '')?.[1]
-      if (value === undefined) return undefined
+      const [, prefix, value] = VALUE.exec(request.headers.cookie ?? '') ?? []
+      // Over HTTPS a cookie without the prefix may have been set by another host of the domain.
+      if (value === undefined || (prefix === undefined) === (request.protocol === 'https')) return undefined
       try {
         return box.open(value, rowOf(userId))
       } catch {

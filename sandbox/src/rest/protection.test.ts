@@ -203,6 +203,30 @@ describe.each([
     expect(await permissions()).toMatchObject({ open_positions: null, deposit: null })
   })
 
+  test('an order that waits and a robot that runs open nothing with real money', async () => {
+    const rate = (at: number) => control.post('/sandbox/market', { asset_id: 'EURUSD', price: at })
+    await rate(1.1)
+    const { id, leverage } = await orderFor(demo, 'EURUSD', 0.01)
+    const waiting = { kind: 'limit', type: 'buy', id, leverage, price: 1.05, limit_price: 0, volume: 1000 }
+    const place = { ...waiting, take_profit: 0, stop_loss: 0, expiry: 'gtc' }
+    expect((await demo.post('/orders', { orders: [place] })).status).toBe(201)
+    expect((await demo.post('/update/autotrader', { autotrader_type: 'high' })).status).toBe(200)
+    await takeBreak(kind, days)
+    await rate(1.04)
+    for (let times = 0; times < 5; times += 1) await control.post('/sandbox/robots/decide')
+    expect((await demo.get('/open/trades')).body).toMatchObject({ data: [] })
+    const { body } = await demo.get('/orders?ended=true')
+    const [ended] = (body as { data: { state: string; reason: string }[] }).data
+    expect(ended?.state).toBe('rejected')
+    expect(ended?.reason).toMatch(/lasts until/)
+    // On practice money both go on.
+    await demo.post('/user/trading-account', { account: 'practice' })
+    await rate(1.1)
+    expect((await demo.post('/orders', { orders: [place] })).status).toBe(201)
+    await rate(1.04)
+    expect((await demo.get('/open/trades')).body).toMatchObject({ data: [{ account: 'practice' }] })
+  })
+
   test('can’t be ended early or shortened, only followed by a longer one', async () => {
     await takeBreak(kind, days)
     expect((await takeBreak('time_out', 1)).status).toBe(422)

@@ -70,10 +70,22 @@ test('[SESS-07] after four wrong passwords a known device has to wait, and so do
   expect(await guess(from('10.0.0.2'))).toEqual([422, 422, 422, 422, 429, 429])
 })
 
+test('[SESS-07] over HTTPS a device is known by a cookie that only HTTPS can have set', async () => {
+  const https = { ...from('10.0.0.3'), 'x-forwarded-proto': 'https' }
+  const first = await control.post('/auth/login', PEOPLE.demo, https)
+  const [cookie = ''] = (first.headers.get('set-cookie') ?? '').split(';')
+  const wrong = { email: PEOPLE.demo.email, password: 'wrong' }
+  for (let n = 0; n < 4; n += 1) await control.post('/auth/login', wrong, https)
+  const own = async (headers: object) =>
+    (await control.post('/auth/login', PEOPLE.demo, { ...https, ...headers })).status
+  expect(await own({ cookie: cookie.replace('__Secure-', '') })).toBe(429)
+  expect(await own({ cookie })).toBe(200)
+})
+
 test('a device cookie is limited to this API, and unreadable for scripts', async () => {
   const login = await control.post('/auth/login', PEOPLE.demo, { 'x-forwarded-proto': 'https' })
   expect(login.headers.get('set-cookie')).toMatch(
-    /^known_device=[\w.-]+; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
+    /^__Secure-known_device=[\w.-]+; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
   )
   const plain = await startStill()
   const answer = await createClient(plain.url).post('/auth/login', PEOPLE.demo)
