@@ -2,11 +2,10 @@ import type { Notification } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { formatDate } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
-import { useSession } from '@tradefront/session'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent, type Ref } from 'react'
 import styles from './NotificationCard.module.css'
-import { isDanger, titleOf, variantOf } from './notifications.ts'
+import { isDanger, isMarginCall, titleOf, variantOf } from './notifications.ts'
 
 /** Shown on a notification that could not be marked as read. */
 export const NOT_MARKED = "This couldn't be marked as read. Please try again."
@@ -62,7 +61,9 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
         className={styles.alert}
         onClose={onDismiss}
       >
-        {note.kind === 'margin' ? <MarginActions onFollow={onDismiss} /> : null}
+        {isMarginCall(note) ? (
+          <MarginActions isPractice={note.kind === 'practice_margin'} onFollow={onDismiss} />
+        ) : null}
         {failed ? <p className={styles.failed}>{NOT_MARKED}</p> : null}
         {time === undefined && unread === 1 ? null : (
           <p className={styles.foot}>
@@ -76,11 +77,10 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
 }
 
 /** What ends a margin call. Following one acknowledges the call, on every device. */
-function MarginActions({ onFollow }: { onFollow: () => void }) {
-  // A deposit goes to the real account.
-  const isPractice = useSession((state) => state.user?.trading_account === 'practice')
+function MarginActions({ isPractice, onFollow }: { isPractice: boolean; onFollow: () => void }) {
   return (
     <p className={styles.actions}>
+      {/* A deposit goes to the real account. */}
       {isPractice ? null : (
         <Link to="/main/deposit" onClick={onFollow}>
           Add funds

@@ -7,11 +7,11 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useMemo, useRef, useState } from 'react'
 import { NOT_MARKED } from './NotificationCard.tsx'
 import styles from './NotificationList.module.css'
-import { dismiss, titleOf, variantOf, type Notifications } from './notifications.ts'
+import { dismiss, isMarginCall, titleOf, variantOf, type Notifications } from './notifications.ts'
 
 /** Of kind trade, or naming the position whose closing it reports. Margin calls concern positions. */
 const isAboutTrade = ({ kind, trade_id: tradeId }: Notification) =>
-  kind === 'trade' || kind === 'margin' || Boolean(tradeId)
+  kind === 'trade' || isMarginCall({ kind }) || Boolean(tradeId)
 
 /** The list's filters, and their texts for an empty result. */
 const FILTERS = {

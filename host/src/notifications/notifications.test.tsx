@@ -437,16 +437,23 @@ describe('the bell', () => {
     open(note('1', { color: 'danger' }))
     expect(card().queryByRole('link')).toBeNull()
     cleanup()
-    open(note('call', { color: 'danger', kind: 'margin' }))
-    act(() => {
-      const { user } = useSession.getState()
-      useSession.setState({ user: user && { ...user, trading_account: 'practice' } })
-    })
-    expect(
+    const links = () =>
       card()
         .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Close positions'])
+        .map(({ textContent }) => textContent)
+    const trades = (account: string) =>
+      act(() => {
+        const { user } = useSession.getState()
+        useSession.setState({ user: user && { ...user, trading_account: account } })
+      })
+    // Whichever is traded meanwhile.
+    open(note('call', { color: 'danger', kind: 'practice_margin' }))
+    trades('real')
+    expect(links()).toEqual(['Close positions'])
+    cleanup()
+    open(note('other', { color: 'danger', kind: 'margin' }))
+    trades('practice')
+    expect(links()).toEqual(['Add funds', 'Close positions'])
   })
 
   test('[NOTE-01] a margin call stays first on the card and in the list while hundreds of others arrive', async () => {

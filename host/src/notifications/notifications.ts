@@ -160,6 +160,10 @@ export function variantOf({ color }: Notification): AlertVariant {
   return (color !== undefined && Object.hasOwn(VARIANTS, color) ? VARIANTS[color] : undefined) ?? 'default'
 }
 
+/** A margin call, of the real or the practice account. */
+export const isMarginCall = ({ kind }: Pick<Notification, 'kind'>): boolean =>
+  kind === 'margin' || kind === 'practice_margin'
+
 /** Whether it is a danger: shown first and kept until it is read. */
 export function isDanger(note: Notification): boolean {
   return variantOf(note) === 'destructive'

@@ -117,8 +117,9 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
       aria-label="Close your account"
     >
       <p className={styles.text}>
-        Closing ends every session, on all devices, and can't be undone. We keep the records that the law asks
-        for. The email address <strong translate="no">{email}</strong> can't be used for a new account.
+        Closing ends every session, on all devices, cancels orders that wait for a price, switches your robots
+        off, and can't be undone. We keep the records that the law asks for. The email address{' '}
+        <strong translate="no">{email}</strong> can't be used for a new account.
       </p>
       <Checkbox
         label="I understand that my account is closed for good"

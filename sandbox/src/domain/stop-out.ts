@@ -136,7 +136,7 @@ export function createStopOut(options: StopOutOptions) {
       title: titleIn(account.kind, 'Margin call'),
       message: `Your margin level is ${text}%. At ${levels.stop_out_level}% positions are closed, the largest loss first. ${account.kind === 'practice' ? 'Closing positions' : 'Closing positions or a deposit'} frees margin.`,
       color: 'danger',
-      kind: 'margin',
+      kind: account.kind === 'practice' ? 'practice_margin' : 'margin',
     }
     const id = store.transaction(() => {
       setCalled(account, true)

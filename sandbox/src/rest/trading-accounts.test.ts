@@ -147,6 +147,7 @@ describe('[ORD-12] practice and real are two accounts', () => {
       'Practice account: Stop out closed EUR/USD',
       'Practice account: Margin call',
     ])
+    expect(notifications[1]?.kind).toBe('practice_margin')
     expect(accounts[0]?.balance).toBe('10000.00')
   })
 

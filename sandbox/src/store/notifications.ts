@@ -17,7 +17,7 @@ export interface NewNotification {
   readonly message: string
   /** danger, success, warning or default [NOTE-01]. */
   readonly color?: string | undefined
-  /** Topic: money, trade or margin. */
+  /** Topic: money, trade, margin or practice_margin. */
   readonly kind?: string | undefined
   /** The position whose close it reports. */
   readonly tradeId?: number | undefined

@@ -11,7 +11,10 @@ export const Notification = v.object({
   color: OptionalText,
   /** Ours: creation time, ISO date-time. */
   created_at: OptionalText,
-  /** Ours: topic, 'money', 'trade' or 'margin'; unknown values are tolerated. */
+  /**
+   * Ours: topic, 'money', 'trade', 'margin' or, of the practice account, 'practice_margin'; unknown values are
+   * tolerated.
+   */
   kind: OptionalText,
   /** Ours: id of the position whose close it reports. */
   trade_id: v.nullish(Id),

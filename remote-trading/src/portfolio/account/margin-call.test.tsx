@@ -66,8 +66,18 @@ function bookLoss(): void {
   })
 }
 /** The broker's margin notification. */
-const note = (id: string) =>
-  act(() => remote.event('notification.7', 'notification.message', { id, kind: 'margin', message: 'Call' }))
+const note = (id: string, kind = 'margin') =>
+  act(() => remote.event('notification.7', 'notification.message', { id, kind, message: 'Call' }))
+
+/** Trades on an account with this balance. */
+function on(account: 'real' | 'practice', balance: string): void {
+  const { user: now } = useSession.getState()
+  act(() =>
+    useSession.setState({
+      user: now && { ...now, balance, accounts: [{ title: 'T', balance }], trading_account: account },
+    }),
+  )
+}
 
 describe('[ORD-12] margin call', () => {
   test('a banner shows the level, what happens at the stop-out, and what frees margin', async () => {
@@ -90,13 +100,6 @@ describe('[ORD-12] margin call', () => {
 
   test('of the practice account: no deposit frees its margin, and the real account knows nothing of it', async () => {
     vi.useFakeTimers()
-    const { user: now } = useSession.getState()
-    const on = (account: 'real' | 'practice', balance: string) =>
-      act(() => {
-        useSession.setState({
-          user: now && { ...now, balance, accounts: [{ title: 'T', balance }], trading_account: account },
-        })
-      })
     on('practice', '500.00')
     await show()
     level(80)
@@ -108,6 +111,21 @@ describe('[ORD-12] margin call', () => {
     expect(banner('Near margin call')).toBeNull()
     await wait()
     expect(toast.error).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['practice', 'margin', 1],
+    ['practice', 'practice_margin', 0],
+    ['real', 'practice_margin', 1],
+    ['real', 'margin', 0],
+  ] as const)('traded on %s, with the broker’s note of kind %s: %i toasts', async (account, kind, toasts) => {
+    vi.useFakeTimers()
+    on(account, '500.00')
+    await show()
+    level(80)
+    note('call', kind)
+    await wait()
+    expect(toast.error).toHaveBeenCalledTimes(toasts)
   })
 
   test('announces each crossing once, however the level fluctuates, and again after it was clear of the mark', async () => {

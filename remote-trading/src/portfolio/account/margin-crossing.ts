@@ -11,7 +11,7 @@ import { followBrokerNotes, WAIT_MS, type BrokerNotes } from '../broker-notes.ts
 import { levelText } from './account-rows.ts'
 import { useAccountSummaries } from '../trades/use-account-summary.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
-import { useTradedAccount } from '../../kit/account/traded-account.ts'
+import { tradedAccount, useTradedAccount } from '../../kit/account/traded-account.ts'
 import { balanceOf, TRADING_ACCOUNT } from '../trades/account-summary.ts'
 
 /** Factor above its mark at which a zone is left, so that a fluctuating level isn't announced repeatedly. */
@@ -67,9 +67,11 @@ function remember(user: string, zone: MarginZone): void {
   }
 }
 
-/** Ids of the broker's unread margin notifications. */
-const marginNotes = (notes: BrokerNotes | undefined): readonly string[] =>
-  notes?.all().flatMap(({ id, kind, read }) => (kind === 'margin' && !read ? [id] : [])) ?? []
+/** Ids of the broker's unread margin notifications about the traded account. */
+function marginNotes(notes: BrokerNotes | undefined): readonly string[] {
+  const wanted = tradedAccount() === 'practice' ? 'practice_margin' : 'margin'
+  return notes?.all().flatMap(({ id, kind, read }) => (kind === wanted && !read ? [id] : [])) ?? []
+}
 
 /** Explains what happens at the stop-out, in a sentence. */
 export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string {
