@@ -38,7 +38,7 @@ interface AmendProps extends Pick<PositionDialogProps, 'exit' | 'onClose'> {
 function Amend({ asked, exit, onClose }: AmendProps) {
   const facts = useTradePricing()
   const trade = useKnown(OPEN_TRADES)?.find(({ id }) => id === asked.id)
-  const { state, busy, submit, clear } = useSending(amendments, asked.id)
+  const { state, busy, submit, clear, number } = useSending(amendments, asked.id)
   const [draft, setDraft] = useState(() => draftOf(asked))
   const [attempted, setAttempted] = useState(false)
   const asset = facts.assetOf(asked)
@@ -105,6 +105,12 @@ function Amend({ asked, exit, onClose }: AmendProps) {
           onText={(trailing) => change({ trailing })}
         />
       ) : null}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Number</dt>
+          <dd translate="no">{number()}</dd>
+        </div>
+      </dl>
       {trade === undefined ? <p className={styles.notice}>This position is not open any more.</p> : null}
       {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
       <div className={styles.actions}>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
+import { numberOf } from '@tradefront/sending'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { NO_NUMBERS } from '@tradefront/testing/bad-input'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -91,8 +92,10 @@ describe('[ORD-09] exits of an open position', () => {
   test('are sent as the button says, once, and shown in the row', async () => {
     const { user, dialog } = await exits()
     await user.type(dialog.getByRole('textbox', { name: 'Take profit' }), '1.3')
+    const number = dialog.getByText('Number').nextElementSibling?.textContent ?? ''
     await user.click(dialog.getByRole('button', { name: 'Set TP 1.30000, SL 1.00000' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(broker.calls(AMEND).map(({ key }) => key && numberOf(key))).toEqual([number])
     expect(broker.bodies(AMEND)).toEqual([
       { take_profit: 1.3, stop_loss: 1, trailing_distance: 0, account: buy.account },
     ])
