@@ -441,7 +441,7 @@ describe('the bell', () => {
       card()
         .getAllByRole('link')
         .map(({ textContent }) => textContent)
-    const trades = (account: string) =>
+    const trades = (account: 'real' | 'practice') =>
       act(() => {
         const { user } = useSession.getState()
         useSession.setState({ user: user && { ...user, trading_account: account } })
