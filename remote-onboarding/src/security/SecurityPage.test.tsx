@@ -13,7 +13,7 @@ const AT = '2026-06-15T12:00:00Z'
 const PHONE = { id: 'b', device: 'Chrome on Android', created_at: AT, last_seen_at: AT, current: false }
 const HERE = { id: 'a', device: 'Firefox on Linux', created_at: AT, last_seen_at: AT, current: true }
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQR${n}`)
+const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQRS-TUVW-XYZ${n}`)
 const SIX = /Enter the six digits/
 const CODE = 'Code from your app, or a recovery code'
 const PATH = '/main/security'

@@ -4,10 +4,10 @@ import { createHash, randomInt } from 'node:crypto'
 const CODES = 10
 /** Without ambiguous letters and digits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const GROUPS = 4
+const GROUPS = 6
 const GROUP = 4
 
-/** Ten new codes such as 'ABCD-EFGH-JKMN-PQRS': 79 bits each, so that a plain hash is safe. */
+/** Ten new codes such as 'ABCD-EFGH-JKMN-PQRS-TUVW-XYZ2': 118 bits each, so that a plain hash is safe (ASVS 6.5.2). */
 export function newRecoveryCodes(): string[] {
   const group = () => Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, group).join('-'))

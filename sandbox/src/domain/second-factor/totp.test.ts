@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { codeAt, newSecret, setupUri, stepOf } from './totp.ts'
 
 /** The secret of RFC 6238, appendix B: '12345678901234567890'. */
@@ -50,13 +49,4 @@ describe('[SESS-07] one-time codes', () => {
       period: '30',
     })
   })
-})
-
-test('[SESS-07] ten different recovery codes, accepted in any spelling, for one user only', () => {
-  const codes = newRecoveryCodes()
-  expect(new Set(codes).size).toBe(10)
-  const [code = ''] = codes
-  expect(code).toMatch(/^([A-HJKMNP-Z2-9]{4}-){3}[A-HJKMNP-Z2-9]{4}$/)
-  expect(recoveryHash(1, ` ${code.toLowerCase().replaceAll('-', ' ')}`)).toBe(recoveryHash(1, code))
-  expect(recoveryHash(2, code)).not.toBe(recoveryHash(1, code))
 })
