@@ -53,10 +53,10 @@ export function accountCalls(context: RestContext) {
 
     authorizeChannel({ user, body: { socket_id, channel_name }, request }) {
       requireChannel(store, user, channel_name)
-      noteOpened(user, channel_name)
       // Before the subscription: what is published from now on is either received or asked for.
       const sequence = store.channelEvents.positionOf(channel_name)
       const answer = signed(() => pusher.authenticate(socket_id, channel_name))
+      noteOpened(user, channel_name)
       // From now on the socket gets private events, and is closed with the session.
       sessions.claimSocket(tokenOf(request) ?? '', socket_id)
       return { ...answer, sequence }

@@ -99,6 +99,8 @@ describe('[ADM-08] the staff record', () => {
     await demo.get(`/verification/documents/${document}`)
     await read(999_999)
     await support.get('/verification/documents/999999')
+    const malformed = { socket_id: 'x', channel_name: CHANNEL() }
+    expect((await support.post('/broadcasting/auth', malformed)).status).toBe(422)
     expect(await linesOf()).toEqual([])
   })
 
