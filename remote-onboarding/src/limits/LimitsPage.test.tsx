@@ -45,6 +45,9 @@ describe('[WALL-01] limits', () => {
     expect(await row()).toHaveTextContent('Within 24 hours')
     expect(await row()).toHaveTextContent('$500.00')
     expect(await row()).toHaveTextContent('$120.00 deposited')
+    expect(
+      screen.getByText(/Coins sent to your address are credited even above it, and count\./),
+    ).toBeVisible()
   })
 
   test('a lower one is sent as typed and applies immediately', async () => {

@@ -26,7 +26,8 @@ interface KindText {
 export const KINDS: Readonly<Record<LimitKind, KindText>> = {
   deposit: {
     title: 'Deposit limit',
-    about: 'The most you can deposit. Deposits on their way count.',
+    about:
+      'The most you can deposit by card and bank transfer. Deposits on their way count. Coins sent to your address are credited even above it, and count.',
     used: 'deposited',
   },
   loss: {
