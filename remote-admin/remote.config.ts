@@ -20,6 +20,13 @@ export default {
       menu: { group: 'desk', order: 15, icon: 'activity', first: 15 },
     },
     {
+      path: '/admin/report',
+      access: 'admin',
+      layout: 'main',
+      title: 'Support report',
+      menu: { group: 'desk', order: 17, icon: 'progress', first: 17 },
+    },
+    {
       path: '/admin/record',
       access: 'admin',
       layout: 'main',

@@ -5,6 +5,7 @@ export default defineRemote({
   routes: [
     { path: '/admin/chat', lazy: () => import('./admin-chat/AdminChatPage.tsx') },
     { path: '/admin/requests', lazy: () => import('./requests/RequestsPage.tsx') },
+    { path: '/admin/report', lazy: () => import('./report/ReportPage.tsx') },
     { path: '/admin/record', lazy: () => import('./record/RecordPage.tsx') },
   ],
 })

@@ -15,6 +15,7 @@ import { createAccountEvents } from './domain/account-events.ts'
 import { withSequence } from './domain/channel-sequence.ts'
 import { createAutomation } from './domain/automation.ts'
 import { createChat } from './domain/chat.ts'
+import { createCannedReplies } from './domain/canned-replies.ts'
 import { createConversations } from './domain/conversations.ts'
 import { createDesk } from './domain/desk.ts'
 import { createIdentity } from './domain/identity.ts'
@@ -33,6 +34,7 @@ import { createSessions } from './domain/sessions.ts'
 import { createStaffRecord } from './domain/staff-record.ts'
 import { createStopOut } from './domain/stop-out.ts'
 import { createTradingCosts } from './domain/trading-costs.ts'
+import { createSupportReport } from './domain/support-report.ts'
 import { createTrading } from './domain/trading.ts'
 import { createTradingAccounts } from './domain/trading-account.ts'
 import { createTriggers } from './domain/triggers.ts'
@@ -233,6 +235,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         robots,
         chat,
         conversations,
+        replies: createCannedReplies({ store }),
+        supportReport: createSupportReport({ store }),
         identity,
         desk,
         staffRecord,

@@ -145,6 +145,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
       <header className={classes.header}>
         <h1 className={classes.title}>Customer chats</h1>
         <nav aria-label="Main" className={classes.navigation}>
+          <Link to="/admin/report">Report</Link>
           <Link to="/admin/record">Record</Link>
           <Link to="/main/security">Security</Link>
           <Link to="/main/settings">Settings</Link>

@@ -34,6 +34,7 @@ const broker = fakeBroker({
   [TEAM]: { data: [ANN, SAM] },
   'GET /admin/replies': status(404),
   'GET /admin/customers/:id': status(404),
+  'GET /admin/customers/:id/files': status(404),
   [NOTES]: { data: [] },
 })
 

@@ -96,6 +96,7 @@ const broker = fakeBroker({
   [FACTS]: { data: FACTS_OF_DANA },
   [REPLIES]: status(404),
   [NOTES]: status(404),
+  'GET /admin/customers/:id/files': status(404),
 })
 
 const list = () => within(screen.getByRole('complementary', { name: 'Users' }))

@@ -16,6 +16,7 @@ import { Menu } from '@tradefront/ui/Menu'
 import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
 import { TEAM } from '../desk/desk-calls.ts'
+import { ConversationTags } from '../tags/ConversationTags.tsx'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import classes from './ConversationBar.module.css'
 import { putConversation, snoozeTimes, standOf } from '../users/conversation-work.ts'
@@ -28,8 +29,8 @@ export interface ConversationBarProps {
 type Change = (body: ConversationChange) => void
 
 /**
- * Assignment of the conversation, with actions to assign, snooze and close it [ADM-14]. Nothing if the broker doesn't
- * provide it.
+ * Assignment and tags of the conversation, with actions to assign, snooze, tag and close it [ADM-14] [ADM-20]. Nothing
+ * if the broker doesn't provide it.
  */
 export function ConversationBar({ adminId, customer }: ConversationBarProps) {
   const { conversation: work } = customer
@@ -69,6 +70,7 @@ export function ConversationBar({ adminId, customer }: ConversationBarProps) {
           </>
         ) : null}
       </div>
+      {work.tags === undefined ? null : <ConversationTags tags={work.tags} busy={busy} change={change} />}
     </section>
   )
 }

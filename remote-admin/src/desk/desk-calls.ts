@@ -1,14 +1,16 @@
 import { callApi } from '@tradefront/api'
 import {
   calls,
-  type CannedReply,
+  type CannedReplies,
   type CustomerFacts,
+  type CustomerFile,
   type FoundMessage,
   type MessageVersion,
   type Note,
+  type SupportReport,
   type TeamMember,
 } from '@tradefront/contracts'
-import type { ServerRead } from '@tradefront/server-state'
+import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
 /** A customer's data, reloaded every 30 s while shown. */
 export const CUSTOMER_FACTS: ServerRead<CustomerFacts, [customerId: string]> = {
@@ -34,10 +36,25 @@ export const MESSAGE_VERSIONS: ServerRead<readonly MessageVersion[], [messageId:
 }
 
 /** The team's canned replies. */
-export const CANNED_REPLIES: ServerRead<readonly CannedReply[]> = {
+export const CANNED_REPLIES: ServerRead<CannedReplies> = {
   name: 'desk-replies',
-  freshMs: 300_000,
-  load: async (options) => (await callApi(calls.cannedReplies, options)).data,
+  freshMs: 60_000,
+  load: (options) => callApi(calls.cannedReplies, options),
+}
+
+/** Files in a customer's conversation, newest first. */
+export const CUSTOMER_FILES: ServerPages<CustomerFile, [customerId: string]> = {
+  name: 'desk-files',
+  brief: true,
+  load: (page, options, id) => callApi(calls.customerFiles, { ...options, params: { id }, query: { page } }),
+}
+
+/** What the team answered and closed in a period, ISO times. */
+export const SUPPORT_REPORT: ServerRead<SupportReport, [from: string, to: string]> = {
+  name: 'desk-report',
+  brief: true,
+  load: async (options, from, to) =>
+    (await callApi(calls.supportReport, { ...options, query: { from, to } })).data,
 }
 
 /** Members to whom a conversation can be assigned. */

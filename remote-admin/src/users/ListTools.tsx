@@ -17,14 +17,22 @@ export interface ListToolsProps {
   /** undefined if the broker doesn't provide assignments. */
   readonly work: WorkFilter | undefined
   readonly onWork: (work: WorkFilter) => void
+  /** Tags in use; empty if there are none. */
+  readonly tags: readonly string[]
+  /** undefined for all conversations, tagged or not. */
+  readonly tagged: string | undefined
+  readonly onTagged: (tag: string | undefined) => void
   /** undefined if the broker doesn't provide waiting times. */
   readonly order: UserOrder | undefined
   readonly onOrder: (order: UserOrder) => void
 }
 
+/** No tag is empty. */
+const EVERY_TAG = ''
+
 /** Filters and order of the list [ADM-02] [ADM-08]. Memoised: messages don't re-render it. */
 export const ListTools = memo(function ListTools(props: ListToolsProps) {
-  const { search, onSearch, tab, onTab, work, onWork, order, onOrder } = props
+  const { search, onSearch, tab, onTab, work, onWork, tags, tagged, onTagged, order, onOrder } = props
   return (
     <div className={classes.tools}>
       <TextInput
@@ -51,6 +59,15 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
           data={[...WORK_FILTERS]}
           value={work}
           onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}
+        />
+      )}
+      {tags.length === 0 ? null : (
+        <Select
+          size="xs"
+          aria-label="Tag"
+          data={[{ value: EVERY_TAG, label: 'All tags' }, ...tags]}
+          value={tagged ?? EVERY_TAG}
+          onChange={(value) => onTagged(value === EVERY_TAG ? undefined : value)}
         />
       )}
       {order === undefined ? null : (

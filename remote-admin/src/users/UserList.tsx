@@ -4,7 +4,8 @@ import { useRemoteContext } from '@tradefront/federation'
 import type { Loaded } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { knownTags } from '../tags/known-tags.ts'
 import { isWorkOf, type WorkFilter } from './conversation-work.ts'
 import { knowsWaiting, sortUsers, type UserOrder } from './conversation-order.ts'
 import { filterUsers, type UserTab } from './filter-users.ts'
@@ -14,6 +15,11 @@ import { useHeldOrder, type HeldOrderOptions } from './held-order.ts'
 import { ListTools } from './ListTools.tsx'
 import classes from './UserList.module.css'
 import { Users } from './Users.tsx'
+
+const NOBODY: readonly ChatCustomer[] = []
+
+const hasTag = ({ conversation }: ChatCustomer, tag: string | undefined) =>
+  tag === undefined || conversation?.tags?.includes(tag) === true
 
 export interface UserListProps {
   readonly list: Loaded<readonly ChatCustomer[]>
@@ -26,14 +32,18 @@ export interface UserListProps {
   readonly onSelect: (customerId: string, messageId?: string) => void
 }
 
-/** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; longest waiting [ADM-08]. */
+/** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; longest waiting [ADM-08]; tags [ADM-20]. */
 export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }: UserListProps) {
   const { timers } = useRemoteContext()
   const now = useNow(timers)
   const [search, setSearch] = useState('')
   const [tab, setTab] = useState<UserTab>('All')
   const [work, setWork] = useState<WorkFilter>('Everyone')
-  const users = list.state === 'ready' ? list.value : []
+  const [tagged, setTagged] = useState<string>()
+  const users = list.state === 'ready' ? list.value : NOBODY
+  const tags = useMemo(() => knownTags(users) ?? [], [users])
+  // Nothing has the tag any more: the filter would hide everyone, without a way to see why.
+  const tag = tagged !== undefined && tags.includes(tagged) ? tagged : undefined
   const names = new Map(users.map((user) => [user.id, fullName(user)]))
   const hasFailed = list.state === 'ready' ? list.outdated : list.state !== 'loading'
 
@@ -46,6 +56,9 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
         onTab={setTab}
         work={users.some((user) => user.conversation !== undefined) ? work : undefined}
         onWork={setWork}
+        tags={tags}
+        tagged={tag}
+        onTagged={setTagged}
         order={knowsWaiting(users) ? order : undefined}
         onOrder={onOrder}
       />
@@ -59,12 +72,12 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
           known={list.value}
           sorted={sortUsers(
             filterUsers(list.value, { search, tab, selectedId }).filter(
-              (user) => user.id === selectedId || isWorkOf(user, work, adminId, now),
+              (user) => user.id === selectedId || (isWorkOf(user, work, adminId, now) && hasTag(user, tag)),
             ),
             order,
             now,
           )}
-          choice={JSON.stringify([search, tab, work, order])}
+          choice={JSON.stringify([search, tab, work, tag, order])}
         >
           {(shown) => (
             <>

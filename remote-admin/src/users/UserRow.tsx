@@ -78,15 +78,19 @@ export const UserRow = memo(function UserRow({
   )
 })
 
-/** Status of the conversation, else its assignee; undefined if there is no conversation. */
+/** Status of the conversation, else its assignee, then its tags; undefined if there is neither. */
 function workText(user: ChatCustomer, adminId: string, now: number): string | undefined {
   const { conversation: work, last_message: last } = user
-  if (work === undefined || last == null) return undefined
-  const { assignee } = work
-  return (
-    standOf(user, now) ??
-    (assignee === undefined ? 'Unassigned' : assignee.id === adminId ? 'Yours' : assignee.name)
-  )
+  if (work === undefined) return undefined
+  const { assignee, tags = [] } = work
+  const state =
+    last == null
+      ? []
+      : [
+          standOf(user, now) ??
+            (assignee === undefined ? 'Unassigned' : assignee.id === adminId ? 'Yours' : assignee.name),
+        ]
+  return [...state, ...tags].join(' · ') || undefined
 }
 
 /** Preview of the newest message. */

@@ -7,6 +7,7 @@ import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { type ChatMessageView, fileTokenOf, filesView, messageView } from './chat-view.ts'
 import { deskConversationView } from './conversation-view.ts'
 import { isOnline } from './presence.ts'
+import { requireCustomer } from './require-customer.ts'
 
 export const CHAT_PAGE_SIZE = 30
 
@@ -210,6 +211,23 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
       }))
   }
 
+  /** Files of a customer's conversation, newest first, for a page of them. */
+  function files(id: string, origin: string) {
+    const customerId = requireCustomer(store, id).id
+    return {
+      total: store.messages.countOfSentFiles(customerId),
+      page: (limit: number, offset: number) =>
+        store.messages.sentFiles(customerId, limit, offset).flatMap((row) =>
+          filesView([row], origin).map((file) => ({
+            ...file,
+            message_id: row.message_id,
+            is_admin: row.sender_id !== row.customer_id,
+            created_at: row.created_at,
+          })),
+        ),
+    }
+  }
+
   /** A customer's unread messages; for an admin the total over all customers. */
   function unreadCount(user: UserRow): number {
     if (user.role !== 'admin') return store.messages.unreadOfCustomer(user.id)
@@ -243,7 +261,7 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
       }))
   }
 
-  return { customerOf, read, send, change, versions, search, unreadCount, customers }
+  return { customerOf, read, send, change, versions, search, files, unreadCount, customers }
 }
 
 /** The newest message, as shown in the admin's list. */

@@ -27,6 +27,7 @@ export function deskConversationView(row: ConversationRow | undefined, now: numb
             last_name: row.assignee_last_name ?? '',
           }),
     snoozed_until: until !== null && Date.parse(until) > now ? until : null,
+    tags: JSON.parse(row?.tags ?? '[]') as string[],
   }
 }
 export type DeskConversationView = ReturnType<typeof deskConversationView>

@@ -1,3 +1,4 @@
+import { TAGS_MAX } from '@tradefront/contracts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
@@ -16,6 +17,7 @@ export type DeskChange =
   | { action: 'assign'; assigneeId: number | null; from: number | null }
   | { action: 'snooze'; until: number | null }
   | { action: 'close' }
+  | { action: 'tag'; add: readonly string[]; remove: readonly string[] }
 
 /** Conversations besides their messages: closed and rated, assigned, and the team's notes. */
 export function createConversations(options: { store: Store; events: AccountEvents; now: () => number }) {
@@ -43,6 +45,15 @@ export function createConversations(options: { store: Store; events: AccountEven
     if (until !== null && view(customerId).closed !== null)
       throw new AnswerError(409, 'This conversation is closed.')
     store.conversations.snooze(customerId, until === null ? null : new Date(until).toISOString())
+  }
+
+  /** A tag that another conversation has in other letters is written as there. */
+  function tag(customerId: number, { add, remove }: DeskChange & { action: 'tag' }): void {
+    for (const removed of remove) store.conversations.removeTag(customerId, removed)
+    for (const added of add)
+      store.conversations.addTag(customerId, store.conversations.spelling(added) ?? added)
+    if (view(customerId).tags.length > TAGS_MAX)
+      throw fieldError('add', `A conversation has at most ${TAGS_MAX} tags.`)
   }
 
   /** The customer's own; 403 for the team, which has one with each customer. */
@@ -76,6 +87,7 @@ export function createConversations(options: { store: Store; events: AccountEven
       store.transaction(() => {
         if (change.action === 'assign') assign(customerId, change)
         else if (change.action === 'snooze') snooze(customerId, change)
+        else if (change.action === 'tag') tag(customerId, change)
         else store.conversations.close(customerId, admin.id, now())
       })
       const changed = view(customerId)

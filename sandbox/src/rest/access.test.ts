@@ -127,6 +127,9 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   changeConversation: [
     (thief) => thief.post(`/admin/customers/${mia.userId}/conversation`, { action: 'close' }),
   ],
+  customerFiles: [(thief) => thief.get(`/admin/customers/${mia.userId}/files`)],
+  editReply: [(thief) => thief.put('/admin/replies/1', { title: 'Stolen', text: 'Stolen', version: 1 })],
+  deleteReply: [(thief) => thief.delete('/admin/replies/1')],
   findReceipt: [(thief) => thief.get(`/admin/receipts/${hers.receipt.slice(0, 13)}`)],
   notes: [(thief) => thief.get(`/admin/customers/${mia.userId}/notes`)],
   addNote: [

@@ -9,6 +9,7 @@ import type { AccountEvents } from '../domain/account-events.ts'
 import type { Booking } from '../domain/booking.ts'
 import type { MarginSettings } from '../domain/margin-rules.ts'
 import type { Automation } from '../domain/automation.ts'
+import type { CannedReplies } from '../domain/canned-replies.ts'
 import type { Chat } from '../domain/chat.ts'
 import type { Conversations } from '../domain/conversations.ts'
 import type { Robots } from '../domain/robots/robots.ts'
@@ -25,6 +26,7 @@ import type { Passkeys } from '../domain/second-factor/passkeys.ts'
 import type { SecondFactor } from '../domain/second-factor/second-factor.ts'
 import type { PasswordResets } from '../domain/password-resets.ts'
 import type { StaffRecord } from '../domain/staff-record.ts'
+import type { ReportOfSupport } from '../domain/support-report.ts'
 import type { SecurityNotices } from '../domain/security-notices.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import type { Passwords } from '../domain/password.ts'
@@ -53,6 +55,8 @@ export interface RestContext {
   readonly robots: Robots
   readonly chat: Chat
   readonly conversations: Conversations
+  readonly replies: CannedReplies
+  readonly supportReport: ReportOfSupport
   readonly identity: Identity
   readonly desk: Desk
   readonly staffRecord: StaffRecord

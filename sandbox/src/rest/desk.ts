@@ -1,10 +1,11 @@
-import { CANNED_REPLIES } from '../catalog/canned-replies.ts'
 import { type RestContext, originOf } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
+const editable = <T>(data: T) => ({ data, editable: true })
+
 /** The support desk apart from conversations (decided calls), admins only [ADM-08] [ADM-09] [ADM-10]. */
-export const deskCalls = ({ chat, desk, staffRecord }: RestContext) =>
+export const deskCalls = ({ chat, desk, replies, staffRecord, supportReport }: RestContext) =>
   ({
     searchAllMessages({ user: admin, query }) {
       staffRecord.opened(admin, null, 'search', query.search)
@@ -23,5 +24,15 @@ export const deskCalls = ({ chat, desk, staffRecord }: RestContext) =>
     reviewDocument: ({ params, body: { kind, ...decision }, request }) => ({
       data: desk.decide(params.id, kind, decision, originOf(request)),
     }),
-    cannedReplies: () => ({ data: CANNED_REPLIES }),
+    customerFiles: (asked) => pageAnswer(asked, chat.files(asked.params.id, originOf(asked.request))),
+    cannedReplies: () => editable(replies.all()),
+    addReply({ user: admin, body, reply }) {
+      void reply.status(201)
+      return editable(replies.add(admin, body))
+    },
+    editReply: ({ params, body }) => editable(replies.edit(params.id, body)),
+    deleteReply: ({ params }) => editable(replies.delete(params.id)),
+    supportReport: ({ query: { from, to } }) => ({
+      data: supportReport(Date.parse(from), Date.parse(to)),
+    }),
   }) satisfies Partial<Handlers>

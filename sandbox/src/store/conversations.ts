@@ -11,6 +11,26 @@ export interface ConversationRow {
   readonly closed_at: string | null
   readonly stars: number | null
   readonly comment: string | null
+  /** JSON. */
+  readonly tags: string
+}
+
+/** A canned reply; `{first_name}` etc. are filled in by the desk. */
+export interface ReplyRow {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  readonly version: number
+}
+
+/** A closing with its rating; `reopened_at` is null while the conversation is closed. */
+export interface ClosingRow {
+  readonly id: number
+  readonly customer_id: number
+  readonly closed_by: number
+  readonly closed_at: string
+  readonly stars: number | null
+  readonly comment: string | null
 }
 
 /** An internal note with its author's name. */
@@ -26,7 +46,9 @@ export interface NoteRow {
 
 const CONVERSATION = `SELECT customers.id AS customer_id, assignee_id, snoozed_until,
     members.first_name AS assignee_first_name, members.last_name AS assignee_last_name,
-    closings.id AS closing_id, closed_at, stars, comment
+    closings.id AS closing_id, closed_at, stars, comment,
+    (SELECT json_group_array(tag) FROM (SELECT tag FROM conversation_tags
+      WHERE conversation_tags.customer_id = customers.id ORDER BY tag)) AS tags
   FROM users AS customers
   LEFT JOIN conversations ON conversations.customer_id = customers.id
   LEFT JOIN users AS members ON members.id = assignee_id
@@ -59,6 +81,18 @@ export function createConversationStore(db: Database) {
     assign: (customerId: number, assigneeId: number | null) => put(customerId, 'assignee_id', assigneeId),
     /** `until` is an ISO time. */
     snooze: (customerId: number, until: string | null) => put(customerId, 'snoozed_until', until),
+
+    addTag: (customerId: number, tag: string) =>
+      db.run(
+        'INSERT INTO conversation_tags (customer_id, tag) VALUES (?, ?) ON CONFLICT DO NOTHING',
+        customerId,
+        tag,
+      ),
+    removeTag: (customerId: number, tag: string) =>
+      db.run('DELETE FROM conversation_tags WHERE customer_id = ? AND tag = ?', customerId, tag),
+    /** How a tag is written on other conversations, if any has it. */
+    spelling: (tag: string) =>
+      db.query<{ tag: string }>('SELECT tag FROM conversation_tags WHERE tag = ? LIMIT 1').get(tag)?.tag,
 
     /** Closes an open conversation and ends its snooze; a closed one is left unchanged. */
     close(customerId: number, adminId: number, now: number): boolean {
@@ -95,6 +129,32 @@ export function createConversationStore(db: Database) {
     rate(closingId: number, stars: number, comment: string | null): void {
       db.run('UPDATE closings SET stars = ?, comment = ? WHERE id = ?', stars, comment, closingId)
     },
+
+    /** Every closing, oldest first. */
+    closings: () => db.query<ClosingRow>('SELECT * FROM closings ORDER BY closed_at').all(),
+
+    replies: () =>
+      db.query<ReplyRow>('SELECT id, title, text, version FROM canned_replies ORDER BY title, id').all(),
+    reply: (id: number) =>
+      db.query<ReplyRow>('SELECT id, title, text, version FROM canned_replies WHERE id = ?').get(id),
+    /** Repeating a `clientId` adds nothing. */
+    addReply: (reply: { title: string; text: string; authorId: number | null; clientId: string | null }) =>
+      db.run(
+        `INSERT INTO canned_replies (title, text, author_id, client_id) VALUES (?, ?, ?, ?)
+         ON CONFLICT (author_id, client_id) DO NOTHING`,
+        reply.title,
+        reply.text,
+        reply.authorId,
+        reply.clientId,
+      ),
+    editReply: (id: number, { title, text }: { title: string; text: string }) =>
+      db.run(
+        'UPDATE canned_replies SET title = ?, text = ?, version = version + 1 WHERE id = ?',
+        title,
+        text,
+        id,
+      ),
+    deleteReply: (id: number) => db.run('DELETE FROM canned_replies WHERE id = ?', id),
 
     /** The newest notes, oldest of them first. */
     notes: (customerId: number, limit: number) =>

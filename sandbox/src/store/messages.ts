@@ -41,6 +41,17 @@ export type LastMessageRow = Pick<
   'customer_id' | 'message' | 'sender_id' | 'created_at' | 'deleted_at'
 >
 
+/** Who wrote when, for times to answers. */
+export type WrittenRow = Pick<MessageRow, 'customer_id' | 'sender_id' | 'created_at'>
+
+/** A file in a conversation. */
+export interface SentFileRow extends FileRow {
+  readonly message_id: number
+  readonly customer_id: number
+  readonly sender_id: number
+  readonly created_at: string
+}
+
 /** An uploaded file without its content. */
 export interface FileRow {
   readonly id: number
@@ -57,6 +68,9 @@ const PREVIEW_LENGTH = 200
 const MESSAGE = `SELECT messages.*, users.first_name, users.last_name, users.avatar
   FROM messages JOIN users ON users.id = messages.sender_id`
 const FILE = 'SELECT id, message_id, uploader_id, token, file_name, media_type FROM files'
+
+const SENT_FILES = `FROM files JOIN messages ON messages.id = message_id
+  WHERE customer_id = ? AND deleted_at IS NULL`
 
 /** Conversations: one per customer, with the support team as one party. */
 export function createMessageStore(db: Database) {
@@ -206,6 +220,26 @@ export function createMessageStore(db: Database) {
           .all()
           .map((row) => [row.customer_id, row.since]),
       ),
+
+    /** All messages that weren't deleted, oldest first. */
+    written: () =>
+      db
+        .query<WrittenRow>(
+          `SELECT customer_id, sender_id, created_at FROM messages
+           WHERE deleted_at IS NULL ORDER BY created_at, id`,
+        )
+        .all(),
+
+    /** Files of a conversation's messages that weren't deleted, newest first. */
+    sentFiles: (customerId: number, limit: number, offset: number) =>
+      db
+        .query<SentFileRow>(
+          `SELECT files.id, message_id, uploader_id, token, file_name, media_type, customer_id, sender_id,
+             messages.created_at ${SENT_FILES} ORDER BY messages.created_at DESC, files.id LIMIT ? OFFSET ?`,
+        )
+        .all(customerId, limit, offset),
+    countOfSentFiles: (customerId: number) =>
+      db.query<{ n: number }>(`SELECT COUNT(*) AS n ${SENT_FILES}`).get(customerId)?.n ?? 0,
 
     /** Messages that contain a text, newest first: of all conversations, or of one customer. */
     search: (text: string, limit: number, customerId?: number) =>

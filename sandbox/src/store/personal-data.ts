@@ -13,7 +13,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 
 /**
  * Tables that aren't exported. Only for temporary secrets, copies of what another table has, and data about no customer;
- * notes of the support team and the record of what it opened are given out by the broker after a review.
+ * notes and tags of the support team and the record of what it opened are given out by the broker after a review.
  */
 export const NOT_EXPORTED: readonly string[] = [
   'settings',
@@ -28,6 +28,8 @@ export const NOT_EXPORTED: readonly string[] = [
   'channel_events',
   'channel_epoch',
   'notes',
+  'conversation_tags',
+  'canned_replies',
   'staff_record',
   'staff_record_head',
 ]

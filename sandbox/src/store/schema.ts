@@ -382,6 +382,21 @@ ${VERSION_TABLES}  CREATE INDEX messages_of_customer ON messages (customer_id, c
     assignee_id INTEGER REFERENCES users (id),
     snoozed_until TEXT
   );
+  CREATE TABLE conversation_tags (
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    tag TEXT NOT NULL COLLATE NOCASE,
+    PRIMARY KEY (customer_id, tag)
+  );
+  CREATE TABLE canned_replies (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    title TEXT NOT NULL,
+    text TEXT NOT NULL,
+    version INTEGER NOT NULL DEFAULT 1,
+    -- Who added it, and under which id; null for those a new database comes with.
+    author_id INTEGER REFERENCES users (id),
+    client_id TEXT,
+    UNIQUE (author_id, client_id)
+  );
   CREATE TABLE closings (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     customer_id INTEGER NOT NULL REFERENCES users (id),

@@ -7,8 +7,10 @@ import {
 } from './seed-content.ts'
 import { DEMO_DESTINATIONS, DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL, SUPPORT_SECRET } from './seed-people.ts'
 import { LEGAL_DOCUMENTS } from '../catalog/legal-documents.ts'
+import { CANNED_REPLIES } from '../catalog/canned-replies.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
 import { PRO_PLAN } from '../catalog/plans.ts'
+import type { ConversationStore } from './conversations.ts'
 import type { LegalStore } from './legal.ts'
 import type { MailStore } from './mails.ts'
 import type { MessageStore } from './messages.ts'
@@ -39,6 +41,7 @@ interface SeedTarget {
   readonly destinations: DestinationStore
   readonly protection: ProtectionStore
   readonly staffRecord: StaffRecordStore
+  readonly conversations: ConversationStore
 }
 
 export function isSeeded(store: SeedTarget): boolean {
@@ -49,6 +52,8 @@ export function isSeeded(store: SeedTarget): boolean {
 export function seed(store: SeedTarget, now: number): void {
   store.staffRecord.begin()
   for (const [key, value] of Object.entries(SEED_SETTINGS)) store.settings.set(key, value)
+  for (const reply of CANNED_REPLIES)
+    store.conversations.addReply({ ...reply, authorId: null, clientId: null })
   const plan = { plan_id: PRO_PLAN, eas: advisorsOfPlan(PRO_PLAN) }
   for (const document of LEGAL_DOCUMENTS) store.legal.publish(document, now - DAY_MS)
   for (const person of SEED_PEOPLE) {

@@ -61,6 +61,11 @@ export const RatingRequest = v.strictObject({
 })
 export type RatingRequest = v.InferInput<typeof RatingRequest>
 
+/** Maximum length of a tag, characters. */
+export const TAG_MAX = 30
+/** Maximum number of tags of a conversation. */
+export const TAGS_MAX = 10
+
 /** A conversation as the team sees it. */
 export const DeskConversation = v.object({
   closed: absent(ClosedConversation),
@@ -68,12 +73,14 @@ export const DeskConversation = v.object({
   assignee: absent(TeamMember),
   /** Snoozed until this ISO time or the customer's next message. */
   snoozed_until: OptionalText,
+  /** The team's tags, in alphabetical order; absent where the broker has none. */
+  tags: v.exactOptional(v.array(v.string())),
 })
 export type DeskConversation = v.InferOutput<typeof DeskConversation>
 
 /**
  * Body of POST /admin/customers/{id}/conversation. `assign` includes the assignee last seen by the sender; 409 if
- * that has changed. Closing a closed conversation changes nothing.
+ * that has changed. Closing a closed conversation changes nothing. Tags differ by more than case.
  */
 export const ConversationChange = v.variant('action', [
   v.strictObject({
@@ -83,6 +90,7 @@ export const ConversationChange = v.variant('action', [
   }),
   v.strictObject({ action: v.literal('snooze'), until: v.nullable(v.string()) }),
   v.strictObject({ action: v.literal('close') }),
+  v.strictObject({ action: v.literal('tag'), add: v.array(v.string()), remove: v.array(v.string()) }),
 ])
 export type ConversationChange = v.InferInput<typeof ConversationChange>
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { DeskConversation } from './conversation-calls.ts'
+import { ChatAttachment } from './chat.ts'
+import { DeskConversation, MAX_STARS, Rating, TeamMember } from './conversation-calls.ts'
 import { DOCUMENT_KINDS, Verification, VerificationDocument, VerificationFile } from './identity-calls.ts'
 import { DecimalText, Flag, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
 import { Trade } from './trades.ts'
@@ -9,6 +10,8 @@ import { Account, Withdrawal } from './wallet-calls.ts'
  * Support desk calls, admins only. The specification names only GET /admin/users; the rest is ours. Where a server
  * answers 404 or 501, the desk does without that part.
  */
+
+const Person = v.object({ id: Id, name: v.string() })
 
 /** The newest message of a conversation. */
 export const LastMessage = v.object({
@@ -97,21 +100,102 @@ export const ReviewAnswer = envelope(ReviewedVerification)
  * A canned reply. Its text may contain {@link REPLY_PLACEHOLDERS} in braces, which the desk fills in: 'Dear
  * {first_name}'.
  */
-export const CannedReply = v.object({ id: Id, title: v.string(), text: v.string() })
+export const CannedReply = v.object({
+  id: Id,
+  title: v.string(),
+  text: v.string(),
+  /** Grows with each change. */
+  version: v.optional(v.number(), 1),
+})
 export type CannedReply = v.InferOutput<typeof CannedReply>
 
 /** Placeholders of a canned reply: details of the customer and of the admin who answers. */
 export const REPLY_PLACEHOLDERS = ['first_name', 'last_name', 'email', 'account_id', 'agent_name'] as const
 export type ReplyPlaceholder = (typeof REPLY_PLACEHOLDERS)[number]
 
-/** Answer of GET /admin/replies. */
-export const CannedRepliesAnswer = envelope(entries(CannedReply))
+/** Maximum length of a canned reply's title, characters. */
+export const REPLY_TITLE_MAX = 60
+/** Maximum length of a canned reply's text, characters. */
+export const REPLY_TEXT_MAX = 2_000
+
+/** Answer of GET /admin/replies and of every change: all replies, by title. */
+export const CannedRepliesAnswer = v.object({
+  data: entries(CannedReply),
+  /** Whether the team can add, edit and delete replies here. */
+  editable: Flag,
+})
+export type CannedReplies = v.InferOutput<typeof CannedRepliesAnswer>
+
+const replyTexts = { title: v.string(), text: v.string() }
+
+/** Body of POST /admin/replies. Repeating a `client_id` adds nothing. */
+export const NewReplyRequest = v.strictObject({ ...replyTexts, client_id: v.string() })
+
+/** Body of PUT /admin/replies/{id}; 409 unless `version` is the reply's current one. */
+export const EditReplyRequest = v.strictObject({ ...replyTexts, version: v.number() })
+
+/** A file in a conversation. */
+export const CustomerFile = v.object({
+  ...ChatAttachment.entries,
+  message_id: Id,
+  /** Sent by the team. */
+  is_admin: Flag,
+  created_at: v.string(),
+})
+export type CustomerFile = v.InferOutput<typeof CustomerFile>
+
+/** GET /admin/customers/{id}/files?page={n}, newest first; without those of deleted messages. */
+export const CustomerFilesPage = pageOf(CustomerFile)
+
+/** How long customers waited: times that half and nine in ten of them are within, seconds; null without any. */
+const Waits = v.object({
+  count: v.number(),
+  median_seconds: v.nullable(v.number()),
+  p90_seconds: v.nullable(v.number()),
+})
+export type Waits = v.InferOutput<typeof Waits>
+
+const WORK = {
+  /** From an enquiry's first message to the team's first answer. Closing a conversation ends an enquiry. */
+  first_answers: Waits,
+  /** From the customer's first unanswered message to the answer. */
+  answers: Waits,
+  closed: v.number(),
+  /** Number of ratings with one star, two stars and so on. */
+  stars: v.pipe(v.array(v.number()), v.length(MAX_STARS)),
+}
+
+/** A member's part of a report. */
+export const AgentWork = v.object({ agent: TeamMember, ...WORK })
+
+/** A rating with the closing it is about. */
+export const RatedClosing = v.object({
+  id: Id,
+  at: v.string(),
+  customer: Person,
+  /** Who closed the conversation. */
+  agent: TeamMember,
+  ...Rating.entries,
+})
+export type RatedClosing = v.InferOutput<typeof RatedClosing>
+
+/** A period's work of the support team: answers given, conversations closed and their ratings. */
+export const SupportReport = v.object({
+  total: v.object(WORK),
+  agents: entries(AgentWork),
+  /** Customers waiting now. */
+  waiting: v.number(),
+  /** Newest first, at most 50. */
+  ratings: entries(RatedClosing),
+})
+export type SupportReport = v.InferOutput<typeof SupportReport>
+
+/** Answer of GET /admin/report?from={iso}&to={iso}. */
+export const SupportReportAnswer = envelope(SupportReport)
 
 /** What a member of staff can open. A search goes through all conversations. */
 export const RECORD_KINDS = ['document', 'chat', 'chat_file', 'chat_versions', 'search'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
-
-const Person = v.object({ id: Id, name: v.string() })
 
 /** An entry of the staff record. */
 export const RecordEntry = v.object({

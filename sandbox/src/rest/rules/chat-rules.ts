@@ -7,7 +7,11 @@ import {
   MESSAGE_SEARCH_MIN,
   NOTE_MAX,
   RATING_COMMENT_MAX,
+  REPLY_TEXT_MAX,
+  REPLY_TITLE_MAX,
   REVIEW_REASON_MAX,
+  TAGS_MAX,
+  TAG_MAX,
   calls,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
@@ -19,14 +23,43 @@ const STARS = `Rate from 1 to ${MAX_STARS}.`
 const PersonId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'This person is not known.'), v.transform(Number))
 const ClientId = v.pipe(NonEmpty, v.maxLength(64))
 const kind = v.picklist(DOCUMENT_KINDS, 'This document is not known.')
-const [assign, snooze, close] = calls.changeConversation.body.options
+const [assign, snooze, close, tag] = calls.changeConversation.body.options
 
 const Text = v.pipe(
   v.string(),
   v.maxLength(CHAT_MESSAGE_MAX, `A message has at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters`),
 )
 
+const Tags = v.pipe(
+  v.array(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('Enter a tag.'),
+      v.maxLength(TAG_MAX, `A tag has at most ${TAG_MAX} characters.`),
+    ),
+  ),
+  v.maxLength(TAGS_MAX, `A conversation has at most ${TAGS_MAX} tags.`),
+)
+
+const replyTexts = {
+  title: v.pipe(
+    v.string('Enter a title.'),
+    v.trim(),
+    v.nonEmpty('Enter a title.'),
+    v.maxLength(REPLY_TITLE_MAX, `A title has at most ${REPLY_TITLE_MAX} characters.`),
+  ),
+  text: v.pipe(
+    v.string('Write the reply.'),
+    v.trim(),
+    v.nonEmpty('Write the reply.'),
+    v.maxLength(REPLY_TEXT_MAX, `A reply has at most ${REPLY_TEXT_MAX.toLocaleString('en')} characters.`),
+  ),
+}
+
 export const CHAT_BODIES = {
+  addReply: rulesOf(calls.addReply.body, { ...replyTexts, client_id: ClientId }),
+  editReply: rulesOf(calls.editReply.body, { ...replyTexts, version: v.pipe(v.number(), v.integer()) }),
   editMessage: rulesOf(calls.editMessage.body, { message: Text }),
   sendMessage: rulesOf(calls.sendMessage.body, {
     message: v.optional(v.nullable(Text), ''),
@@ -54,8 +87,9 @@ export const CHAT_BODIES = {
       rulesOf(assign, { assignee_id: v.nullable(PersonId), from: v.nullable(PersonId) }),
       rulesOf(snooze, { until: v.nullable(Moment) }),
       rulesOf(close, {}),
+      rulesOf(tag, { add: Tags, remove: Tags }),
     ],
-    'A conversation is assigned, snoozed or closed.',
+    'A conversation is assigned, snoozed, tagged or closed.',
   ),
   addNote: rulesOf(calls.addNote.body, {
     text: v.pipe(
@@ -128,4 +162,6 @@ export const CHAT_QUERIES = {
     customer: v.optional(Whole),
   }),
   searchAllMessages: rulesOf(calls.searchAllMessages.query, { search }),
+  customerFiles: rulesOf(calls.customerFiles.query, { page }),
+  supportReport: rulesOf(calls.supportReport.query, { from: Instant, to: Instant }),
 }

@@ -12,9 +12,13 @@ import {
   CannedRepliesAnswer,
   ChatCustomersAnswer,
   CustomerFactsAnswer,
+  CustomerFilesPage,
+  EditReplyRequest,
+  NewReplyRequest,
   ReviewAnswer,
   ReviewRequest,
   StaffRecordPage,
+  SupportReportAnswer,
 } from '../desk-calls.ts'
 import { MessageVersionsAnswer } from '../chat.ts'
 import type { ApiCall } from './api-call.ts'
@@ -93,6 +97,55 @@ export const cannedReplies = {
   answer: CannedRepliesAnswer,
 } as const satisfies ApiCall
 
+/** Add a canned reply; the same `client_id` is added only once. */
+export const addReply = {
+  method: 'POST',
+  path: 'admin/replies',
+  access: 'support',
+  ours: true,
+  body: NewReplyRequest,
+  answer: CannedRepliesAnswer,
+} as const satisfies ApiCall
+
+/** Edit a canned reply; 409 if a colleague has changed it meanwhile, 404 if it was deleted. */
+export const editReply = {
+  method: 'PUT',
+  path: 'admin/replies/{id}',
+  access: 'support',
+  ours: true,
+  body: EditReplyRequest,
+  answer: CannedRepliesAnswer,
+} as const satisfies ApiCall
+
+/** Delete a canned reply; deleting it again changes nothing. */
+export const deleteReply = {
+  method: 'DELETE',
+  path: 'admin/replies/{id}',
+  access: 'support',
+  ours: true,
+  answer: CannedRepliesAnswer,
+} as const satisfies ApiCall
+
+/** Files in a customer’s conversation, newest first. */
+export const customerFiles = {
+  method: 'GET',
+  path: 'admin/customers/{id}/files',
+  access: 'support',
+  ours: true,
+  query: PageQuery,
+  answer: CustomerFilesPage,
+} as const satisfies ApiCall
+
+/** Answers, closings and ratings of a period. */
+export const supportReport = {
+  method: 'GET',
+  path: 'admin/report',
+  access: 'support',
+  ours: true,
+  query: v.object({ from: v.string(), to: v.string() }),
+  answer: SupportReportAnswer,
+} as const satisfies ApiCall
+
 /** Team members a conversation can be assigned to. */
 export const team = {
   method: 'GET',
@@ -102,7 +155,7 @@ export const team = {
   answer: TeamAnswer,
 } as const satisfies ApiCall
 
-/** Assign, snooze or close a conversation; 409 if a colleague has taken it meanwhile. */
+/** Assign, snooze, tag or close a conversation; 409 if a colleague has taken it meanwhile. */
 export const changeConversation = {
   method: 'POST',
   path: 'admin/customers/{id}/conversation',

@@ -1,0 +1,95 @@
+import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { fakeBroker, status } from '@tradefront/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import ReportPage from './ReportPage.tsx'
+
+const PATH = '/admin/report'
+const REPORT = 'GET /admin/report'
+const none = { count: 0, median_seconds: null, p90_seconds: null }
+const work = (count: number, seconds: number, stars = [0, 0, 0, 0, 0]) => ({
+  first_answers: { count, median_seconds: seconds, p90_seconds: seconds * 2 },
+  answers: { count: count * 2, median_seconds: seconds / 2, p90_seconds: seconds },
+  closed: count,
+  stars,
+})
+const broker = fakeBroker({
+  [REPORT]: {
+    data: {
+      total: work(3, 120, [1, 0, 0, 0, 2]),
+      agents: [{ agent: { id: '1', name: 'Sam Olsen' }, ...work(3, 120, [1, 0, 0, 0, 2]) }],
+      waiting: 4,
+      ratings: [
+        {
+          id: '9',
+          at: '2026-06-15T12:00:00Z',
+          customer: { id: '8', name: 'Mia Stone' },
+          agent: { id: '1', name: 'Sam Olsen' },
+          stars: 1,
+          comment: 'Too slow',
+        },
+      ],
+    },
+  },
+})
+const open = () => openPages(PATH, { [PATH]: <ReportPage /> })
+
+afterEach(closePages)
+
+describe('[ADM-22] the report', () => {
+  test('shows waits, closings and ratings, of the team and of each member', async () => {
+    open()
+    const facts = within(await screen.findByLabelText('Figures of the team'))
+    expect(facts.getByText('First answer').nextElementSibling).toHaveTextContent(
+      '2 min median, 4 min for 90 %, 3 in all',
+    )
+    expect(facts.getByText('Customers waiting now').nextElementSibling).toHaveTextContent('4')
+    expect(facts.getByText('Average rating').nextElementSibling).toHaveTextContent('3.7 of 5 (3)')
+    const row = screen.getByRole('row', { name: /^Sam Olsen/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['6', '2 min', '1 min', '3', '3.7 of 5 (3)'])
+    const rating = within(screen.getByRole('list', { name: 'Ratings' })).getByRole('listitem')
+    expect(rating).toHaveTextContent(/^1 of 5Mia Stoneclosed by Sam OlsenToo slow/)
+    expect(within(rating).getByRole('link', { name: 'Mia Stone' })).toHaveAttribute(
+      'href',
+      '/admin/chat?customer=8',
+    )
+  })
+
+  test('is of the last 7 days, or of more', async () => {
+    open()
+    await screen.findByRole('row', { name: /^Sam Olsen/ })
+    await userEvent.click(screen.getByRole('combobox', { name: 'Period' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Last 30 days', hidden: true }))
+    await screen.findByRole('row', { name: /^Sam Olsen/ })
+    const days = broker.calls(REPORT).map(({ query }) => {
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+      return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+    })
+    expect(days).toEqual([7, 30])
+  })
+
+  test('without work says so; a failure can be retried; without the call there is none', async () => {
+    broker.answers(REPORT, {
+      data: {
+        total: { first_answers: none, answers: none, closed: 0, stars: [0, 0, 0, 0, 0] },
+        agents: [],
+        waiting: 0,
+        ratings: [],
+      },
+    })
+    broker.answersOnce(REPORT, status(500))
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('No answers in this period')).toBeVisible()
+    expect(screen.getByText('No ratings in this period')).toBeVisible()
+    closePages()
+    broker.answers(REPORT, status(501))
+    open()
+    expect(await screen.findByText('This is not offered here. Please contact support.')).toBeVisible()
+  })
+})

@@ -1,0 +1,33 @@
+import { MAX_STARS } from '@tradefront/contracts'
+
+/** A duration in seconds, to two units: '45 s', '12 min', '3 h 20 min', '2 d 4 h'; a dash for none. */
+export function durationText(seconds: number | null): string {
+  if (seconds === null) return '–'
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return two(hours, 'h', minutes % 60, 'min')
+  return two(Math.floor(hours / 24), 'd', hours % 24, 'h')
+}
+
+const two = (first: number, unit: string, rest: number, smaller: string) =>
+  rest === 0 ? `${first} ${unit}` : `${first} ${unit} ${rest} ${smaller}`
+
+/** Average of ratings, given how many have one star, two stars and so on: '4.3 of 5 (12)'; a dash without any. */
+export function ratingText(stars: readonly number[]): string {
+  const count = stars.reduce((sum, n) => sum + n, 0)
+  if (count === 0) return '–'
+  const total = stars.reduce((sum, n, at) => sum + n * (at + 1), 0)
+  return `${(total / count).toFixed(1)} of ${MAX_STARS} (${count})`
+}
+
+/**
+ * A period of whole days that ends with today, in the agent's time zone: its first moment, and that of tomorrow, as ISO
+ * times.
+ */
+export function daysUntil(now: Date, days: number): { from: string; to: string } {
+  const to = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
+  const from = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1 - days)
+  return { from: from.toISOString(), to: to.toISOString() }
+}
