@@ -39,7 +39,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'remote-admin': [
     ['remote.ts'],
-    ['admin-chat', 'record', 'requests'],
+    ['admin-chat', 'record', 'report', 'requests'],
     ['customer-conversation', 'customer-facts'],
     ['conversation-work'],
     ['colleagues', 'desk-lock', 'notes', 'replies', 'users'],

@@ -1,5 +1,5 @@
 import { Parts } from '@tradefront/parts'
-import { ConversationFiles } from '../files/ConversationFiles.tsx'
+import { ConversationFiles } from './ConversationFiles.tsx'
 import { CustomerNotes } from '../notes/CustomerNotes.tsx'
 import { memo } from 'react'
 import { CustomerFactsPanel, type CustomerFactsPanelProps } from './CustomerFactsPanel.tsx'

@@ -17,7 +17,8 @@ const PERIODS = [7, 30, 90]
 /** `/admin/report`: how long customers waited for answers, what was closed and how it was rated [ADM-22]. */
 export default function ReportPage() {
   const [days, setDays] = useState(7)
-  const { from, to } = useMemo(() => daysUntil(new Date(), days), [days])
+  const [openedAt] = useState(() => new Date())
+  const { from, to } = useMemo(() => daysUntil(openedAt, days), [openedAt, days])
   const { loaded, refresh } = useServer(SUPPORT_REPORT, from, to)
   return (
     <Page
@@ -62,34 +63,32 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
         {agents.length === 0 ? (
           <EmptyState message="No answers in this period" />
         ) : (
-          <div className={classes.scroll} tabIndex={0} role="region" aria-label="By member">
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Member</th>
-                  <th scope="col">Answers</th>
-                  <th scope="col">First answer, median</th>
-                  <th scope="col">Answer, median</th>
-                  <th scope="col">Closed</th>
-                  <th scope="col">Rating</th>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Member</th>
+                <th scope="col">Answers</th>
+                <th scope="col">First answer, median</th>
+                <th scope="col">Answer, median</th>
+                <th scope="col">Closed</th>
+                <th scope="col">Rating</th>
+              </tr>
+            </thead>
+            <tbody translate="no">
+              {agents.map(({ agent, answers, first_answers: first, closed, stars }) => (
+                <tr key={agent.id}>
+                  <th scope="row" dir="auto">
+                    {agent.name}
+                  </th>
+                  <td>{answers.count}</td>
+                  <td>{durationText(first.median_seconds)}</td>
+                  <td>{durationText(answers.median_seconds)}</td>
+                  <td>{closed}</td>
+                  <td>{ratingText(stars)}</td>
                 </tr>
-              </thead>
-              <tbody translate="no">
-                {agents.map(({ agent, answers, first_answers: first, closed, stars }) => (
-                  <tr key={agent.id}>
-                    <th scope="row" dir="auto">
-                      {agent.name}
-                    </th>
-                    <td>{answers.count}</td>
-                    <td>{durationText(first.median_seconds)}</td>
-                    <td>{durationText(answers.median_seconds)}</td>
-                    <td>{closed}</td>
-                    <td>{ratingText(stars)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+              ))}
+            </tbody>
+          </table>
         )}
       </Panel>
       <Panel title="Ratings">

@@ -8,7 +8,7 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useRef, useState, type FormEvent, type RefObject } from 'react'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import classes from './ConversationTags.module.css'
-import { isSameTag, knownTags } from './known-tags.ts'
+import { isSameTag, knownTags } from '../users/known-tags.ts'
 
 export interface ConversationTagsProps {
   readonly tags: readonly string[]
