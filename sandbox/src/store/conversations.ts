@@ -1,5 +1,52 @@
 import type { Database } from './database.ts'
 
+/** Conversations besides their messages. */
+export const CONVERSATION_TABLES = `
+  -- Whose work a conversation is; no row is nobody's.
+  CREATE TABLE conversations (
+    customer_id INTEGER PRIMARY KEY REFERENCES users (id),
+    assignee_id INTEGER REFERENCES users (id),
+    snoozed_until TEXT
+  );
+  CREATE TABLE conversation_tags (
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    tag TEXT NOT NULL COLLATE NOCASE,
+    PRIMARY KEY (customer_id, tag)
+  );
+  CREATE TABLE canned_replies (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    title TEXT NOT NULL,
+    text TEXT NOT NULL,
+    version INTEGER NOT NULL DEFAULT 1,
+    -- Who added it, and under which id; null for those a new database comes with.
+    author_id INTEGER REFERENCES users (id),
+    client_id TEXT,
+    UNIQUE (author_id, client_id)
+  );
+  CREATE TABLE closings (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    closed_by INTEGER NOT NULL REFERENCES users (id),
+    closed_at TEXT NOT NULL,
+    -- When a message opened the conversation again.
+    reopened_at TEXT,
+    stars INTEGER,
+    comment TEXT
+  );
+  -- A conversation is closed at most once at a time.
+  CREATE UNIQUE INDEX closings_now ON closings (customer_id) WHERE reopened_at IS NULL;
+  CREATE TABLE notes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    customer_id INTEGER NOT NULL REFERENCES users (id),
+    author_id INTEGER NOT NULL REFERENCES users (id),
+    client_id TEXT NOT NULL,
+    text TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    UNIQUE (author_id, client_id)
+  );
+  CREATE INDEX notes_of_customer ON notes (customer_id, id);
+`
+
 /** The team's view of a customer's conversation; `closing_id` is null while open. */
 export interface ConversationRow {
   readonly customer_id: number
