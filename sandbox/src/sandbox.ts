@@ -18,6 +18,7 @@ import { createChat } from './domain/chat.ts'
 import { createCannedReplies } from './domain/canned-replies.ts'
 import { createConversations } from './domain/conversations.ts'
 import { createDesk } from './domain/desk.ts'
+import { createSubjects } from './domain/message-subjects.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createOutbox } from './domain/outbox.ts'
 import { createPasswords } from './domain/password.ts'
@@ -150,7 +151,6 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     intervalMs: options.robotIntervalMs ?? 0,
   })
   const automation = createAutomation({ store, trading, events, now })
-  const chat = createChat({ store, events, now })
   const conversations = createConversations({ store, events, now })
   const identity = createIdentity({ store, events, now })
   const seed = options.seed ?? 1
@@ -176,6 +176,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     cards,
     protection,
   })
+  const subjects = createSubjects({ store, market, trading, orders, wallet })
+  const chat = createChat({ store, events, subjects, now })
   const statements = createStoredStatements({ store, savings: wallet.savings, now })
   const desk = createDesk({ store, identity, trading, wallet })
   const staffRecord = createStaffRecord({ store, now })
@@ -240,6 +242,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         identity,
         desk,
         staffRecord,
+        subjects,
         calendar,
         news,
         wallet,

@@ -54,6 +54,7 @@ export function messageView(
     read_at: row.read_at,
     attachments: row.deleted_at === null ? filesView(files, origin) : [],
     reply_to: quoted === undefined ? null : quoteView(quoted),
+    about: row.about_kind === null ? null : { kind: row.about_kind, id: row.about_id },
     edited_at: row.edited_at,
     deleted_at: row.deleted_at,
   }

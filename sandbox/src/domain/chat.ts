@@ -1,4 +1,4 @@
-import { MESSAGE_CHANGE_SECONDS, channels } from '@tradefront/contracts'
+import { MESSAGE_CHANGE_SECONDS, type MessageSubject, channels } from '@tradefront/contracts'
 import type { Store } from '../store/store.ts'
 import type { FileRow, LastMessageRow, MessageRow } from '../store/messages.ts'
 import type { UserRow } from '../store/users.ts'
@@ -6,6 +6,7 @@ import type { AccountEvents } from './account-events.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { type ChatMessageView, fileTokenOf, filesView, messageView } from './chat-view.ts'
 import { deskConversationView } from './conversation-view.ts'
+import type { Subjects } from './message-subjects.ts'
 import { isOnline } from './presence.ts'
 import { requireCustomer } from './require-customer.ts'
 
@@ -24,11 +25,17 @@ export interface OutgoingMessage {
   readonly client_id: string | undefined
   /** Id of the message it replies to. */
   readonly reply_to: string | undefined
+  readonly about: MessageSubject | undefined
 }
 
 /** Each customer's conversation with the support team. `origin` is our origin as seen by the client. */
-export function createChat(options: { store: Store; events: AccountEvents; now: () => number }) {
-  const { store, events, now } = options
+export function createChat(options: {
+  store: Store
+  events: AccountEvents
+  subjects: Pick<Subjects, 'own'>
+  now: () => number
+}) {
+  const { store, events, subjects, now } = options
 
   /** Whose conversation a call is about: the customer's own, or for admins by `customer_id`. */
   function customerOf(user: UserRow, customerId: string | undefined): number {
@@ -130,11 +137,16 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     const files = filesOf(user, outgoing.attachments)
     if (message === '' && files.length === 0) throw fieldError('message', 'Write a message or add a file.')
     const replyTo = quotedIn(customerId, outgoing.reply_to)
+    const { about } = outgoing
+    if (about !== undefined) requireOwn(user, about)
     requirePace(user)
     let changed = false
     const id = store.transaction(() => {
       changed = store.conversations.wrote(customerId, user.id === customerId, now())
-      const added = store.messages.add({ customerId, senderId: user.id, clientId, message, replyTo }, now())
+      const added = store.messages.add(
+        { customerId, senderId: user.id, clientId, message, replyTo, about },
+        now(),
+      )
       for (const file of files) store.messages.attach(file.id, added)
       return added
     })
@@ -152,6 +164,12 @@ export function createChat(options: { store: Store; events: AccountEvents; now: 
     if (row?.customer_id !== customerId)
       throw fieldError('reply_to', 'This message is not in the conversation.')
     return row.id
+  }
+
+  /** @throws AnswerError 422 unless a customer's message is about something of theirs. */
+  function requireOwn(user: UserRow, about: MessageSubject): void {
+    if (user.role === 'admin') throw fieldError('about', 'Only customers say what a message is about.')
+    if (subjects.own(user, about) === undefined) throw fieldError('about', 'We could not find it.')
   }
 
   /**

@@ -31,6 +31,14 @@ let hers: Belongings
 /** An attempt to access her data. */
 type Try = (thief: Person) => Promise<Answer>
 
+/** What a message can be about. */
+const SUBJECTS = [
+  ['position', () => hers.trade],
+  ['order', () => hers.order],
+  ['withdrawal', () => hers.withdrawal],
+  ['deposit', () => hers.deposit],
+] as const
+
 /** The demo customer's attempts with her ids, by call name: each is refused. */
 const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   renamePasskey: [(thief) => thief.put(`/user/passkeys/${hers.passkey}`, { name: 'Stolen' })],
@@ -114,7 +122,16 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   sendMessage: [
     // Her upload, sent in the thief's own conversation.
     (thief) => thief.post('/chat/messages', { message: '', attachments: [hers.upload] }),
+    ...SUBJECTS.map(
+      ([kind, idOf]): Try =>
+        (thief) =>
+          thief.post('/chat/messages', { message: 'Mine?', about: { kind, id: String(idOf()) } }),
+    ),
   ],
+  messageSubject: SUBJECTS.flatMap(([kind, idOf]): Try[] => [
+    (thief) => thief.get(`/chat/about/${kind}/${idOf()}`),
+    (thief) => thief.get(`/chat/about/${kind}/${idOf()}?customer_id=${mia.userId}`),
+  ]),
   editMessage: [(thief) => thief.put(`/chat/messages/${hers.message}`, { message: 'Stolen' })],
   deleteMessage: [(thief) => thief.delete(`/chat/messages/${hers.message}`)],
   messageVersions: [(thief) => thief.get(`/admin/messages/${hers.message}/versions`)],

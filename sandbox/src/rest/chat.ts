@@ -3,7 +3,7 @@ import { type RestContext, headerOf, originOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 
 /** The support chat, for customers and the support team. */
-export const chatCalls = ({ chat, staffRecord }: RestContext) =>
+export const chatCalls = ({ chat, staffRecord, subjects }: RestContext) =>
   ({
     unreadCount: ({ user }) => ({ unread_count: chat.unreadCount(user) }),
 
@@ -39,6 +39,7 @@ export const chatCalls = ({ chat, staffRecord }: RestContext) =>
         attachments: body.attachments ?? [],
         client_id: body.client_id ?? undefined,
         reply_to: body.reply_to ?? undefined,
+        about: body.about ?? undefined,
         customerId: body.customer_id ?? undefined,
         origin: originOf(request),
         socketId: headerOf(request, 'x-socket-id'),
@@ -47,7 +48,14 @@ export const chatCalls = ({ chat, staffRecord }: RestContext) =>
       return { data }
     },
 
-    chatFeatures: () => ({ data: { replies: true, change_seconds: MESSAGE_CHANGE_SECONDS } }),
+    chatFeatures: () => ({ data: { replies: true, change_seconds: MESSAGE_CHANGE_SECONDS, about: true } }),
+    messageSubject({ user, params, query }) {
+      const customerId = chat.customerOf(user, query.customer_id)
+      const data = subjects.shown(user, customerId, params)
+      // A part of the conversation: opening that is what is recorded.
+      staffRecord.opened(user, customerId, 'chat')
+      return { data }
+    },
     editMessage: ({ user, params, body, request }) => ({
       data: chat.change(user, params.id, { text: body.message, origin: originOf(request) }),
     }),

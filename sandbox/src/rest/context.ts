@@ -14,6 +14,7 @@ import type { Chat } from '../domain/chat.ts'
 import type { Conversations } from '../domain/conversations.ts'
 import type { Robots } from '../domain/robots/robots.ts'
 import type { Desk } from '../domain/desk.ts'
+import type { Subjects } from '../domain/message-subjects.ts'
 import type { Outbox } from '../domain/outbox.ts'
 import type { PendingOrders } from '../domain/pending-orders.ts'
 import type { Identity } from '../domain/identity.ts'
@@ -60,6 +61,7 @@ export interface RestContext {
   readonly identity: Identity
   readonly desk: Desk
   readonly staffRecord: StaffRecord
+  readonly subjects: Subjects
   readonly calendar: Calendar
   readonly news: NewsFeed
   readonly wallet: Wallet

@@ -46,6 +46,7 @@ const OF_CONVERSATIONS: ReadonlySet<CallName> = new Set<CallName>([
   'messages',
   'searchMessages',
   'sendMessage',
+  'messageSubject',
   'unreadCount',
   'chatFile',
   'conversation',

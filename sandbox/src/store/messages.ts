@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { MessageSubject } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
 /** What edited and deleted messages said before; a deleted one has no text any more. */
@@ -25,6 +26,9 @@ export interface MessageRow {
   readonly last_name: string
   readonly avatar: string | null
   readonly reply_to: number | null
+  /** What it is about, see `MessageSubject`; both null if about nothing. */
+  readonly about_kind: MessageSubject['kind'] | null
+  readonly about_id: string | null
   readonly edited_at: string | null
   readonly deleted_at: string | null
 }
@@ -116,6 +120,7 @@ export function createMessageStore(db: Database) {
         message: string
         /** Id of the message it replies to. */
         replyTo?: number | null
+        about?: MessageSubject | undefined
       },
       now: number,
     ): number {
@@ -126,13 +131,15 @@ export function createMessageStore(db: Database) {
         .get(entry.customerId)
       const time = last === undefined ? now : Math.max(now, Date.parse(last.created_at) + 1)
       return db.run(
-        `INSERT INTO messages (customer_id, sender_id, client_id, message, reply_to, created_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO messages (customer_id, sender_id, client_id, message, reply_to, about_kind, about_id, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         entry.customerId,
         entry.senderId,
         entry.clientId,
         entry.message,
         entry.replyTo ?? null,
+        entry.about?.kind ?? null,
+        entry.about?.id ?? null,
         new Date(time).toISOString(),
       ).id
     },
@@ -143,13 +150,20 @@ export function createMessageStore(db: Database) {
       db.run('INSERT INTO message_versions (message_id, message, until) VALUES (?, ?, ?)', id, message, at)
       if (text === undefined)
         db.run(
-          "UPDATE messages SET message = '', deleted_at = ?, read_at = coalesce(read_at, ?) WHERE id = ?",
+          `UPDATE messages SET message = '', about_kind = NULL, about_id = NULL, deleted_at = ?,
+           read_at = coalesce(read_at, ?) WHERE id = ?`,
           at,
           at,
           id,
         )
       else db.run('UPDATE messages SET message = ?, edited_at = ? WHERE id = ?', text, at, id)
     },
+    /** Whether a message in a customer's conversation is about it. */
+    isAbout: (customerId: number, { kind, id }: MessageSubject) =>
+      db
+        .query('SELECT 1 FROM messages WHERE customer_id = ? AND about_kind = ? AND about_id = ? LIMIT 1')
+        .get(customerId, kind, id) !== undefined,
+
     /** Oldest first. */
     versions: (id: number) =>
       db

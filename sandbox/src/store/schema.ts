@@ -124,6 +124,8 @@ ${CHANNEL_EVENT_TABLES}
     created_at TEXT NOT NULL,
     read_at TEXT,
     reply_to INTEGER REFERENCES messages (id),
+    about_kind TEXT,
+    about_id TEXT,
     edited_at TEXT,
     deleted_at TEXT,
     UNIQUE (sender_id, client_id)

@@ -27,6 +27,13 @@ export type QuotedMessage = v.InferOutput<typeof QuotedMessage>
 /** Longest text of a quote, characters. */
 export const QUOTE_MAX = 200
 
+/** Kinds of things that a message can be about. */
+export const SUBJECT_KINDS = ['position', 'order', 'withdrawal', 'deposit'] as const
+
+/** What a message is about: a position, pending order or payment of the customer's. */
+export const MessageSubject = v.object({ kind: v.picklist(SUBJECT_KINDS), id: Id })
+export type MessageSubject = v.InferOutput<typeof MessageSubject>
+
 /** A chat message. `client_id` (decided) is a UUID from the sender, who recognises the echo by it. */
 export const ChatMessage = v.object({
   id: Id,
@@ -52,6 +59,14 @@ export const ChatMessage = v.object({
     v.nullish(QuotedMessage),
     v.transform((value) => value ?? undefined),
   ),
+  /** Ours: what it is about, as the customer chose; a kind that this page doesn't know counts as none. */
+  about: v.fallback(
+    v.pipe(
+      v.nullish(MessageSubject),
+      v.transform((value) => value ?? undefined),
+    ),
+    undefined,
+  ),
   /** Ours: ISO time of its author's last change. */
   edited_at: OptionalText,
   /** Ours: ISO time at which its author deleted it. Text and files are then empty. */
@@ -76,6 +91,8 @@ export const SendChatMessageRequest = v.strictObject({
   client_id: v.string(),
   /** Ours: id of the message that this one replies to, in the same conversation. */
   reply_to: v.exactOptional(v.string()),
+  /** Ours, customers only: what the message is about. 422 for what isn't theirs. */
+  about: v.exactOptional(v.strictObject({ kind: v.picklist(SUBJECT_KINDS), id: v.string() })),
 })
 export type SendChatMessageRequest = v.InferInput<typeof SendChatMessageRequest>
 
@@ -86,6 +103,8 @@ export const ChatFeaturesAnswer = envelope(
     replies: Flag,
     /** How long authors can edit and delete their messages, seconds; 0 if they can't. */
     change_seconds: v.optional(v.number(), 0),
+    /** Whether a message can say what it is about, and GET /chat/about answers it. */
+    about: Flag,
   }),
 )
 export type ChatFeatures = v.InferOutput<typeof ChatFeaturesAnswer>['data']

@@ -12,6 +12,7 @@ import {
   REVIEW_REASON_MAX,
   TAGS_MAX,
   TAG_MAX,
+  SUBJECT_KINDS,
   calls,
 } from '@tradefront/contracts'
 import * as v from 'valibot'
@@ -22,6 +23,8 @@ import { Moment, NonEmpty, Whole, page, rulesOf } from './fields.ts'
 const STARS = `Rate from 1 to ${MAX_STARS}.`
 const PersonId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'This person is not known.'), v.transform(Number))
 const ClientId = v.pipe(NonEmpty, v.maxLength(64))
+/** Written in one way only: it is compared as text. */
+const SubjectId = v.pipe(Id, v.regex(/^[1-9]\d{0,14}$/, 'We could not find it.'))
 const kind = v.picklist(DOCUMENT_KINDS, 'This document is not known.')
 const [assign, snooze, close, tag] = calls.changeConversation.body.options
 
@@ -70,6 +73,7 @@ export const CHAT_BODIES = {
     customer_id: v.optional(v.nullable(Id)),
     client_id: v.optional(v.nullable(ClientId)),
     reply_to: v.optional(v.nullable(Id)),
+    about: v.optional(v.nullable(v.object({ kind: v.picklist(SUBJECT_KINDS), id: SubjectId }))),
   }),
   rateConversation: rulesOf(calls.rateConversation.body, {
     stars: v.pipe(v.number(STARS), v.integer(STARS), v.minValue(1, STARS), v.maxValue(MAX_STARS, STARS)),
@@ -155,6 +159,7 @@ export const CHAT_QUERIES = {
       ]),
     ),
   }),
+  messageSubject: rulesOf(calls.messageSubject.query, { customer_id: v.optional(Id) }),
   searchMessages: rulesOf(calls.searchMessages.query, { search }),
   staffRecord: rulesOf(calls.staffRecord.query, {
     page,
