@@ -34,7 +34,16 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/feed-doctor': ['contracts', 'ui'],
   'shared/federation': ['browser', 'contracts', 'ui'],
   'shared/passkeys': ['contracts', 'api', 'session', 'server-state', 'ui'],
-  'shared/conversation': ['browser', 'contracts', 'api', 'session', 'realtime', 'ui', 'server-state'],
+  'shared/conversation': [
+    'browser',
+    'contracts',
+    'money',
+    'api',
+    'session',
+    'realtime',
+    'ui',
+    'server-state',
+  ],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': [
     'contracts',

@@ -119,6 +119,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+test('[CHAT-15] what a message is about is shown beside it as the customer’s, without a link', async () => {
+  const ABOUT = 'GET /chat/about/:kind/:id'
+  const position = trade({ id: '12', asset_symbol: 'EUR/USD', volume: '2000', pnl: '12.30' })
+  broker.answers(ABOUT, { data: { kind: 'position', position, lots: '0.02' } })
+  const it = setUpDesk(broker, '/admin/chat?customer=7')
+  it.chats.get('7')!.write('7', 'Why?', { about: { kind: 'position', id: '12' } })
+  await it.open()
+  const card = await screen.findByRole('group', { name: 'About' })
+  await vi.waitFor(() => expect(card).toHaveTextContent('EUR/USDBuy 0.02 lotsOpen, P/L +$12.30'))
+  expect(within(card).queryByRole('link')).toBeNull()
+  expect(broker.calls(ABOUT).map(({ query }) => query.get('customer_id'))).toEqual(['7'])
+})
+
 describe('[ADM-08] the list of conversations', () => {
   test('shows the newest message, its time and the waiting time; sorts by it', async () => {
     await setUpDesk(broker).open()

@@ -1,17 +1,12 @@
 import { channels, DESK_EVENT, EVENT } from '@tradefront/contracts'
-import { chatAnswers, createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
 import { giveLayout } from '@tradefront/conversation/testing/layout'
-import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
-import { createFakeAccount } from '@tradefront/realtime/testing'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession, useSettings } from '@tradefront/session'
 import { fakeBroker, later, status, user } from '@tradefront/testing'
-import { AppProvider } from '@tradefront/ui/AppProvider'
-import { createTestRouter } from '@tradefront/ui/testing'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import ChatPage from './ChatPage.tsx'
+import { setUpChat } from '../testing/chat.tsx'
 
 const STATUS = 'GET /chat/conversation'
 const RATE = 'POST /chat/rating'
@@ -19,42 +14,7 @@ const broker = fakeBroker({ [STATUS]: { data: { closed: null, team_online: true 
 
 const dana = user()
 
-function setUp() {
-  const account = createFakeAccount()
-  const timers = createFakeTimers()
-  const chat = createFakeChat({ ownId: '7' })
-  broker.answers(chatAnswers(() => chat))
-  const emit = vi.fn()
-  const context = {
-    name: 'chat',
-    signal: new AbortController().signal,
-    bus: { emit, on: () => () => {} },
-    realtime: { account },
-    storage: {
-      read: (key: string) => (kept.has(key) ? (JSON.parse(kept.get(key) ?? '') as unknown) : undefined),
-      set: (key: string, value: string) => void kept.set(key, value),
-      remove: (key: string) => void kept.delete(key),
-    },
-    timers,
-  } as unknown as RemoteContext
-  const open = async (address = '/main/chat') => {
-    const router = createTestRouter(address)
-    const view = render(
-      <AppProvider>
-        <router.Router>
-          <RemoteContextProvider value={context}>
-            <ChatPage />
-          </RemoteContextProvider>
-        </router.Router>
-      </AppProvider>,
-    )
-    await act(broker.settled)
-    act(() => account.connect())
-    await act(broker.settled)
-    return { ...view, address: () => `${router.location.pathname}${router.location.search}` }
-  }
-  return { account, timers, chat, emit, open }
-}
+const setUp = () => setUpChat(broker, kept)
 
 let login = 0
 /** The browser's storage. */
@@ -193,28 +153,6 @@ test('[CHAT-06] the draft outlives the page for the same customer', async () => 
   await second.open()
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('half a')
 })
-
-test('[CHAT-01] [WALL-01] help with a payment: the draft starts with its reference, once', async () => {
-  const { open } = setUp()
-  const first = await open('/main/chat?about=D-7')
-  const message = screen.getByRole('textbox', { name: 'Message' })
-  expect(message).toHaveValue('About D-7: ')
-  expect(first.address()).toBe('/main/chat')
-  await userEvent.type(message, 'where is it?')
-  first.unmount()
-  await open('/main/chat?about=D-7')
-  expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('About D-7: where is it?')
-})
-
-test.each(['', 'D-', 'X-7', 'D-7%0A', 'D-7 please', `W-${'1'.repeat(19)}`])(
-  '[CHAT-01] a link about %j adds nothing to the draft',
-  async (about) => {
-    const { open } = setUp()
-    const { address } = await open(`/main/chat?about=${about}`)
-    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('')
-    expect(address()).toBe('/main/chat')
-  },
-)
 
 describe('[CHAT-10] a conversation closed by support', () => {
   const CLOSED_AT = '2025-01-05T16:00:00Z'

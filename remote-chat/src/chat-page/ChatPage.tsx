@@ -1,4 +1,4 @@
-import type { ClosedConversation } from '@tradefront/contracts'
+import type { ChatFeatures, ClosedConversation } from '@tradefront/contracts'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import {
   ConnectionIndicator,
@@ -13,7 +13,7 @@ import {
   type DraftStorage,
 } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
-import { useServer } from '@tradefront/server-state'
+import { useServer, type Loaded } from '@tradefront/server-state'
 import { useSession, isLoggedIn } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Page } from '@tradefront/ui/page'
@@ -33,6 +33,7 @@ import { NoticeSwitch } from '../message-notices/NoticeSwitch.tsx'
 import { ClosedHours } from '../support-hours/ClosedHours.tsx'
 import type { Opening } from '../support-hours/opening-hours.ts'
 import { useOpening } from '../support-hours/use-opening.ts'
+import { referenceOf, subjectOf } from './about-link.ts'
 import classes from './ChatPage.module.css'
 import { MessageSearch } from './MessageSearch.tsx'
 import { useSearchParams } from '@tradefront/ui/router'
@@ -68,13 +69,13 @@ const supportTeam = () => 'Support team'
 function OwnChat({ userId }: { userId: string }) {
   const { bus, realtime, storage, timers } = useRemoteContext()
   const conversation = useMemo(() => ownConversation(userId, storage), [userId, storage])
-  const { link, draft, thread } = useConversationState(conversation)
+  const { link, thread } = useConversationState(conversation)
   const { loaded } = useConversationStatus(userId)
   const status = loaded.state === 'ready' ? loaded.value : undefined
   const closed = closedSince(status?.closed, thread.stored.at(-1)?.message.created_at)
   const { loaded: features } = useServer(CHAT_FEATURES)
   const opening = useOpening()
-  useSubject(conversation, draft)
+  useAboutLink(conversation, features)
   useConnectionToasts(realtime.account)
   const onUnsent = useCallback(
     (unsaved: boolean) => bus.emit('work:unsaved', { key: 'chat', unsaved }),
@@ -151,21 +152,30 @@ function OwnChat({ userId }: { userId: string }) {
   )
 }
 
-/** References of deposits, withdrawals and statement entries. Nothing else is accepted from the address. */
-const REFERENCE = /^[DWE]-\d{1,18}$/
-
 /**
- * Starts the message with the payment that a page linked from: `?about=D-7`. The parameter is then removed, so that a
- * reload doesn't restore what the customer has deleted.
+ * Takes over what a page linked from: `?about=position:12`. The parameter is then removed, so that a reload doesn't
+ * restore what the customer has removed.
  */
-function useSubject(conversation: Conversation, draft: string): void {
+function useAboutLink(conversation: Conversation, features: Loaded<ChatFeatures>): void {
   const [params, setParams] = useSearchParams()
-  const about = params.get('about')
+  const text = params.get('about')
+  const isDecided = features.state !== 'loading'
+  const knows = features.state === 'ready' && features.value.about === true
+  const isUnknown = isDecided && features.state !== 'failed' && !knows
   useEffect(() => {
-    if (about === null) return
-    if (REFERENCE.test(about) && !draft.includes(about)) conversation.setDraft(`About ${about}: ${draft}`)
+    // Kept from a visit when the broker knew it.
+    if (isUnknown) conversation.setAbout(undefined)
+  }, [conversation, isUnknown])
+  useEffect(() => {
+    if (text === null || !isDecided) return
+    const subject = knows ? subjectOf(text) : undefined
+    const reference = referenceOf(text)
+    const { draft } = conversation.getState()
+    if (subject !== undefined) conversation.setAbout(subject)
+    else if (reference !== undefined && !draft.includes(reference))
+      conversation.setDraft(`About ${reference}: ${draft}`)
     setParams({}, { replace: true })
-  }, [about, conversation, draft, setParams])
+  }, [text, isDecided, knows, conversation, setParams])
 }
 
 /** Distance of an element from the top of the page, px: the height of the layout above it. */

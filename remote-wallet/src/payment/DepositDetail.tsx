@@ -47,6 +47,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
       title={`Deposit of ${formatMoney(money(amount))}`}
       list={DEPOSITS_LIST}
       reference={depositReference(deposit)}
+      about={`deposit:${deposit.id}`}
       status={depositStatusOf(deposit)}
       rows={[
         ['Amount', <BookedAmount key="amount" value={amount} />],

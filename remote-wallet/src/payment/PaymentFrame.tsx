@@ -17,6 +17,8 @@ export interface PaymentFrameProps {
   readonly list: PaymentList
   /** The reference by which support finds it. */
   readonly reference: string
+  /** What a message to support is about: 'deposit:7', or the reference of what no message can be about. */
+  readonly about: string
   /** Its status, above all rows; booked entries have none. */
   readonly status?: readonly [tone: StatusTone, word: string]
   readonly rows: readonly FactRow[]
@@ -29,7 +31,7 @@ export interface PaymentFrameProps {
 
 /** Layout of a payment's page: its details, its progress, and help. */
 export function PaymentFrame(props: PaymentFrameProps) {
-  const { title, list, reference, status, rows, steps, notice, actions } = props
+  const { title, list, reference, about, status, rows, steps, notice, actions } = props
   return (
     <Page title={title} above={<BackLink list={list} />}>
       {notice}
@@ -38,12 +40,8 @@ export function PaymentFrame(props: PaymentFrameProps) {
           <FactList rows={[['Status', statusText(status)], ...rows, ['Reference', reference]]} />
           <div className={styles.actions}>
             {actions}
-            <Button
-              component={Link}
-              variant="default"
-              to={`/main/chat?about=${encodeURIComponent(reference)}`}
-            >
-              Get help with this
+            <Button component={Link} variant="default" to={`/main/chat?about=${encodeURIComponent(about)}`}>
+              Ask about this
             </Button>
           </div>
         </Panel>

@@ -148,10 +148,10 @@ describe('[WALL-01] a deposit', () => {
     expect(screen.queryByRole('link', { name: 'ab12' })).toBeNull()
   })
 
-  test('help opens the chat with its reference', async () => {
+  test('[CHAT-15] ‘Ask about this’ opens the chat about it', async () => {
     const { address } = open('deposit/7')
-    await userEvent.click(await screen.findByRole('link', { name: 'Get help with this' }))
-    expect(address()).toBe('/main/chat?about=D-7')
+    await userEvent.click(await screen.findByRole('link', { name: 'Ask about this' }))
+    expect(address()).toBe('/main/chat?about=deposit%3A7')
   })
 })
 

@@ -79,6 +79,7 @@ function EntryDetail({ entry }: { entry: Movement }) {
       title={`${KINDS[kind] ?? 'Entry'} of ${formatMoney(money(amount.replace('-', '')))}`}
       list={STATEMENT_LIST}
       reference={`E-${id}`}
+      about={`E-${id}`}
       rows={[
         ['Description', description],
         ['Account', account === undefined ? entry.account_title : `${account.title} (${account.number})`],

@@ -30,6 +30,7 @@ export function WithdrawalDetail({
         title={`Withdrawal of ${formatMoney(money(amount))}`}
         list={WITHDRAWALS_LIST}
         reference={withdrawalReference(withdrawal)}
+        about={`withdrawal:${withdrawal.id}`}
         status={statusOf(withdrawal)}
         rows={[
           ['Amount', <BookedAmount key="amount" value={amount} />],

@@ -1,4 +1,4 @@
-import { CHAT_MESSAGE_MAX, type QuotedMessage } from '@tradefront/contracts'
+import { CHAT_MESSAGE_MAX, type MessageSubject, type QuotedMessage } from '@tradefront/contracts'
 import type { LinkState } from './live-link.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
@@ -56,6 +56,8 @@ export interface ConversationState {
   readonly file: AttachedFile | undefined
   /** The message that the next one replies to. */
   readonly replyTo: QuotedMessage | undefined
+  /** What the next message is about. */
+  readonly about: MessageSubject | undefined
   /** Key of the first message that is new to the reader; unchanged while they read. */
   readonly newFrom: string | undefined
   /** Number of unseen messages from others. */
@@ -64,15 +66,19 @@ export interface ConversationState {
   readonly typing: readonly string[]
 }
 
+/** What is kept of the next message until it is sent. */
+export type DraftContent = Pick<ConversationState, 'draft' | 'about'>
+
 /** State of a conversation before anything is loaded. */
-export function initialState(ownId: string, draft = ''): ConversationState {
+export function initialState(ownId: string, kept?: DraftContent): ConversationState {
   return {
     thread: emptyThread(ownId),
     history: { state: 'loading' },
     older: 'end',
     link: { connection: 'disconnected', live: false, polling: false },
     callsWork: undefined,
-    draft,
+    draft: kept?.draft ?? '',
+    about: kept?.about,
     file: undefined,
     replyTo: undefined,
     newFrom: undefined,

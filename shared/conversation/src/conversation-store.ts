@@ -19,8 +19,9 @@ export function createConversationStore(ownId: string, draft: Draft | undefined)
   let state = initialState(ownId, draft?.read())
 
   function set(change: Partial<ConversationState>): void {
-    if (change.draft !== undefined && change.draft !== state.draft) draft?.write(change.draft)
+    const before = state
     state = { ...state, ...change }
+    if (state.draft !== before.draft || state.about !== before.about) draft?.write(state)
     for (const listener of listeners) listener()
   }
 

@@ -2,7 +2,7 @@ import { channels, EVENT } from '@tradefront/contracts'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canSend, usesBackup } from './conversation-state.ts'
+import { canSend, usesBackup, type DraftContent } from './conversation-state.ts'
 import { createConversation } from './conversation.ts'
 import type { Draft } from './drafts.ts'
 import { createFakeChat, createFakeTimers, settled } from './testing/index.ts'
@@ -280,18 +280,48 @@ describe('sending', () => {
   })
 
   test('[CHAT-06] a kept draft survives the conversation and is cleared on sending', async () => {
-    let kept = ''
-    const draft = { read: () => kept, write: (text: string) => void (kept = text), follow: () => () => {} }
+    let kept: DraftContent = { draft: '', about: undefined }
+    const draft = {
+      read: () => kept,
+      write: ({ draft, about }: DraftContent) => void (kept = { draft, about }),
+      follow: () => () => {},
+    }
+    const about = { kind: 'position', id: '12' } as const
     const first = setUp({ draft })
     first.conversation.setDraft('half a sent')
-    expect(kept).toBe('half a sent')
+    first.conversation.setAbout(about)
+    expect(kept).toEqual({ draft: 'half a sent', about })
     const { account, state, start, conversation } = setUp({ draft })
-    expect(state().draft).toBe('half a sent')
+    expect(state()).toMatchObject({ draft: 'half a sent', about })
     start()
     account.connect()
     await settled()
     conversation.send()
-    expect(kept).toBe('')
+    expect(kept).toEqual({ draft: '', about: undefined })
+  })
+
+  test('[CHAT-15] what it is about is sent with the message, and returns with a failed one that is edited', async () => {
+    const { account, chat, conversation, start, state } = setUp()
+    const about = { kind: 'deposit', id: '3' } as const
+    start()
+    account.connect()
+    await settled()
+    chat.postFault = { kind: 'http', status: 422 }
+    conversation.setDraft('Where is it?')
+    conversation.setAbout(about)
+    conversation.send()
+    expect(state()).toMatchObject({ draft: '', about: undefined, thread: { outgoing: [{ about }] } })
+    await settled()
+    chat.postFault = undefined
+    conversation.edit(state().thread.outgoing[0]?.clientId ?? '')
+    expect(state()).toMatchObject({ draft: 'Where is it?', about })
+    conversation.send()
+    await settled()
+    expect(chat.messages.at(-1)).toMatchObject({ message: 'Where is it?', about })
+    conversation.setDraft('Thanks')
+    conversation.send()
+    await settled()
+    expect(chat.messages.at(-1)?.about).toBeUndefined()
   })
 
   test('[CHAT-04] a file that is too large or of another type is not uploaded', async () => {

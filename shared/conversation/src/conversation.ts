@@ -4,6 +4,7 @@ import type {
   AccountEvents,
   ChatMessage,
   ChatMessagesPage,
+  MessageSubject,
   QuotedMessage,
   SendChatMessageRequest,
 } from '@tradefront/contracts'
@@ -86,6 +87,8 @@ export interface Conversation {
   edit(clientId: string): void
   /** The next message replies to this one; undefined: to none. */
   reply(to: QuotedMessage | undefined): void
+  /** The next message is about this [CHAT-15]; undefined: about nothing. */
+  setAbout(about: MessageSubject | undefined): void
   /** Edits an own stored message, or deletes it without a text. Returns an error for the user, undefined on success. */
   change(messageId: string, text: string | undefined): Promise<string | undefined>
   loadOlder(): Promise<void>
@@ -194,7 +197,7 @@ export function createConversation(options: ConversationOptions): Conversation {
       })
       typing = ownTyping
       // The same person may write in several tabs: text sent or deleted there must not come back here.
-      const endDraft = options.draft?.follow((text) => set({ draft: text }))
+      const endDraft = options.draft?.follow(({ draft, about }) => set({ draft, about }))
       const endAttention = attention.onChange(() => {
         if (attention.visible) link.catchUpNow()
         receipts.check()
@@ -226,7 +229,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     send() {
       const state = getState()
       const text = state.draft.trim()
-      const { file, replyTo } = state
+      const { file, replyTo, about } = state
       if (text === '' && file?.state !== 'ready') return ''
       if (file?.state === 'uploading') return ''
       if (!options.isLoggedIn()) return TEXT.notLoggedIn
@@ -235,11 +238,12 @@ export function createConversation(options: ConversationOptions): Conversation {
       if (problem !== undefined) return problem
       const clientId = (options.newId ?? randomId)()
       const files = file?.state === 'ready' ? [{ url: file.url, name: file.name }] : []
-      set({ draft: '', replyTo: undefined })
+      set({ draft: '', replyTo: undefined, about: undefined })
       attachment.detach()
-      dispatch({ type: 'written', clientId, text, files, replyTo, at: now() })
+      const message = { clientId, text, files, replyTo, about }
+      dispatch({ type: 'written', ...message, at: now() })
       news.wrote()
-      void outbox.post({ clientId, text, files, replyTo })
+      void outbox.post(message)
       return undefined
     },
     colleaguesAnswer() {
@@ -261,10 +265,12 @@ export function createConversation(options: ConversationOptions): Conversation {
       dispatch({ type: 'discarded', clientId })
       set({ draft: draft.trim() === '' ? item.text : `${item.text}\n${draft}` })
       if (item.replyTo !== undefined) set({ replyTo: item.replyTo })
+      if (item.about !== undefined) set({ about: item.about })
       const [first] = item.files
       if (first !== undefined && file === undefined) set({ file: { state: 'ready', ...first } })
     },
     reply: (replyTo) => set({ replyTo }),
+    setAbout: (about) => set({ about }),
     async change(messageId, text) {
       const problem = text === undefined ? undefined : tooLong(text)
       if (problem !== undefined) return problem

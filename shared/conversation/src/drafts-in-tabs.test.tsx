@@ -57,7 +57,7 @@ test('[CHAT-06] [ADM-07] a draft is shared by two tabs and can be continued in e
   other.conversation.setDraft('for Mia')
   two.conversation.setDraft(`${two.draft()}, and the rest`)
   expect([one.draft(), other.draft()]).toEqual(['Half a sentence, and the rest', 'for Mia'])
-  expect(keptDraft(storage, '1', '7').read()).toBe('Half a sentence, and the rest')
+  expect(keptDraft(storage, '1', '7').read().draft).toBe('Half a sentence, and the rest')
 })
 
 test('[CHAT-06] text sent from one tab is no longer a draft in the other, even when reopened later', async () => {

@@ -6,7 +6,7 @@ import { POLL_INTERVAL } from './live-link.ts'
 import type { OutgoingMessage } from './thread.ts'
 
 /** The part of a message that is sent. */
-export type Sendable = Pick<OutgoingMessage, 'clientId' | 'text' | 'files' | 'replyTo'>
+export type Sendable = Pick<OutgoingMessage, 'clientId' | 'text' | 'files' | 'replyTo' | 'about'>
 
 export interface OutboxOptions {
   readonly store: ConversationStore
@@ -53,7 +53,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   /** Sends the next message. Never rejects. */
-  async function deliver({ clientId, text, files, replyTo }: Sendable): Promise<'settled' | 'unknown'> {
+  async function deliver({
+    clientId,
+    text,
+    files,
+    replyTo,
+    about,
+  }: Sendable): Promise<'settled' | 'unknown'> {
     try {
       // Not tied to the view's signal: leaving the page doesn't recall a message.
       const message = await options.send({
@@ -61,6 +67,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         client_id: clientId,
         ...(files.length > 0 ? { attachments: files.map((file) => file.url) } : {}),
         ...(replyTo === undefined ? {} : { reply_to: replyTo.id }),
+        ...(about === undefined ? {} : { about }),
         ...(addressee === undefined ? {} : { customer_id: addressee }),
       })
       store.set({ callsWork: true })

@@ -1,4 +1,4 @@
-import { QUOTE_MAX, type ChatMessage, type QuotedMessage } from '@tradefront/contracts'
+import { QUOTE_MAX, type ChatMessage, type MessageSubject, type QuotedMessage } from '@tradefront/contracts'
 import { compareStored, timeOf } from './thread-order.ts'
 
 /** A file sent with a message: the URL returned by POST /chat/upload, and its display name. */
@@ -25,6 +25,7 @@ export interface OutgoingMessage {
   readonly files: readonly SentFile[]
   /** The message it replies to. */
   readonly replyTo?: QuotedMessage | undefined
+  readonly about?: MessageSubject | undefined
   /** When it was written, Unix ms of this device. */
   readonly writtenAt: number
   /** Server time of the newest message known then, Unix ms: if it arrived, it is later than this. */
@@ -54,6 +55,7 @@ export type ThreadEvent =
       text: string
       files: readonly SentFile[]
       replyTo?: QuotedMessage | undefined
+      about?: MessageSubject | undefined
       at: number
     }
   | { type: 'resent'; clientId: string }
@@ -124,13 +126,14 @@ function written(thread: Thread, event: ThreadEvent & { type: 'written' }): Thre
     thread.outgoing.some((item) => item.clientId === event.clientId) ||
     thread.stored.some((item) => isOwnOf(thread, item.message, event.clientId))
   if (known) return thread
-  const { clientId, text, files, replyTo, at } = event
+  const { clientId, text, files, replyTo, about, at } = event
   const writtenAfter = thread.stored.at(-1)?.at ?? 0
   const item: OutgoingMessage = {
     clientId,
     text,
     files,
     replyTo,
+    about,
     writtenAt: at,
     writtenAfter,
     state: 'queued',

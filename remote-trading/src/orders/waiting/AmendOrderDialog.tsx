@@ -3,6 +3,7 @@ import { isBusy, sendWords, useSending } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
+import { Link } from '@tradefront/ui/router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
@@ -91,6 +92,9 @@ function Form({ asked, asset, onClose }: FormProps) {
       <OrderFacts checked={checked} number={number()} />
       {order === undefined ? <p className={classes.notice}>This order is not working any more.</p> : null}
       {words === undefined ? null : <p className={classes.notice}>{words.text}</p>}
+      <Link className={classes.ask ?? ''} to={`/main/chat?about=order:${asked.id}`}>
+        Ask about this
+      </Link>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           Cancel

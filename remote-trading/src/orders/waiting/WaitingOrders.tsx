@@ -12,6 +12,7 @@ import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { formatDate } from '@tradefront/ui/dates'
+import { Link } from '@tradefront/ui/router'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
@@ -201,11 +202,9 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
             </th>
             <th scope="col">{isWorking ? 'Expires' : 'Ended'}</th>
             <th scope="col">State</th>
-            {isWorking ? (
-              <th scope="col">
-                <VisuallyHidden>Actions</VisuallyHidden>
-              </th>
-            ) : null}
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -266,27 +265,39 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
                 <td data-reason title={stateText(order)}>
                   {stateText(order)}
                 </td>
-                {isWorking ? (
-                  <td data-actions>
+                <td data-actions>
+                  {isWorking ? (
+                    <>
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        disabled={asset === undefined}
+                        aria-label={`Change ${orderText(order, asset)}`}
+                        onClick={() => onChange(order)}
+                      >
+                        Change
+                      </Button>
+                      <Button
+                        size="xs"
+                        variant="subtle"
+                        aria-label={`Cancel ${orderText(order, asset)}`}
+                        onClick={() => onCancel?.(order)}
+                      >
+                        Cancel
+                      </Button>
+                    </>
+                  ) : (
                     <Button
+                      component={Link}
                       size="xs"
                       variant="subtle"
-                      disabled={asset === undefined}
-                      aria-label={`Change ${orderText(order, asset)}`}
-                      onClick={() => onChange(order)}
+                      to={`/main/chat?about=order:${order.id}`}
+                      aria-label={`Ask about this: ${orderText(order, asset)}`}
                     >
-                      Change
+                      Ask about this
                     </Button>
-                    <Button
-                      size="xs"
-                      variant="subtle"
-                      aria-label={`Cancel ${orderText(order, asset)}`}
-                      onClick={() => onCancel?.(order)}
-                    >
-                      Cancel
-                    </Button>
-                  </td>
-                ) : null}
+                  )}
+                </td>
               </tr>
             )
           })}

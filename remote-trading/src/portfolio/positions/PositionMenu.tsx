@@ -1,5 +1,6 @@
 import type { Trade } from '@tradefront/contracts'
 import { Menu } from '@tradefront/ui/Menu'
+import { Link } from '@tradefront/ui/router'
 import { useEffect, useState, type ReactNode } from 'react'
 import { chosenOf, type CloseChoice } from '../closing/close-choice.tsx'
 import styles from './PositionMenu.module.css'
@@ -81,6 +82,9 @@ export function PositionMenu(props: PositionMenuProps) {
           <Menu.Item onClick={() => onAction('reduce', trade)}>Close part...</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onClosePosition(trade)}>Close...</Menu.Item>
+        <Menu.Item component={Link} to={`/main/chat?about=position:${trade.id}`}>
+          Ask about this
+        </Menu.Item>
         <Menu.Divider />
         {some(
           { kind: 'instrument', assetId: trade.asset_id, symbol },

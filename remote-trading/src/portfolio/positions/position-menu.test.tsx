@@ -100,3 +100,9 @@ test('[ORD-08] Escape closes the menu and returns the focus to the row', async (
   expect(more).toHaveFocus()
   expect(more).toHaveAttribute('aria-expanded', 'false')
 })
+
+test('[CHAT-15] ‘Ask about this’ leads to the chat, about this position', async () => {
+  const { menu } = await openMenu()
+  const item = menu.getByRole('menuitem', { name: 'Ask about this' })
+  expect(item).toHaveAttribute('href', '/main/chat?about=position:1')
+})

@@ -14,7 +14,7 @@ export function chatAnswers(chatOf: (customerId?: string) => FakeChat): Answers 
           peek: query.has('peek'),
         })
         .catch(asAnswer),
-    'GET /chat/features': { data: { replies: true, change_seconds: 900 } },
+    'GET /chat/features': { data: { replies: true, change_seconds: 900, about: true } },
     'POST /chat/messages': ({ body }) => {
       const request = body as SendChatMessageRequest
       return chatOf(request.customer_id)

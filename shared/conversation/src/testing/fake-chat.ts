@@ -124,7 +124,12 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
         (message) => message.sender_id === ownId && message.client_id === body.client_id,
       )
       const stored =
-        known ?? store(ownId, body.message, { client_id: body.client_id, reply_to: quoteOf(body.reply_to) })
+        known ??
+        store(ownId, body.message, {
+          client_id: body.client_id,
+          reply_to: quoteOf(body.reply_to),
+          about: body.about,
+        })
       if (fault) throw fail('POST', fault)
       return stored
     },

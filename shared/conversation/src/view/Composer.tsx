@@ -9,6 +9,7 @@ import { canAttach, canSend, TEXT, tooLong, type ConversationState } from '../co
 import classes from './Composer.module.css'
 import { FileChip } from './FileChip.tsx'
 import { QuoteText } from './Quote.tsx'
+import { Subject } from './Subject.tsx'
 
 export interface ComposerProps {
   /** The text field. */
@@ -27,6 +28,8 @@ export interface ComposerProps {
   readonly onRetryUpload: () => void
   /** The next message is no longer a reply. */
   readonly onEndReply: () => void
+  /** The next message is about nothing any more. */
+  readonly onEndAbout: () => void
   /** Accepts files from the clipboard; absent while none can be added. */
   readonly onPasteFiles: ((files: FileList) => void) | undefined
 }
@@ -92,6 +95,23 @@ export function Composer(props: ComposerProps) {
             <IconX size={14} stroke={1.5} aria-hidden />
           </ActionIcon>
         </section>
+      )}
+      {state.about === undefined ? null : (
+        <div className={classes.about}>
+          <Subject about={state.about} linked={false} />
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            color="gray"
+            aria-label="Remove"
+            onClick={() => {
+              props.onEndAbout()
+              ref.current?.focus()
+            }}
+          >
+            <IconX size={14} stroke={1.5} aria-hidden />
+          </ActionIcon>
+        </div>
       )}
       {state.file ? (
         <FileChip file={state.file} onRetry={props.onRetryUpload} onRemove={props.onDetach} />

@@ -5,6 +5,7 @@ import {
   memo,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -19,6 +20,7 @@ import { Composer } from './Composer.tsx'
 import classes from './ConversationView.module.css'
 import { MessageList, type WantedMessage } from './MessageList.tsx'
 import { senderName } from './rows.ts'
+import { SubjectContext } from './Subject.tsx'
 import type { FoundState } from '../fetching.ts'
 
 /** The state of a conversation; re-renders on change. */
@@ -124,64 +126,73 @@ export const ConversationView = memo(function ConversationView(props: Conversati
   )
   const attaches = canAttach(state)
   const over = useFileDrop(place, attaches, take)
+  const isOwn = conversation.customerId === state.thread.ownId
+  const owner = useMemo(
+    () => ({ customerId: isOwn ? undefined : conversation.customerId }),
+    [isOwn, conversation.customerId],
+  )
+  const knowsAbout = features?.about === true
   useTitlePart('unread', state.unseen === 0 ? undefined : `(${state.unseen})`)
 
   return (
-    <div ref={place} className={classes.conversation} data-over={over || undefined}>
-      {usesBackup(state) ? <output className={classes.backup}>{TEXT.backup}</output> : null}
-      {isMissing ? <output className={classes.backup}>{TEXT.notFound}</output> : null}
-      <MessageList
-        thread={state.thread}
-        found={found}
-        newFrom={state.newFrom}
-        history={state.history}
-        older={state.older}
-        onLoadOlder={loadOlder}
-        onReload={() => void conversation.reload()}
-        onResend={conversation.resend}
-        onDiscard={conversation.discard}
-        onEdit={edit}
-        timers={timers}
-        changeMs={(features?.change_seconds ?? 0) * 1000}
-        onReply={features?.replies === true ? reply : undefined}
-        onChange={conversation.change}
-        onQuote={openQuote}
-        onChangeEnd={focusField}
-        Versions={Versions}
-        onNewestInView={conversation.setNewestInView}
-      />
-      <p className={classes.typing}>{typingText(state.typing.map(typistName))}</p>
-      {children}
-      {answer === undefined ? null : (
-        <AnsweredMeanwhile
-          answer={answer}
-          onSend={() => {
-            endQuestion()
-            conversation.send()
-          }}
-          onKeep={endQuestion}
+    <SubjectContext value={knowsAbout ? owner : undefined}>
+      <div ref={place} className={classes.conversation} data-over={over || undefined}>
+        {usesBackup(state) ? <output className={classes.backup}>{TEXT.backup}</output> : null}
+        {isMissing ? <output className={classes.backup}>{TEXT.notFound}</output> : null}
+        <MessageList
+          thread={state.thread}
+          found={found}
+          newFrom={state.newFrom}
+          history={state.history}
+          older={state.older}
+          onLoadOlder={loadOlder}
+          onReload={() => void conversation.reload()}
+          onResend={conversation.resend}
+          onDiscard={conversation.discard}
+          onEdit={edit}
+          timers={timers}
+          changeMs={(features?.change_seconds ?? 0) * 1000}
+          onReply={features?.replies === true ? reply : undefined}
+          onChange={conversation.change}
+          onQuote={openQuote}
+          onChangeEnd={focusField}
+          Versions={Versions}
+          onNewestInView={conversation.setNewestInView}
         />
-      )}
-      <Composer
-        ref={field}
-        state={state}
-        takesFocus={takesFocus}
-        remark={dropNotice}
-        onDraft={(text) => {
-          setDropNotice('')
-          conversation.setDraft(text)
-        }}
-        onSend={send}
-        onAttach={(file) => {
-          setDropNotice('')
-          void conversation.attach(file)
-        }}
-        onPasteFiles={attaches ? take : undefined}
-        onDetach={conversation.detach}
-        onRetryUpload={() => void conversation.retryUpload()}
-        onEndReply={() => conversation.reply(undefined)}
-      />
-    </div>
+        <p className={classes.typing}>{typingText(state.typing.map(typistName))}</p>
+        {children}
+        {answer === undefined ? null : (
+          <AnsweredMeanwhile
+            answer={answer}
+            onSend={() => {
+              endQuestion()
+              conversation.send()
+            }}
+            onKeep={endQuestion}
+          />
+        )}
+        <Composer
+          ref={field}
+          state={knowsAbout ? state : { ...state, about: undefined }}
+          takesFocus={takesFocus}
+          remark={dropNotice}
+          onDraft={(text) => {
+            setDropNotice('')
+            conversation.setDraft(text)
+          }}
+          onSend={send}
+          onAttach={(file) => {
+            setDropNotice('')
+            void conversation.attach(file)
+          }}
+          onPasteFiles={attaches ? take : undefined}
+          onDetach={conversation.detach}
+          onRetryUpload={() => void conversation.retryUpload()}
+          onEndReply={() => conversation.reply(undefined)}
+          onEndAbout={() => conversation.setAbout(undefined)}
+        />
+      </div>
+    </SubjectContext>
   )
 })
 

@@ -9,6 +9,7 @@ import { DeleteQuestion, MessageActions, MessageEditor, type StoredActions } fro
 import { MessageText } from './MessageText.tsx'
 import { Quote, QuoteText } from './Quote.tsx'
 import { senderName, type Row } from './rows.ts'
+import { Subject } from './Subject.tsx'
 
 interface MessageRowProps extends OutgoingActions, StoredActions {
   readonly row: Row
@@ -65,6 +66,7 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
       ) : (
         <div className={classes.bubble} data-deleted={isDeleted || undefined}>
           {message.reply_to === undefined ? null : <Quote quote={message.reply_to} onOpen={onQuote} />}
+          {message.about === undefined || isDeleted ? null : <Subject about={message.about} linked />}
           {isDeleted ? <p className={classes.text}>Message deleted</p> : null}
           {text === '' ? null : <MessageText text={text} />}
           <Attachments files={message.attachments ?? []} />
@@ -105,6 +107,7 @@ function OutgoingRow({ row, ...actions }: { row: Row & { kind: 'outgoing' } } & 
       <VisuallyHidden>You:</VisuallyHidden>
       <div className={classes.bubble}>
         {item.replyTo === undefined ? null : <QuoteText quote={item.replyTo} />}
+        {item.about === undefined ? null : <Subject about={item.about} linked />}
         {item.text === '' ? null : <MessageText text={item.text} />}
         {item.files.map((file) => (
           <span key={file.url} className={classes.file}>
