@@ -13,7 +13,11 @@ let time = Date.now()
 const { control, demo, mia, support } = sandboxForTests({ now: () => time }, 'demo', 'mia', 'support')
 
 type Kind = MessageSubject['kind']
-const dataOf = <T>({ body }: Answer) => (body as { data: T }).data
+const dataOf = ({ body }: Answer) => (body as { data: unknown }).data
+const listOf = (answer: Answer) =>
+  dataOf(answer) as { id: string; kind: string; customer: { name: string } }[]
+/** Id of what a call made. */
+const madeBy = (answer: Answer) => (dataOf(answer) as { id: number }).id
 const messageOf = (answer: Answer) => v.parse(ChatMessage, dataOf(answer))
 const ask = (client: Client, about: object, more: object = {}) =>
   client.post('/chat/messages', { message: 'Why?', client_id: crypto.randomUUID(), about, ...more })
@@ -50,10 +54,10 @@ describe('[CHAT-15] what a message is about', () => {
 
   test('one that has ended is answered as it ended', async () => {
     const order = await orderFor(mia, 'EURUSD', 0.01)
-    const { id } = dataOf<{ id: number }>(await mia.post('/trades/store', order))
+    const id = madeBy(await mia.post('/trades/store', order))
     const { id: assetId, leverage } = order
     const waiting = { ...WAITING, kind: 'limit', type: 'buy', id: assetId, leverage }
-    const [placed] = dataOf<{ id: string }[]>(await mia.post('/orders', { orders: [waiting] }))
+    const [placed] = listOf(await mia.post('/orders', { orders: [waiting] }))
     expect(await shown(mia, 'position', id)).toMatchObject({ position: { close_time: undefined } })
     await mia.post(`/trade/${id}/close`)
     await mia.post(`/orders/${placed?.id}/cancel`, {})
@@ -63,7 +67,7 @@ describe('[CHAT-15] what a message is about', () => {
   })
 
   test('other customers’, unknown and unclear ones are refused, and no message is sent', async () => {
-    const before = dataOf<object[]>(await demo.get('/chat/messages')).length
+    const before = listOf(await demo.get('/chat/messages')).length
     const refused: readonly (readonly [kind: string, id: string])[] = [
       ...Object.entries(ids),
       ['position', '999999'],
@@ -75,7 +79,7 @@ describe('[CHAT-15] what a message is about', () => {
       expect((await ask(demo, { kind, id })).status, `${kind} ${id}`).toBe(422)
       expect((await demo.get(pathOf(kind, id === '' ? '-' : id))).status, `${kind} ${id}`).toBe(404)
     }
-    expect(dataOf<object[]>(await demo.get('/chat/messages'))).toHaveLength(before)
+    expect(listOf(await demo.get('/chat/messages'))).toHaveLength(before)
   })
 
   test('the team can’t say what a message is about, nor read what no message is about', async () => {
@@ -85,18 +89,14 @@ describe('[CHAT-15] what a message is about', () => {
       { customer_id: String(mia.userId) },
     )
     expect(answer.status).toBe(422)
-    const { id } = dataOf<{ id: number }>(
-      await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01)),
-    )
+    const id = madeBy(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01)))
     expect((await support.get(pathOf('position', id, mia))).status).toBe(404)
     expect((await support.get(pathOf('position', ids.position))).status).toBe(422)
     expect((await support.get(pathOf('position', ids.position, demo))).status).toBe(404)
   })
 
   test('it stays when the message is edited, and goes when it is deleted', async () => {
-    const { id } = dataOf<{ id: number }>(
-      await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01)),
-    )
+    const id = madeBy(await mia.post('/trades/store', await orderFor(mia, 'EURUSD', 0.01)))
     const about = { kind: 'position', id: String(id) }
     const sent = messageOf(await ask(mia, about))
     const edited = await mia.put(`/chat/messages/${sent.id}`, { message: 'Why so?' })
@@ -109,8 +109,7 @@ describe('[CHAT-15] what a message is about', () => {
 
   test('[ADM-08] reading it counts as opening the conversation in the staff record', async () => {
     await ask(mia, { kind: 'deposit', id: ids.deposit })
-    const entries = async () =>
-      dataOf<{ kind: string; customer: { name: string } }[]>(await support.get('/admin/record'))
+    const entries = async () => listOf(await support.get('/admin/record'))
     time += 11 * 60_000
     const before = (await entries()).length
     await shown(support, 'deposit', ids.deposit, mia)

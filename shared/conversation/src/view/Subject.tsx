@@ -24,7 +24,7 @@ export function Subject({ about, linked }: { about: MessageSubject; linked: bool
   if (owner === undefined) return null
   return (
     // Has its height from the start, so that messages don't move when the card comes.
-    <div className={classes.subject} role="group" aria-label="About">
+    <fieldset className={classes.subject} aria-label="About">
       {loaded.state === 'ready' ? (
         <loaded.code
           about={about}
@@ -32,6 +32,6 @@ export function Subject({ about, linked }: { about: MessageSubject; linked: bool
           linked={linked && owner.customerId === undefined}
         />
       ) : null}
-    </div>
+    </fieldset>
   )
 }

@@ -105,7 +105,11 @@ function Facts({ facts, linked, children }: { facts: SubjectFacts; linked: boole
     <>
       <span className={classes.head}>
         <span>{headText(facts, words)}</span>
-        {children ?? <time dateTime={at}>{formatDate(at, 'shortMoment')}</time>}
+        {children === undefined ? (
+          <time dateTime={at}>{formatDate(at, 'shortMoment')}</time>
+        ) : (
+          <span className={classes.outdated}>{children}</span>
+        )}
       </span>
       <span className={classes.title}>
         <Title to={linked ? words.to : undefined}>{title}</Title>
