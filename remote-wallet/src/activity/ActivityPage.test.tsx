@@ -58,6 +58,14 @@ describe('[ORD-06] activity', () => {
       expect(within(row).getByText(term, { selector: 'dt' }).nextElementSibling).toHaveTextContent('2026')
   })
 
+  test('[CHAT-15] ‘Ask about this’ opens the chat about what a request made', async () => {
+    has(recorded({ about: { kind: 'withdrawal', id: 3 } }), recorded({ id: OTHER }))
+    open()
+    const link = within(await entry()).getByRole('link', { name: 'Ask about this' })
+    expect(link).toHaveAttribute('href', '/main/chat?about=withdrawal:3')
+    expect(within(await entry('5F2A91C3-7B1E')).queryByRole('link')).toBeNull()
+  })
+
   test('the broker’s record decides about a request whose answer was lost', async () => {
     sent()
     has(recorded())

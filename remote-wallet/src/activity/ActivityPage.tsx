@@ -148,7 +148,7 @@ const STATES: Readonly<Record<ActivityState, { readonly text: string; readonly t
 const UNRECEIVED = 'The broker never received it, and nothing was booked.'
 
 function Entry({ entry }: { readonly entry: Activity }) {
-  const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals } = entry
+  const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals, about } = entry
   const { text, tone } = STATES[state]
   const why = state === 'unreceived' ? UNRECEIVED : state === 'refused' ? reason : undefined
   return (
@@ -166,6 +166,11 @@ function Entry({ entry }: { readonly entry: Activity }) {
         {arrivals > 1 ? (
           <span className={styles.why}>{`Arrived ${arrivals} times, carried out once.`}</span>
         ) : null}
+        {about === undefined ? null : (
+          <Link className={styles.ask ?? ''} to={`/main/chat?about=${about.kind}:${about.id}`}>
+            Ask about this
+          </Link>
+        )}
       </div>
       <dl className={styles.times}>
         <Time label="Sent" at={sentAt} otherwise="Not recorded in this browser" />

@@ -1,5 +1,5 @@
 import { callApi } from '@tradefront/api'
-import { calls, type Receipt } from '@tradefront/contracts'
+import { calls, type MessageSubject, type Receipt } from '@tradefront/contracts'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
@@ -45,6 +45,8 @@ export interface Activity {
   readonly arrivals: number
   /** How often the broker booked it. */
   readonly bookings: number
+  /** What a message to support can be about. */
+  readonly about: MessageSubject | undefined
 }
 
 /** The broker's answer about this browser's numbers. */
@@ -82,6 +84,7 @@ function joined(
     recordedAt: broker?.at,
     arrivals: broker?.arrivals ?? 0,
     bookings: broker?.bookings ?? 0,
+    about: broker?.about,
   }
 }
 

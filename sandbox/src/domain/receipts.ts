@@ -1,4 +1,4 @@
-import type { Receipt, calls } from '@tradefront/contracts'
+import type { MessageSubject, Receipt, calls } from '@tradefront/contracts'
 import type { ReceiptRow, ReceiptText } from '../store/idempotency.ts'
 import type { Store } from '../store/store.ts'
 
@@ -91,7 +91,7 @@ export function receiptText(
   }
 }
 
-function viewOf({ key, what, amount, reason, created_at, arrivals, bookings }: ReceiptRow): Receipt {
+function viewOf({ key, what, amount, reason, created_at, arrivals, bookings, about }: ReceiptRow): Receipt {
   const isBooked = reason === null
   return {
     id: key,
@@ -103,7 +103,13 @@ function viewOf({ key, what, amount, reason, created_at, arrivals, bookings }: R
     arrivals,
     // What leaves no entry (a setting, an address) was carried out once, by its key.
     bookings: isBooked ? Math.max(1, bookings) : bookings,
+    ...(about !== null && { about: subjectOf(about) }),
   }
+}
+
+function subjectOf(about: NonNullable<ReceiptRow['about']>): MessageSubject {
+  const [kind, id] = about.split(':') as [MessageSubject['kind'], string]
+  return { kind, id }
 }
 
 /** The record of customers' requests by number. */

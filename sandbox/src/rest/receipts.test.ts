@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ReceiptsPage } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { WAITING } from '../testing/belongings.ts'
 import { cardToken, orderFor, type Person, sandboxForTests } from '../testing.ts'
 
 const { sandbox, control, demo, mia, support } = sandboxForTests({}, 'demo', 'mia', 'support')
@@ -19,6 +20,23 @@ describe('[ORD-06] the record of requests', () => {
     expect(await recordOf(demo, key)).toMatchObject([
       { id: key, what: 'Buy 0.01 lots EUR/USD', status: 'booked', arrivals: 1, bookings: 1 },
     ])
+  })
+
+  test('[CHAT-15] says which position, order or payment a message to support can be about', async () => {
+    const keys = Array.from({ length: 4 }, () => randomUUID())
+    const [opened, placed, paid, moved] = keys as [string, string, string, string]
+    const order = await orderFor(demo, 'EURUSD', 0.01)
+    const { body } = await demo.post('/trades/store', order, keyed(opened))
+    const { id } = (body as { data: { id: number } }).data
+    const waiting = { ...WAITING, kind: 'limit', type: 'buy', id: order.id, leverage: order.leverage }
+    await demo.post('/orders', { orders: [waiting] }, keyed(placed))
+    const token = await cardToken(sandbox, '60.00')
+    await demo.post('/deposits/card', { amount: '60.00', token }, keyed(paid))
+    await demo.post('/accounts/transfer', { from: '0', to: '1', amount: '1.00' }, keyed(moved))
+    const about = new Map((await recordOf(demo, ...keys)).map((receipt) => [receipt.id, receipt.about]))
+    expect(about.get(opened)).toEqual({ kind: 'position', id: String(id) })
+    expect([about.get(placed)?.kind, about.get(paid)?.kind]).toEqual(['order', 'deposit'])
+    expect(about.get(moved)).toBeUndefined()
   })
 
   test('has a refusal with its reason, and no booking', async () => {

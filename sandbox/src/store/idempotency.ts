@@ -1,3 +1,4 @@
+import type { MessageSubject } from '@tradefront/contracts'
 import type { Database, SqlValue } from './database.ts'
 
 export interface KeptAnswer {
@@ -29,6 +30,8 @@ export interface ReceiptRow {
   readonly arrivals: number
   /** Most equal entries in one account, positions or payments that carry this key: more than 1 would be a fault. */
   readonly bookings: number
+  /** What it opened or requested, as 'kind:id'. */
+  readonly about: `${MessageSubject['kind']}:${number}` | null
 }
 
 /**
@@ -44,7 +47,13 @@ const RECEIPTS = `
       (SELECT COUNT(*) FROM withdrawals w WHERE w.user_id = k.user_id AND w.request_id = k.key),
       (SELECT coalesce(max(n), 0) FROM (SELECT COUNT(*) AS n FROM movements m
         WHERE m.user_id = k.user_id AND m.request_id = k.key GROUP BY m.position, m.kind, m.description))
-    ) AS bookings
+    ) AS bookings,
+    coalesce(
+      (SELECT 'position:' || t.id FROM trades t WHERE t.user_id = k.user_id AND t.trade_id = k.key),
+      (SELECT 'order:' || o.id FROM orders o WHERE o.user_id = k.user_id AND o.request_id = k.key ORDER BY o.id LIMIT 1),
+      (SELECT 'deposit:' || d.id FROM deposits d WHERE d.user_id = k.user_id AND d.request_id = k.key),
+      (SELECT 'withdrawal:' || w.id FROM withdrawals w WHERE w.user_id = k.user_id AND w.request_id = k.key)
+    ) AS about
   FROM idempotency k`
 
 /** First answers by user and Idempotency-Key [ORD-06]. */

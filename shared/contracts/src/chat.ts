@@ -34,6 +34,15 @@ export const SUBJECT_KINDS = ['position', 'order', 'withdrawal', 'deposit'] as c
 export const MessageSubject = v.object({ kind: v.picklist(SUBJECT_KINDS), id: Id })
 export type MessageSubject = v.InferOutput<typeof MessageSubject>
 
+/** The same where there may be none; so counts a kind that this page doesn't know. */
+export const OptionalSubject = v.fallback(
+  v.pipe(
+    v.nullish(MessageSubject),
+    v.transform((value) => value ?? undefined),
+  ),
+  undefined,
+)
+
 /** A chat message. `client_id` (decided) is a UUID from the sender, who recognises the echo by it. */
 export const ChatMessage = v.object({
   id: Id,
@@ -59,14 +68,8 @@ export const ChatMessage = v.object({
     v.nullish(QuotedMessage),
     v.transform((value) => value ?? undefined),
   ),
-  /** Ours: what it is about, as the customer chose; a kind that this page doesn't know counts as none. */
-  about: v.fallback(
-    v.pipe(
-      v.nullish(MessageSubject),
-      v.transform((value) => value ?? undefined),
-    ),
-    undefined,
-  ),
+  /** Ours: what it is about, as the customer chose. */
+  about: OptionalSubject,
   /** Ours: ISO time of its author's last change. */
   edited_at: OptionalText,
   /** Ours: ISO time at which its author deleted it. Text and files are then empty. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { OptionalSubject } from './chat.ts'
 import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
 
 /*
@@ -23,6 +24,8 @@ export const Receipt = v.object({
   arrivals: v.number(),
   /** How often it was booked: never more than once. */
   bookings: v.number(),
+  /** What it opened, closed or requested, as messages to support name it; absent for anything else. */
+  about: OptionalSubject,
 })
 export type Receipt = v.InferOutput<typeof Receipt>
 

@@ -13,6 +13,7 @@ import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remot
 import { OrderTicket } from '../ticket/OrderTicket.tsx'
 import { waitingCode } from './waiting-code.ts'
 import { cancellations, orderChanges, placements } from './waiting-senders.ts'
+import { AmendOrderDialog } from './AmendOrderDialog.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
 
 const mocks = vi.hoisted(() => ({
@@ -227,5 +228,27 @@ describe('[ROOM-06] the list of waiting orders', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel the order' }))
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order cancelled', 'EUR/USD'))
     expect(await screen.findByText(/^No orders are waiting/)).toBeInTheDocument()
+  })
+
+  test('[CHAT-15] its dialog and the list of ended ones lead to the chat, about the order', async () => {
+    const body = { orders: [{ kind: 'limit', type: 'sell', volume: 1000, price: 1.2, expiry: 'gtc' }] }
+    place({ body, key: 'key' })
+    broker.answers('GET /orders', ({ query }) => {
+      const isEnded = query.get('ended') === 'true'
+      return page(isEnded ? atBroker.map((order) => ({ ...order, id: '9', state: 'filled' })) : atBroker)
+    })
+    const user = userEvent.setup()
+    const [order] = atBroker
+    if (order === undefined) throw new Error('No order was placed')
+    const dialog = render(<AmendOrderDialog opened order={order} asset={euro} onClose={() => {}} />, {
+      wrapper: remote.Around,
+    })
+    const link = await screen.findByRole('link', { name: 'Ask about this' })
+    expect(link).toHaveAttribute('href', '/main/chat?about=order:1')
+    dialog.unmount()
+    render(<WaitingOrders />, { wrapper: remote.Around })
+    await user.click(await screen.findByText('Ended'))
+    const ended = await screen.findByRole('link', { name: /^Ask about this: Sell limit/ })
+    expect(ended).toHaveAttribute('href', '/main/chat?about=order:9')
   })
 })

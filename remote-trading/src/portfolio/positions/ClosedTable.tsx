@@ -1,3 +1,4 @@
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useCurrency } from '@tradefront/session'
@@ -29,7 +30,7 @@ import styles from './trade-table.module.css'
 import { useExport } from './use-export.ts'
 import { useTradePricing } from '../trades/use-trade-pricing.ts'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
-import { closedByText } from '../trades/trade-texts.ts'
+import { closedByText, positionText } from '../trades/trade-texts.ts'
 
 const COLUMNS: readonly TradeHeading[] = [
   { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
@@ -40,6 +41,7 @@ const COLUMNS: readonly TradeHeading[] = [
   { id: 'pnl', label: 'P/L', sorts: 'pnl' },
   { id: 'reason', label: 'Closed by' },
   { id: 'time', label: 'Closed', sorts: 'time' },
+  { id: 'ask', label: 'Ask about this', isHidden: true },
 ]
 
 const idOf = (trade: Trade) => trade.id
@@ -185,6 +187,17 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
       </td>
       <td data-column="time" title={formatDate(trade.close_time, 'exactMoment')}>
         {formatDate(trade.close_time, 'shortMoment')}
+      </td>
+      <td data-column="ask">
+        <Link
+          to={`/main/chat?about=position:${trade.id}`}
+          className={styles.ask ?? ''}
+          aria-label={`Ask about ${positionText(trade, asset, distinction)}`}
+          title="Ask about this"
+          tabIndex={tabbable ? 0 : -1}
+        >
+          <IconMessageQuestion size={16} stroke={1.5} aria-hidden />
+        </Link>
       </td>
     </tr>
   )

@@ -234,6 +234,14 @@ describe('[ROOM-06] export', () => {
     expect(mocks.toast.success).toHaveBeenCalledWith('2 positions exported')
   })
 
+  test('[CHAT-15] a closed position has a link to ask about it, which doesn’t pick its instrument', async () => {
+    broker.answers('GET /closed/trades', page([position('1')]))
+    await show([], <ClosedPositions />)
+    const link = await screen.findByRole('link', { name: /^Ask about EUR\/USD, Buy/ })
+    expect(link).toHaveAttribute('href', '/main/chat?about=position:1')
+    expect(link.closest('button')).toBeNull()
+  })
+
   test('of an incomplete history mentions that there is more', async () => {
     broker.answers('GET /closed/trades', page([position('1')], { more: true }))
     const { user } = await show([], <ClosedPositions />)
