@@ -234,8 +234,8 @@ describe('[ROOM-06] the list of waiting orders', () => {
     const body = { orders: [{ kind: 'limit', type: 'sell', volume: 1000, price: 1.2, expiry: 'gtc' }] }
     place({ body, key: 'key' })
     broker.answers('GET /orders', ({ query }) => {
-      const isEnded = query.get('ended') === 'true'
-      return page(isEnded ? atBroker.map((order) => ({ ...order, id: '9', state: 'filled' })) : atBroker)
+      const ended = atBroker.map((order) => ({ ...order, id: '9', state: 'filled' as const }))
+      return page(query.get('ended') === 'true' ? ended : atBroker)
     })
     const user = userEvent.setup()
     const [order] = atBroker
