@@ -1,5 +1,6 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import type { Limit, Limits } from '@tradefront/contracts'
+import { useSiteData } from '@tradefront/session'
 import { fakeBroker, lost, status } from '@tradefront/testing'
 import { BAD_AMOUNTS, someOf } from '@tradefront/testing/bad-input'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -37,7 +38,10 @@ const row = async () =>
 const edit = async () => await userEvent.click(await screen.findByRole('button', { name: `Change: ${DAY}` }))
 const inTwoDays = () => new Date(Date.now() + 2 * 86_400_000).toISOString()
 
-afterEach(() => closePages())
+afterEach(() => {
+  closePages()
+  useSiteData.setState(useSiteData.getInitialState(), true)
+})
 
 describe('[WALL-01] limits', () => {
   test('each shows its amount, and what counts towards it', async () => {
@@ -49,6 +53,22 @@ describe('[WALL-01] limits', () => {
       screen.getByText(/Coins sent to your address are credited even above it, and count\./),
     ).toBeVisible()
   })
+
+  test.each([true, false])(
+    'negative balance protection is told with the loss limit where the broker promises it: %s',
+    async (isPromised) => {
+      broker.answers({
+        'GET /limits': () => answer([limit({}), limit({ kind: 'loss' })]),
+        'GET /data': () => ({ data: { leverage: {}, negative_balance_protection: isPromised } }),
+      })
+      await useSiteData.getState().fetchSiteData()
+      open()
+      expect(await screen.findByText(/^Once your closed positions have lost this much/)).toBeVisible()
+      expect(screen.queryAllByText(/You cannot lose more than your trading account holds/)).toHaveLength(
+        isPromised ? 1 : 0,
+      )
+    },
+  )
 
   test('a lower one is sent as typed and applies immediately', async () => {
     broker.answers(PUT, () => answer([limit({ amount: '300.00', used: '120.00' })]))

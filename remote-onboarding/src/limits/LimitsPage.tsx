@@ -3,6 +3,7 @@ import { PanelList } from '@tradefront/account-pages/PanelList'
 import { LIMIT_KINDS, type Limit, type LimitKind, type Limits } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
+import { useSiteData } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -13,6 +14,10 @@ import { BREAKS, hoursText, KINDS, LIMITS, PERIODS } from './limit-calls.ts'
 import { LimitForm } from './LimitForm.tsx'
 import { WaitingChange } from './WaitingChange.tsx'
 import styles from './limits.module.css'
+
+/** Said where the broker promises it. */
+const NEGATIVE_BALANCE =
+  'You cannot lose more than your trading account holds: a balance that ends below zero is reset to zero.'
 
 /** `/main/limits`: deposit and loss limits, time-out and self-exclusion. */
 export default function LimitsPage() {
@@ -51,9 +56,11 @@ function Content({ limits }: { readonly limits: Limits }) {
 
 function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limits: Limits }) {
   const { title, about } = KINDS[kind]
+  const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
+  const protection = kind === 'loss' && isProtected ? ` ${NEGATIVE_BALANCE}` : ''
   const rule = `Lowering a limit applies immediately; raising it waits ${hoursText(limits.raise_hours)}, removing it ${hoursText(limits.removal_hours)}.`
   return (
-    <Panel title={title} about={`${about} ${rule}`}>
+    <Panel title={title} about={`${about} ${rule}${protection}`}>
       <PanelList label={title}>
         {limits.limits
           .filter((limit) => limit.kind === kind)

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useCurrency } from '@tradefront/session'
+import { useCurrency, useSiteData } from '@tradefront/session'
 import { readNow, refreshRead } from '@tradefront/server-state'
 import { asset, even, fakeBroker, page, trade } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -63,6 +63,17 @@ describe('[ORD-12] the numbers explain themselves', () => {
       'EUR/USD buy 0.01+$100.00',
     ])
   })
+
+  test.each([true, false])(
+    'the margin level tells of negative balance protection where the broker promises it: %s',
+    async (isPromised) => {
+      broker.answers('GET /data', { data: { leverage: {}, negative_balance_protection: isPromised } })
+      await useSiteData.getState().fetchSiteData()
+      const { dialog } = await explain('Margin Level')
+      expect(/you cannot lose more than the account holds/.test(dialog.textContent ?? '')).toBe(isPromised)
+      useSiteData.setState(useSiteData.getInitialState(), true)
+    },
+  )
 
   test('without positions the level is infinite, with an explanation', async () => {
     broker.answers('GET /open/trades', page())
