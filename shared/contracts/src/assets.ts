@@ -28,7 +28,6 @@ export const Asset = v.object({
   symbol_display: v.string(),
   sy: v.optional(v.string(), ''),
   type: AssetType,
-  category: OptionalText,
   rate: Numeric,
   change: OptionalNumeric,
   change_percent: OptionalNumeric,

@@ -19,7 +19,6 @@ export function asset(symbol: string, type: AssetType, assetId = symbol.replace(
     symbol_display: symbol,
     sy: symbol.replace('/', ''),
     type,
-    category: undefined,
     rate: 1.1,
     change: 0.001,
     change_percent: 0.1,

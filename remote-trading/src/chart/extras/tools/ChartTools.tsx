@@ -4,6 +4,7 @@ import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHist
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Menu } from '@tradefront/ui/Menu'
@@ -43,6 +44,10 @@ const layoutCode = lazyCode(
   async () =>
     (await import(/* webpackChunkName: "chart-dialogs" */ '../layouts/LayoutDialog.tsx')).LayoutDialog,
 )
+const replayCode = lazyCode(
+  async () =>
+    (await import(/* webpackChunkName: "chart-replay" */ '../replay/ReplayDialog.tsx')).ReplayDialog,
+)
 const sheetCode = lazyCode(
   async () => (await import(/* webpackChunkName: "chart-dialogs" */ './ToolsSheet.tsx')).ToolsSheet,
 )
@@ -74,6 +79,7 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
   const indicators = useOpened(indicatorsCode)
   const compare = useOpened(compareCode)
   const layout = useOpened(layoutCode)
+  const replay = useOpened(replayCode)
   const sheet = useOpened(sheetCode)
   const Style = STYLE_ICONS[look.style]
   const intervals = { interval, onInterval }
@@ -123,6 +129,16 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
         >
           <IconLayoutGrid size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
+        <ActionIcon
+          size="xs"
+          variant="subtle"
+          aria-label="Replay a past day"
+          title="Replay a past day"
+          aria-haspopup="dialog"
+          onClick={replay.open}
+        >
+          <IconHistory size={18} stroke={1.5} aria-hidden />
+        </ActionIcon>
         <ToolMenu label="Volume and events" icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
           <ShowItems look={look} set={set} />
         </ToolMenu>
@@ -158,6 +174,7 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
       {layout.code === undefined ? null : (
         <layout.code {...layout.props} own={{ assetId: asset.asset_id, interval }} onInterval={onInterval} />
       )}
+      {replay.code === undefined ? null : <replay.code {...replay.props} asset={asset} decimals={decimals} />}
       {sheet.code === undefined ? null : (
         <sheet.code
           {...sheet.props}
@@ -169,6 +186,7 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
             { label: 'Indicators...', open: indicators.open },
             { label: 'Compare...', open: compare.open },
             { label: 'Layout...', open: layout.open },
+            { label: 'Replay a past day...', open: replay.open },
           ]}
         />
       )}

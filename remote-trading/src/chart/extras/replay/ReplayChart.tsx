@@ -1,0 +1,102 @@
+import type { Candle } from '@tradefront/contracts'
+import { formatPrice, toNumber, type Price } from '@tradefront/money'
+import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
+import { useEffect, useRef, useState } from 'react'
+import { axisShift, toBar } from '../../candle-series.ts'
+import type { ChartSurface } from '../../chart-adapter.ts'
+import type { ChartInterval } from '../../intervals.ts'
+import { madeOf } from '../../made-candles.ts'
+import { createPriceChart, type PriceChartHandle } from '../../price-chart.ts'
+import type { ScratchAccount } from './scratch-account.ts'
+import classes from './Replay.module.css'
+
+export interface ReplayChartProps {
+  readonly label: string
+  /** The day's candles of a minute. */
+  readonly candles: readonly Candle[]
+  /** How many of them have passed; only these are drawn. */
+  readonly passed: number
+  readonly interval: ChartInterval
+  readonly decimals: number
+  readonly account: ScratchAccount
+}
+
+/** The replayed candles up to now, with the scratch account's positions and waiting orders as lines. */
+export function ReplayChart({ label, candles, passed, interval, decimals, account }: ReplayChartProps) {
+  const container = useRef<HTMLElement>(null)
+  const [chart, setChart] = useState<PriceChartHandle>()
+  const drawn = useRef({ interval: 0, passed: Infinity })
+  const { scheme, palette } = useColorScheme()
+  const look = `${scheme} ${palette}`
+
+  useEffect(() => {
+    if (container.current === null) return
+    const created = createPriceChart(container.current)
+    drawn.current = { interval: 0, passed: Infinity }
+    setChart(created)
+    return () => {
+      setChart(undefined)
+      created.dispose()
+    }
+  }, [])
+  useEffect(() => chart?.paint(look), [chart, look])
+
+  useEffect(() => {
+    if (chart === undefined) return
+    const { series, chart: inner } = chart.surface
+    const shift = axisShift(interval)
+    const before = drawn.current
+    drawn.current = { interval, passed }
+    const bars = madeOf(candles.slice(0, passed), interval).map((candle) => toBar(candle, shift))
+    if (before.interval === interval && before.passed <= passed) {
+      const count = madeOf(candles.slice(0, before.passed), interval).length
+      for (const bar of bars.slice(Math.max(0, count - 1))) series.update(bar)
+      return
+    }
+    const formatter = (price: number) => formatPrice(price, decimals)
+    series.applyOptions({ priceFormat: { type: 'custom', formatter, minMove: 10 ** -decimals } })
+    series.setData(bars)
+    inner.timeScale().resetTimeScale()
+  }, [chart, candles, passed, interval, decimals])
+
+  const { positions, waiting } = account
+  useEffect(() => {
+    if (chart === undefined) return
+    return drawLines(chart.surface, { positions, waiting })
+  }, [chart, positions, waiting, look])
+
+  return <figure ref={container} aria-label={label} className={classes.canvas} />
+}
+
+/** Lines of positions, their exits and waiting orders, until the returned function is called. */
+function drawLines(
+  { series, styles, isGone }: ChartSurface,
+  { positions, waiting }: Pick<ScratchAccount, 'positions' | 'waiting'>,
+): () => void {
+  const line = (price: Price, title: string, token: `--tf-${string}`, lineStyle: number) =>
+    price === 0n
+      ? []
+      : [
+          series.createPriceLine({
+            price: toNumber(price),
+            title,
+            color: readToken(token),
+            lineStyle,
+            lineWidth: 1,
+            axisLabelVisible: true,
+          }),
+        ]
+  const lines = [
+    ...positions.flatMap(({ side, opening, takeProfit, stopLoss }) => [
+      ...line(opening, `Replay ${side}`, '--tf-warning', styles.position),
+      ...line(takeProfit, 'TP', '--tf-up', styles.takeProfit),
+      ...line(stopLoss, 'SL', '--tf-down', styles.stopLoss),
+    ]),
+    ...waiting.flatMap(({ side, kind, price }) =>
+      line(price, `Replay ${side} ${kind}`, '--tf-warning', styles.bid),
+    ),
+  ]
+  return () => {
+    if (!isGone()) for (const each of lines) series.removePriceLine(each)
+  }
+}

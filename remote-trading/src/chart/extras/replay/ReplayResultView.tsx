@@ -1,0 +1,103 @@
+import type { Asset } from '@tradefront/contracts'
+import { formatMoney, formatPrice, formatVolume, moneyTone } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
+import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
+import type { Day } from './replay-day.ts'
+import { ended, type ReplayMarket, type ReplayTerms, type ScratchAccount } from './scratch-account.ts'
+import classes from './Replay.module.css'
+
+export interface ReplayResultViewProps {
+  readonly asset: Asset
+  readonly decimals: number
+  readonly day: Day
+  readonly account: ScratchAccount
+  readonly terms: ReplayTerms
+  readonly market: ReplayMarket
+  readonly onAgain: () => void
+  readonly onEnd: () => void
+}
+
+/** What the replayed day came to; what was open is closed at the last price. */
+export function ReplayResultView(props: ReplayResultViewProps) {
+  const { asset, decimals, day, account, terms, market, onAgain, onEnd } = props
+  const currency = useCurrency((state) => state.current)
+  const { account: last, result } = ended(account, terms, market)
+  const date = formatDate(`${day}T00:00:00Z`, 'longDate', { zone: 'UTC' })
+  const until = formatDate(market.at * 1000, 'time')
+  return (
+    <section className={classes.result} aria-label="Result of the replay">
+      <p className={classes.banner} role="note">
+        <strong>Replay</strong>
+        <span>Scratch account: your real and practice accounts are as they were</span>
+      </p>
+      <h3>{`${asset.symbol_display} on ${date}, until ${until}`}</h3>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Result of the day</dt>
+          <dd translate="no" data-tone={moneyTone(result.net, currency)}>
+            {formatMoney(result.net, currency, { sign: true })}
+          </dd>
+        </div>
+        <div>
+          <dt>Won</dt>
+          <dd>{result.won}</dd>
+        </div>
+        <div>
+          <dt>Lost</dt>
+          <dd>{result.lost}</dd>
+        </div>
+        <div>
+          <dt>Largest drawdown</dt>
+          <dd translate="no">{formatMoney(result.drawdown, currency)}</dd>
+        </div>
+        {result.commission === 0n ? null : (
+          <div>
+            <dt>Commission, included</dt>
+            <dd translate="no">{formatMoney(result.commission, currency)}</dd>
+          </div>
+        )}
+      </dl>
+      {last.closed.length === 0 ? (
+        <p className={classes.note}>No practice order was filled.</p>
+      ) : (
+        <div className={classes.scroll}>
+          <table className={classes.table} aria-label="Practice trades of the replay">
+            <thead>
+              <tr>
+                <th scope="col">Side</th>
+                <th scope="col">Lots</th>
+                <th scope="col">Opened</th>
+                <th scope="col">Closed</th>
+                <th scope="col">P/L</th>
+                <th scope="col">Closed by</th>
+              </tr>
+            </thead>
+            <tbody translate="no">
+              {last.closed.map((trade) => (
+                <tr key={trade.id}>
+                  <td data-side={trade.side}>{trade.side === 'buy' ? 'Buy' : 'Sell'}</td>
+                  <td>{formatVolume(trade.lots, 2)}</td>
+                  <td>{`${formatPrice(trade.opening, decimals)}, ${formatDate(trade.openedAt * 1000, 'time')}`}</td>
+                  <td>{`${formatPrice(trade.closing, decimals)}, ${formatDate(trade.closedAt * 1000, 'time')}`}</td>
+                  <td data-tone={moneyTone(trade.pnl, currency)}>
+                    {formatMoney(trade.pnl, currency, { sign: true })}
+                  </td>
+                  <td>{trade.reason}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onAgain}>
+          Replay another day
+        </Button>
+        <Button data-autofocus onClick={onEnd}>
+          Back to the trading room
+        </Button>
+      </div>
+    </section>
+  )
+}

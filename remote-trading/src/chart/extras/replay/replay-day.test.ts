@@ -1,0 +1,42 @@
+import { fakeBroker } from '@tradefront/testing'
+import { expect, test } from 'vitest'
+import { fetchDay, lastDay, maxDay, pathOf } from './replay-day.ts'
+
+const START = Date.parse('2026-11-24T00:00:00Z') / 1000
+const all = Array.from({ length: 4000 }, (_, index) => {
+  const time = START - 60_000 + index * 60
+  return { time, open: index, high: index + 2, low: index - 1, close: index + 1 }
+})
+const CANDLES = 'GET /assets/:id/candles'
+const broker = fakeBroker({
+  [CANDLES]({ query }) {
+    const to = Number(query.get('to') ?? Infinity)
+    const limit = Math.min(1000, Number(query.get('limit')))
+    return { data: all.filter(({ time }) => time < to).slice(-limit) }
+  },
+})
+
+test('[ROOM-03] a replayed day has exactly its own candles, also of a broker that sends a thousand at a time', async () => {
+  const day = await fetchDay('EURUSD', '2026-11-24', AbortSignal.timeout(5_000))
+  expect(day).toHaveLength(1440)
+  expect(day[0]?.time).toBe(START)
+  expect(day.at(-1)?.time).toBe(START + 1439 * 60)
+  expect(broker.calls(CANDLES)).toHaveLength(2)
+})
+
+test('[ROOM-03] a day without trading is empty, and isn’t asked for again and again', async () => {
+  broker.answers(CANDLES, { data: all.filter(({ time }) => time < START) })
+  expect(await fetchDay('EURUSD', '2026-11-24', AbortSignal.timeout(5_000))).toEqual([])
+})
+
+test('[ROOM-03] the day offered first is the last whole one, before a weekend for instruments that rest then', () => {
+  const sunday = Date.parse('2026-11-22T15:00:00Z')
+  expect(maxDay(sunday)).toBe('2026-11-21')
+  expect(lastDay(sunday, true)).toBe('2026-11-20')
+  expect(lastDay(sunday, false)).toBe('2026-11-21')
+})
+
+test('[ROOM-03] a candle is gone through from its open to its close, touching high and low', () => {
+  expect(pathOf({ time: 0, open: 2, high: 4, low: 1, close: 3 })).toEqual([2, 1, 4, 3])
+  expect(pathOf({ time: 0, open: 3, high: 4, low: 1, close: 2 })).toEqual([3, 4, 1, 2])
+})

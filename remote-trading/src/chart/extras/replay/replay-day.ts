@@ -1,0 +1,47 @@
+import type { Candle } from '@tradefront/contracts'
+import { DAY } from '../../candle-series.ts'
+import { fetchCandles } from '../../fetch-candles.ts'
+
+const MINUTE = 60
+/** Candles per request that any broker answers. */
+const MOST = 1000
+
+/** A UTC day in the form of a date field: '2026-11-24'. */
+export type Day = string
+
+const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+/** The last whole day before a moment: for instruments that rest at weekends the last one from Monday to Friday. */
+export function lastDay(now: number, restsAtWeekends: boolean): Day {
+  let at = now - DAY * 1000
+  while (restsAtWeekends && [0, 6].includes(new Date(at).getUTCDay())) at -= DAY * 1000
+  return dayOf(at)
+}
+
+/** Latest day that can be replayed: yesterday, since today isn't over. */
+export const maxDay = (now: number): Day => dayOf(now - DAY * 1000)
+
+/** The day's candles of a minute, oldest first; empty if there was no trading, or the broker doesn't keep them. */
+export async function fetchDay(assetId: string, day: Day, signal: AbortSignal): Promise<readonly Candle[]> {
+  const start = Date.parse(`${day}T00:00:00Z`) / 1000
+  const candles = new Map<number, Candle>()
+  let to = start + DAY
+  while (to > start) {
+    const limit = Math.min(MOST, Math.ceil((to - start) / MINUTE))
+    const part = await fetchCandles(assetId, MINUTE, limit, { to, signal })
+    const inside = part.filter(({ time }) => time >= start && time < to)
+    for (const candle of inside) candles.set(candle.time, candle)
+    const [first] = inside
+    if (first === undefined || first.time >= to) break
+    to = first.time
+  }
+  return [...candles.values()].toSorted((one, other) => one.time - other.time)
+}
+
+/**
+ * The prices of a candle in an order that it could have had: the side away from its close comes first. Where it went
+ * between them isn't known.
+ */
+export function pathOf({ open, high, low, close }: Candle): readonly number[] {
+  return close >= open ? [open, low, high, close] : [open, high, low, close]
+}
