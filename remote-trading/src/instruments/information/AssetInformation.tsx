@@ -13,6 +13,7 @@ import classes from './AssetInformation.module.css'
 import { isMovingAfter, momentNow } from '../assets/freshness.ts'
 import { marketState, zoneOf, type MarketState } from '../hours/market-state.ts'
 import { SCHEDULES } from '../hours/trading-schedule.ts'
+import { SCHEDULE_LINES } from './schedule-lines.ts'
 
 export interface AssetInformationProps {
   readonly asset: Asset
@@ -114,7 +115,7 @@ const CHECK_MS = 1_000
  */
 function TradingSchedule({ asset }: { readonly asset: Asset }) {
   const assetClass = classOfType(asset.type)
-  const { lines, sessions } = SCHEDULES[assetClass]
+  const { sessions } = SCHEDULES[assetClass]
   const { zone, name } = zoneOf(assetClass, asset.time_zone)
   const { market, isMoving } = useMarketNow(asset, zone)
   const isOpen = market.state === 'open' || isMoving
@@ -126,7 +127,7 @@ function TradingSchedule({ asset }: { readonly asset: Asset }) {
         {change === undefined ? null : <span className={classes.change}>{change}</span>}
       </output>
       <dl className={classes.lines}>
-        {lines.map(({ days, hours }) => (
+        {SCHEDULE_LINES[assetClass].map(({ days, hours }) => (
           <div key={days}>
             <dt>{days}</dt>
             <dd>{hours}</dd>

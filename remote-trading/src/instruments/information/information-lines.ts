@@ -13,7 +13,7 @@ import {
   type Price,
 } from '@tradefront/money'
 import { decimalsOf, openingPriceOf } from '../assets/prices-of.ts'
-import { CLASS_NAMES } from '../hours/trading-schedule.ts'
+import { CLASS_NAMES } from './schedule-lines.ts'
 
 /** Decimals of the swaps (specification 9). */
 const SWAP_DECIMALS = 5

@@ -44,10 +44,7 @@ const layoutCode = lazyCode(
   async () =>
     (await import(/* webpackChunkName: "chart-dialogs" */ '../layouts/LayoutDialog.tsx')).LayoutDialog,
 )
-const replayCode = lazyCode(
-  async () =>
-    (await import(/* webpackChunkName: "chart-replay" */ '../replay/ReplayDialog.tsx')).ReplayDialog,
-)
+const replayCode = lazyCode(async () => (await import('../replay/ReplayDialog.tsx')).ReplayDialog)
 const sheetCode = lazyCode(
   async () => (await import(/* webpackChunkName: "chart-dialogs" */ './ToolsSheet.tsx')).ToolsSheet,
 )
