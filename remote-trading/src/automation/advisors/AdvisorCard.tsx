@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { classOfType } from '@tradefront/contracts'
-import { ADVISOR_DEFAULT_LEVERAGE, leverageFor } from '@tradefront/money'
+import { ADVISOR_DEFAULT_LEVERAGE, leverageFor, money } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
 import { useSession, useSiteData } from '@tradefront/session'
@@ -12,6 +12,7 @@ import { Menu } from '@tradefront/ui/Menu'
 import { Switch } from '@tradefront/ui/Switch'
 import { useCallback, useState } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
+import { LimitHistoryNote } from '../robots/LimitHistoryNote.tsx'
 import { ROBOTS } from '../robots/robot-calls.ts'
 import { stopReason } from '../robots/robot-texts.ts'
 import { deactivate, start, stop, useIsChanging, useIsTrading } from './automation.ts'
@@ -68,6 +69,10 @@ export function AdvisorCard() {
           </Menu>
         )}
       </div>
+      {/* Before it starts. */}
+      {isTrading || robot === undefined ? null : (
+        <LimitHistoryNote id={robot.id} limit={money(robot.limits.daily_loss ?? undefined)} />
+      )}
       <Switch
         size="sm"
         label="Automated trading"

@@ -8,12 +8,10 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { toast } from '@tradefront/ui/toast'
 import { checkLots, lots, money, parseDecimal, readAmount } from '@tradefront/money'
-import { useServer } from '@tradefront/server-state'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { tradedAccount } from '../../kit/account/traded-account.ts'
-import { limitHistory, limitHistoryText } from './limit-history.ts'
-import { ROBOT_TRADES } from './robot-calls.ts'
+import { LimitHistoryNote } from './LimitHistoryNote.tsx'
 import { putRobot } from './robot-state.ts'
 import styles from './robots.module.css'
 
@@ -77,7 +75,7 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
           disabled={busy}
         />
       </div>
-      <LimitHistoryNote id={robot.id} typed={values.daily_loss} />
+      <LimitHistoryNote id={robot.id} limit={money(amountOf(values.daily_loss) ?? undefined)} />
       <Checkbox.Group label="Instruments" value={[...values.instruments]} error={errors['instruments']}>
         <div className={styles.instruments}>
           {robot.instruments.map(({ asset_id: id, symbol }) => (
@@ -95,17 +93,6 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
         {busy ? 'Saving...' : 'Save limits'}
       </Button>
     </form>
-  )
-}
-
-/** What the typed daily loss limit would have done in the last 30 days; nothing while none is typed or known. */
-function LimitHistoryNote({ id, typed }: { readonly id: string; readonly typed: string }) {
-  const { loaded } = useServer(ROBOT_TRADES, id)
-  const [now] = useState(Date.now)
-  const limit = money(amountOf(typed) ?? undefined)
-  if (loaded.state !== 'ready' || limit === undefined || limit <= 0n) return null
-  return (
-    <output className={styles.note}>{limitHistoryText(limitHistory(loaded.value.data, limit, now))}</output>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Trade } from '@tradefront/contracts'
 import { money, type Money } from '@tradefront/money'
+import { formatDate } from '@tradefront/ui/dates'
 
 /** Days that a limit is compared with. */
 export const DAYS = 30
@@ -11,14 +12,23 @@ export interface LimitHistory {
   readonly stops: number
   /** Positions closed in that time, as many as are known. */
   readonly positions: number
+  /** Set if the broker left out older positions of that time: the first closing that is known, Unix time in ms. */
+  readonly since: number | undefined
 }
 
 /**
  * Days of the last 30 on which a robot's closed positions add up to a loss of the limit or more, in the order of closing.
  * Days are in UTC, as the broker counts them. It would have stopped for the rest of such a day, so one day counts once.
  * Open positions of those days aren't known any more, so there may have been more.
+ *
+ * @param total how many positions the robot has closed; the broker leaves out the oldest
  */
-export function limitHistory(trades: readonly Trade[], limit: Money, now: number): LimitHistory {
+export function limitHistory(
+  trades: readonly Trade[],
+  limit: Money,
+  now: number,
+  total = trades.length,
+): LimitHistory {
   const closed = trades
     .flatMap(({ close_time: at, pnl }) => {
       const time = Date.parse(at ?? '')
@@ -34,13 +44,15 @@ export function limitHistory(trades: readonly Trade[], limit: Money, now: number
     sums.set(day, sum)
     if (sum + limit <= 0n) stopped.add(day)
   }
-  return { stops: stopped.size, positions: closed.length }
+  const isCut = total > trades.length && closed.length === trades.length
+  return { stops: stopped.size, positions: closed.length, since: isCut ? closed[0]?.time : undefined }
 }
 
 /** The history in a sentence. */
-export function limitHistoryText({ stops, positions }: LimitHistory): string {
+export function limitHistoryText({ stops, positions, since }: LimitHistory): string {
   if (positions === 0) return `It closed no position in your last ${DAYS} days to compare this limit with.`
-  if (stops === 0) return `In your last ${DAYS} days this limit would never have stopped it.`
+  const when = since === undefined ? `In your last ${DAYS} days` : `Since ${formatDate(since, 'moment')}`
+  if (stops === 0) return `${when} this limit would never have stopped it.`
   const times = stops === 1 ? 'once' : stops === 2 ? 'twice' : `${stops} times`
-  return `In your last ${DAYS} days this limit would have stopped it ${times}.`
+  return `${when} this limit would have stopped it ${times}.`
 }

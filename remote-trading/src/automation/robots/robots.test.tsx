@@ -83,6 +83,20 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
     expect(broker.calls(STATE)).toHaveLength(0)
   })
 
+  test('before it starts, says what its daily loss limit would have done in the last 30 days', async () => {
+    atBroker = [robot({ limits: { daily_loss: '100', max_lots: null, instruments: ['EURUSD'] } })]
+    const at = new Date(Date.now() - 86_400_000).toISOString()
+    const lost = trade({ id: '9', pnl: '-100.00', close_time: at })
+    broker.answers(RECORD, { data: [lost], total: 1 })
+    const user = await openTrader()
+    expect(
+      await screen.findByText('In your last 30 days this limit would have stopped it once.'),
+    ).toBeVisible()
+    await user.click(trading())
+    expect(screen.queryByText(/this limit would/)).toBeNull()
+    await act(broker.settled)
+  })
+
   test('is started and stopped at the broker; a stop right after the start isn’t lost', async () => {
     const held = later()
     const user = await openTrader()
