@@ -1,6 +1,5 @@
 import { classOfType, type Asset } from '@tradefront/contracts'
 import { isAborted } from '@tradefront/api'
-import { useRemoteContext } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -67,7 +66,6 @@ interface ChooseDayProps {
 }
 
 function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
-  const { signal: gone } = useRemoteContext()
   const conversion = bookedConversion(usePnlConversion())
   const [now] = useState(Date.now)
   const [day, setDay] = useState(() => lastDay(now, classOfType(asset.type) !== 'cryptos'))
@@ -79,7 +77,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
   useEffect(() => {
     if (asked === undefined) return
     const left = new AbortController()
-    const signal = AbortSignal.any([gone, left.signal])
+    const { signal } = left
     async function load(chosen: Day): Promise<void> {
       const [candles, pair] = await Promise.all([
         fetchDay(id, chosen, signal),
@@ -99,7 +97,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
       setProblem('The day could not be loaded. Try again.')
     })
     return () => left.abort()
-  }, [asked, id, pairId, conversion, gone, onLoaded])
+  }, [asked, id, pairId, conversion, onLoaded])
 
   function start(event: FormEvent): void {
     event.preventDefault()
