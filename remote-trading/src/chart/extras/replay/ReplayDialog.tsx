@@ -3,7 +3,7 @@ import { isAborted } from '@tradefront/api'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { bookedConversion, rateSource, usePnlConversion } from '../../../portfolio/trades/pnl-conversion.ts'
 import { fetchDay, lastDay, maxDay, type Day } from './replay-day.ts'
 import type { ReplayData } from './replay-session.ts'
@@ -73,6 +73,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
   const [problem, setProblem] = useState<string>()
   const { asset_id: id } = asset
   const pairId = rateSource(asset, conversion)
+  const onReady = useEffectEvent(onLoaded)
 
   useEffect(() => {
     if (asked === undefined) return
@@ -89,7 +90,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
       if (candles.length === 0) setProblem('There are no candles of this day. Choose another one.')
       else if (pairId !== undefined && pairId !== id && pair.length === 0)
         setProblem('The rate that converts this instrument’s amounts is not known for this day.')
-      else onLoaded(chosen, { candles, conversion: way && { way, candles: pair } })
+      else onReady(chosen, { candles, conversion: way && { way, candles: pair } })
     }
     load(asked).catch((error: unknown) => {
       if (isAborted(error)) return
@@ -97,7 +98,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
       setProblem('The day could not be loaded. Try again.')
     })
     return () => left.abort()
-  }, [asked, id, pairId, conversion, onLoaded])
+  }, [asked, id, pairId, conversion])
 
   function start(event: FormEvent): void {
     event.preventDefault()
