@@ -30,6 +30,7 @@ export function AdvisorCard() {
   const { loaded } = useServer(ROBOTS)
   const robot = loaded.state === 'ready' ? loaded.value.find(({ id }) => id === active?.id) : undefined
   const reason = isTrading || robot === undefined ? undefined : stopReason(robot)
+  const limit = money(robot?.limits.daily_loss)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
   const page = useDialogCode(pageCode, opened, close)
@@ -70,9 +71,7 @@ export function AdvisorCard() {
         )}
       </div>
       {/* Before it starts. */}
-      {isTrading || robot === undefined ? null : (
-        <LimitHistoryNote id={robot.id} limit={money(robot.limits.daily_loss ?? undefined)} />
-      )}
+      {isTrading || robot === undefined ? null : <LimitHistoryNote id={robot.id} limit={limit} />}
       <Switch
         size="sm"
         label="Automated trading"

@@ -1,6 +1,7 @@
 import type { Candle } from '@tradefront/contracts'
 import { formatPrice, toNumber, type Price } from '@tradefront/money'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
+import type { LineStyle } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
 import { axisShift, toBar } from '../../candle-series.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
@@ -39,7 +40,6 @@ export function ReplayChart({ label, candles, passed, interval, decimals, accoun
       created.dispose()
     }
   }, [])
-  useEffect(() => chart?.paint(look), [chart, look])
 
   useEffect(() => {
     if (chart === undefined) return
@@ -62,6 +62,8 @@ export function ReplayChart({ label, candles, passed, interval, decimals, accoun
   const { positions, waiting } = account
   useEffect(() => {
     if (chart === undefined) return
+    // Lines have the colours of the theme, too.
+    chart.paint(look)
     return drawLines(chart.surface, { positions, waiting })
   }, [chart, positions, waiting, look])
 
@@ -73,7 +75,7 @@ function drawLines(
   { series, styles, isGone }: ChartSurface,
   { positions, waiting }: Pick<ScratchAccount, 'positions' | 'waiting'>,
 ): () => void {
-  const line = (price: Price, title: string, token: `--tf-${string}`, lineStyle: number) =>
+  const line = (price: Price, title: string, token: `--tf-${string}`, lineStyle: LineStyle) =>
     price === 0n
       ? []
       : [

@@ -73,7 +73,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
         <span>{`${formatDate(`${day}T00:00:00Z`, 'date', { zone: 'UTC' })}, now ${formatDate(market.at * 1000, 'time')}`}</span>
         <span>Scratch account: practice orders, nothing is sent to your broker</span>
       </p>
-      <div className={classes.controls} role="group" aria-label="Replay">
+      <fieldset className={classes.controls} aria-label="Replay">
         <Button size="xs" disabled={isOver} onClick={() => setPlaying(!runs)}>
           {runs ? 'Pause' : 'Play'}
         </Button>
@@ -105,7 +105,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
         <Button size="xs" variant="default" className={classes.leave ?? ''} onClick={onLeave}>
           End the replay
         </Button>
-      </div>
+      </fieldset>
       <div className={classes.main}>
         <div className={classes.picture}>
           <ReplayChart

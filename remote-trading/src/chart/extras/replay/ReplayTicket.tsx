@@ -8,7 +8,6 @@ import {
   price,
   toDecimalText,
   VOLUME,
-  type Lots,
   type Price,
   type Side,
 } from '@tradefront/money'
@@ -174,7 +173,7 @@ function SizeField({ text, error, onText }: SizeFieldProps) {
       onText={onRaw}
       onStep={(direction) => {
         const next = (lotsOf(text) ?? 0n) + BigInt(direction) * VOLUME.lots.step
-        if (next > 0n) onText(toDecimalText(next as Lots, 2))
+        if (next > 0n) onText(toDecimalText(next, 2))
       }}
     />
   )

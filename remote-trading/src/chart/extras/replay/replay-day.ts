@@ -14,7 +14,7 @@ const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 /** The last whole day before a moment: for instruments that rest at weekends the last one from Monday to Friday. */
 export function lastDay(now: number, restsAtWeekends: boolean): Day {
   let at = now - DAY * 1000
-  while (restsAtWeekends && [0, 6].includes(new Date(at).getUTCDay())) at -= DAY * 1000
+  if (restsAtWeekends) while ([0, 6].includes(new Date(at).getUTCDay())) at -= DAY * 1000
   return dayOf(at)
 }
 
