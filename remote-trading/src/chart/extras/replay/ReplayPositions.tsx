@@ -1,6 +1,7 @@
 import { formatMoney, formatPrice, formatVolume, moneyTone, type Price } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { scratchPnl, type ReplayMarket, type ReplayTerms, type ScratchAccount } from './scratch-account.ts'
 import classes from './Replay.module.css'
 
@@ -34,10 +35,16 @@ export function ReplayPositions({
             <th scope="col">Side</th>
             <th scope="col">Lots</th>
             <th scope="col">Price</th>
-            <th scope="col">TP</th>
-            <th scope="col">SL</th>
+            <th scope="col" data-wide>
+              TP
+            </th>
+            <th scope="col" data-wide>
+              SL
+            </th>
             <th scope="col">P/L</th>
-            <th scope="col" aria-label="Actions" />
+            <th scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody translate="no">
@@ -48,8 +55,8 @@ export function ReplayPositions({
                 <td data-side={position.side}>{position.side === 'buy' ? 'Buy' : 'Sell'}</td>
                 <td>{formatVolume(position.lots, 2)}</td>
                 <td>{formatPrice(position.opening, decimals)}</td>
-                <td>{level(position.takeProfit)}</td>
-                <td>{level(position.stopLoss)}</td>
+                <td data-wide>{level(position.takeProfit)}</td>
+                <td data-wide>{level(position.stopLoss)}</td>
                 <td data-tone={moneyTone(pnl, currency)}>{formatMoney(pnl, currency, { sign: true })}</td>
                 <td>
                   <Button
@@ -69,8 +76,8 @@ export function ReplayPositions({
               <td data-side={order.side}>{`${order.side === 'buy' ? 'Buy' : 'Sell'} ${order.kind}`}</td>
               <td>{formatVolume(order.lots, 2)}</td>
               <td>{formatPrice(order.price, decimals)}</td>
-              <td>{level(order.takeProfit)}</td>
-              <td>{level(order.stopLoss)}</td>
+              <td data-wide>{level(order.takeProfit)}</td>
+              <td data-wide>{level(order.stopLoss)}</td>
               <td>Waits</td>
               <td>
                 <Button

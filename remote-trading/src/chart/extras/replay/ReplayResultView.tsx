@@ -67,9 +67,9 @@ export function ReplayResultView(props: ReplayResultViewProps) {
               <tr>
                 <th scope="col">Side</th>
                 <th scope="col">Lots</th>
+                <th scope="col">P/L</th>
                 <th scope="col">Opened</th>
                 <th scope="col">Closed</th>
-                <th scope="col">P/L</th>
                 <th scope="col">Closed by</th>
               </tr>
             </thead>
@@ -78,11 +78,11 @@ export function ReplayResultView(props: ReplayResultViewProps) {
                 <tr key={trade.id}>
                   <td data-side={trade.side}>{trade.side === 'buy' ? 'Buy' : 'Sell'}</td>
                   <td>{formatVolume(trade.lots, 2)}</td>
-                  <td>{`${formatPrice(trade.opening, decimals)}, ${formatDate(trade.openedAt * 1000, 'time')}`}</td>
-                  <td>{`${formatPrice(trade.closing, decimals)}, ${formatDate(trade.closedAt * 1000, 'time')}`}</td>
                   <td data-tone={moneyTone(trade.pnl, currency)}>
                     {formatMoney(trade.pnl, currency, { sign: true })}
                   </td>
+                  <td>{`${formatPrice(trade.opening, decimals)}, ${formatDate(trade.openedAt * 1000, 'time')}`}</td>
+                  <td>{`${formatPrice(trade.closing, decimals)}, ${formatDate(trade.closedAt * 1000, 'time')}`}</td>
                   <td>{trade.reason}</td>
                 </tr>
               ))}

@@ -65,7 +65,8 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
     lots === undefined || prices === undefined
       ? { spread: undefined }
       : orderCosts(lots, lotsToUnits(lots, asset.contract_size), prices)
-  const label = `Practice ${side} ${formatVolume(lots, 2)} lots at ${texts.price === '' ? 'the replay’s price' : formatPrice(entry, decimals)}`
+  const words = `Practice ${side} ${formatVolume(lots, 2)} lots`
+  const label = texts.price === '' ? words : `${words} at ${formatPrice(entry, decimals)}`
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -102,7 +102,7 @@ describe('[ROOM-03] replay of a past day', () => {
   test('practice orders are filled by its candles and never reach the broker; leaving shows the result', async () => {
     const { user, dialog, step, figure } = await start()
     expect(dialog.getByText('Scratch account: practice orders, nothing is sent to your broker')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Practice buy 0.10 lots at the replay’s price' }))
+    await user.click(dialog.getByRole('button', { name: 'Practice buy 0.10 lots' }))
     expect(figure('Margin level')).toHaveTextContent('9,990.01%')
     await step(5)
     expect(figure('P/L')).toHaveTextContent('+$50.00')
