@@ -23,6 +23,7 @@ import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { buttonText, type Order } from '../order.ts'
 import { useInputsNow } from '../figures/ticket-figures.ts'
+import { AfterReversal } from './AfterReversal.tsx'
 import { closingOf, reversals, reverseGate, stepsOf, type Step, type StepState } from './reversal.ts'
 
 /** Confirms the reversal of a position once, then shows the result of each of its two steps [ORD-04, ORD-08]. */
@@ -125,6 +126,7 @@ function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
           </dd>
         </div>
         <PnlNow trades={asked} />
+        {asset === undefined ? null : <AfterReversal trade={trade} asset={asset} />}
         <div>
           <dt>Number</dt>
           <dd translate="no">{number}</dd>

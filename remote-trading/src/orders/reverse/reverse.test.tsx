@@ -90,6 +90,10 @@ describe('[ORD-08] reversing a position', () => {
     expect(dialog).toHaveTextContent('Your buy position in EUR/USD is closed, then a sell position')
     expect(dialog).toHaveTextContent('P/L now+$1,000.00')
     expect(dialog).toHaveTextContent('your position stays closed and nothing is opened')
+    // $11,000 of equity over the margin of 10,000 units at 1.2; a rise by 1.088 leaves no more than that margin.
+    expect(dialog).toHaveTextContent('Cost to open$0.00')
+    expect(dialog).toHaveTextContent('Margin level after9,166.67%')
+    expect(dialog).toHaveTextContent('Margin call at2.28800 (+90.67%)')
     await user.click(yes)
     await waitFor(() => expect(dialog).toHaveTextContent('The position is reversed.'))
     expect(steps()).toEqual(['Close Buy 0.10 lots EUR/USDClosed', 'Open Sell 0.10 lots EUR/USDOpened'])
