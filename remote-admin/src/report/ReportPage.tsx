@@ -1,9 +1,9 @@
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { MAX_STARS, type RatedClosing, type SupportReport } from '@tradefront/contracts'
+import { MAX_STARS, type RatedClosing, type SupportReport, type Waits } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { FactList, Page, Panel } from '@tradefront/ui/page'
+import { FactList, Page, Panel, type FactRow } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
 import { useMemo, useState } from 'react'
@@ -52,14 +52,16 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
           aria-label="Figures of the team"
           rows={[
             ['Customers waiting now', figure(String(waiting)), 'waiting'],
-            ['First answer', figure(spread(total.first_answers)), 'first'],
-            ['Every answer', figure(spread(total.answers)), 'every'],
+            ['First answers', figure(String(total.first_answers.count)), 'first'],
+            ...waitRows('Time to first answer', total.first_answers),
+            ['Answers', figure(String(total.answers.count)), 'answers'],
+            ...waitRows('Time to answer', total.answers),
             ['Conversations closed', figure(String(total.closed)), 'closed'],
             ['Average rating', figure(ratingText(total.stars)), 'rating'],
           ]}
         />
       </Panel>
-      <Panel title="By member" flush>
+      <Panel title="By member" about="Times are medians." flush>
         {agents.length === 0 ? (
           <EmptyState message="No answers in this period" />
         ) : (
@@ -68,8 +70,8 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
               <tr>
                 <th scope="col">Member</th>
                 <th scope="col">Answers</th>
-                <th scope="col">First answer, median</th>
-                <th scope="col">Answer, median</th>
+                <th scope="col">First answer</th>
+                <th scope="col">Answer</th>
                 <th scope="col">Closed</th>
                 <th scope="col">Rating</th>
               </tr>
@@ -113,13 +115,10 @@ const figure = (text: string) => (
 )
 
 /** Times within which half and nine in ten customers had their answer. */
-function spread({
-  count,
-  median_seconds: median,
-  p90_seconds: p90,
-}: SupportReport['total']['answers']): string {
-  return count === 0 ? '–' : `${durationText(median)} median, ${durationText(p90)} for 90 %, ${count} in all`
-}
+const waitRows = (what: string, { median_seconds: median, p90_seconds: p90 }: Waits): FactRow[] => [
+  [`${what}, median`, figure(durationText(median)), `${what} median`],
+  [`${what}, 90%`, figure(durationText(p90)), `${what} 90`],
+]
 
 function Rated({ rating: { at, customer, agent, stars, comment } }: { rating: RatedClosing }) {
   return (

@@ -12,7 +12,8 @@ export const fullName = (user: Pick<ChatCustomer, 'first_name' | 'last_name'>) =
   `${user.first_name} ${user.last_name}`.trim()
 
 /**
- * A customer of the list: name, online status, unread count, newest message with its time, and waiting time [ADM-08].
+ * A customer of the list: name, online status, unread count, newest message with its time, waiting time [ADM-08] and
+ * tags [ADM-20].
  * Shows the email if the broker doesn't provide these.
  */
 export const UserRow = memo(function UserRow({
@@ -36,6 +37,7 @@ export const UserRow = memo(function UserRow({
   const { last_message: last } = user
   const since = waitingSince(user, now)
   const work = workText(user, adminId, now)
+  const tags = user.conversation?.tags ?? []
   return (
     <UnstyledButton
       className={classes.user}
@@ -56,6 +58,11 @@ export const UserRow = memo(function UserRow({
           {last ? previewOf(last) : user.email}
         </span>
         {work === undefined ? null : <span className={classes.work}>{work}</span>}
+        {tags.length === 0 ? null : (
+          <span className={classes.tags} dir="auto">
+            {tags.join(' · ')}
+          </span>
+        )}
       </span>
       <VisuallyHidden>{online ? 'Online' : 'Offline'}</VisuallyHidden>
       <span className={classes.facts}>
@@ -78,19 +85,15 @@ export const UserRow = memo(function UserRow({
   )
 })
 
-/** Status of the conversation, else its assignee, then its tags; undefined if there is neither. */
+/** Status of the conversation, else its assignee; undefined if there is no conversation. */
 function workText(user: ChatCustomer, adminId: string, now: number): string | undefined {
   const { conversation: work, last_message: last } = user
-  if (work === undefined) return undefined
-  const { assignee, tags = [] } = work
-  const state =
-    last == null
-      ? []
-      : [
-          standOf(user, now) ??
-            (assignee === undefined ? 'Unassigned' : assignee.id === adminId ? 'Yours' : assignee.name),
-        ]
-  return [...state, ...tags].join(' · ') || undefined
+  if (work === undefined || last == null) return undefined
+  const { assignee } = work
+  return (
+    standOf(user, now) ??
+    (assignee === undefined ? 'Unassigned' : assignee.id === adminId ? 'Yours' : assignee.name)
+  )
 }
 
 /** Preview of the newest message. */
