@@ -26,6 +26,7 @@ import {
 } from './TradeParts.tsx'
 import { CLOSED_FAILED, CLOSED_TRADES } from '../trades/trades.ts'
 import toolStyles from './list-tools.module.css'
+import rowStyles from './closed-row.module.css'
 import styles from './trade-table.module.css'
 import { useExport } from './use-export.ts'
 import { useTradePricing } from '../trades/use-trade-pricing.ts'
@@ -191,7 +192,7 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
       <td data-column="ask">
         <Link
           to={`/main/chat?about=position:${trade.id}`}
-          className={styles.ask ?? ''}
+          className={rowStyles.ask ?? ''}
           aria-label={`Ask about ${positionText(trade, asset, distinction)}`}
           title="Ask about this"
           tabIndex={tabbable ? 0 : -1}
