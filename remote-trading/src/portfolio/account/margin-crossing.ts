@@ -68,10 +68,13 @@ function remember(user: string, zone: MarginZone): void {
 }
 
 /** Ids of the broker's unread margin notifications about the traded account. */
-function marginNotes(notes: BrokerNotes | undefined): readonly string[] {
-  const wanted = tradedAccount() === 'practice' ? 'practice_margin' : 'margin'
-  return notes?.all().flatMap(({ id, kind, read }) => (kind === wanted && !read ? [id] : [])) ?? []
-}
+const marginNotes = (notes: BrokerNotes | undefined): readonly string[] =>
+  notes
+    ?.all()
+    .filter(
+      ({ kind, read }) => !read && kind === (tradedAccount() === 'practice' ? 'practice_margin' : 'margin'),
+    )
+    .map(({ id }) => id) ?? []
 
 /** Explains what happens at the stop-out, in a sentence. */
 export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string {
