@@ -3,7 +3,7 @@ import type { Asset } from '@tradefront/contracts'
 /*
  * A busy customer's room, for measurements and flows: twenty positions of the active instrument with take profit
  * and stop loss, two indicators over the candles and two below, ten price alerts. All levels are too far from the
- * price to be reached.
+ * price to be reached. With four charts it also has twice the indicators and twenty drawings.
  */
 
 const ACTIVE_ID = 'BTCUSD'
@@ -14,6 +14,17 @@ export const INDICATORS = [
   { kind: 'rsi', inputs: [14] },
   { kind: 'macd', inputs: [12, 26, 9] },
 ] as const
+/** The other four of the most that a chart can have. */
+const MORE_INDICATORS = [
+  { kind: 'keltner', inputs: [20, 10, 2] },
+  { kind: 'vwap', inputs: [] },
+  { kind: 'stochastic', inputs: [14, 3, 3] },
+  { kind: 'atr', inputs: [14] },
+] as const
+/** Instruments of the charts beside the room's own. */
+const OTHER_CHARTS = ['ETHUSD', 'EURUSD', 'XAUUSD']
+const INTERVAL_SECONDS = 300
+const DRAWINGS = 20
 const ALERTS = 10
 const LOTS = 0.01
 const LEVERAGE = 20
@@ -57,6 +68,58 @@ export async function fillRoom(sandboxUrl: string, { user, token }: RoomSession)
     [key('price-alerts')]: JSON.stringify(
       Array.from({ length: ALERTS }, (_, place) => alert(watched[Math.max(0, place - 4)] ?? active, place)),
     ),
+  }
+}
+
+/**
+ * What turns a full room into one of four charts with eight indicators and twenty drawings, as stored in the browser.
+ *
+ * @throws if the sandbox doesn't know an instrument
+ */
+export async function fourCharts(sandboxUrl: string, { user, token }: RoomSession): Promise<KeptTexts> {
+  const assets = await call<Asset[]>(sandboxUrl, 'assets', token)
+  const known = (id: string) => {
+    const asset = assets.find(({ asset_id: one }) => one === id)
+    if (asset === undefined) throw new Error(`${id} is not in the market`)
+    return asset
+  }
+  const active = known(ACTIVE_ID)
+  const key = (name: string) => `remote:trading:${name}:${user.id}`
+  return {
+    [key('chart-look')]: JSON.stringify({
+      style: 'candles',
+      volume: true,
+      events: true,
+      indicators: [...INDICATORS, ...MORE_INDICATORS].map((indicator) => ({
+        id: indicator.kind,
+        ...indicator,
+      })),
+    }),
+    [key('chart-layouts')]: JSON.stringify({
+      version: 1,
+      others: OTHER_CHARTS.map((id) => ({ assetId: known(id).asset_id, interval: INTERVAL_SECONDS })),
+      saved: [],
+    }),
+    [`${key('chart-drawings')}:${ACTIVE_ID}`]: JSON.stringify(
+      Array.from({ length: DRAWINGS }, (_, place) => drawing(active, place)),
+    ),
+  }
+}
+
+/** Trend lines and rectangles within the chart's last hours. */
+function drawing(asset: Asset, place: number): object {
+  const now = Math.floor(Date.now() / 1000)
+  const price = Number(asset.sell_price)
+  const at = (candles: number, away: number) => ({
+    time: now - candles * INTERVAL_SECONDS,
+    price: price * (1 + away),
+  })
+  const away = (place - DRAWINGS / 2) * 0.0005
+  return {
+    id: `drawing-${place}`,
+    kind: place % 2 === 0 ? 'trend' : 'box',
+    from: at(60 - place, away),
+    to: at(20 - (place % 10), away + 0.001),
   }
 }
 
