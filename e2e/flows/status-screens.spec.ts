@@ -110,11 +110,17 @@ test('[SESS-10] [GATE-08] support staff begin at the customers’ chats, and hav
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link')).toHaveText(['Customer chats', 'Find a request', 'Access record'])
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Customer chats',
+    'Find a request',
+    'Support report',
+    'Access record',
+  ])
   await navigation.getByRole('button', { name: 'All pages' }).click()
   await expect(navigation.getByRole('list').getByRole('list').getByRole('link')).toHaveText([
     'Customer chats',
     'Find a request',
+    'Support report',
     'Access record',
     'Security',
     'Settings',

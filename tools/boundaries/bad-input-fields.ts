@@ -22,6 +22,14 @@ export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly
   'remote-trading/src/automation/robots/RobotLimitsForm.tsx': trading(2),
   'remote-trading/src/chart/extras/chart-alerts/IndicatorAlertRow.tsx': trading(1),
   'remote-trading/src/chart/extras/indicators/IndicatorDialog.tsx': trading(1),
+  'remote-trading/src/chart/extras/replay/ReplayDialog.tsx': {
+    fields: 1,
+    test: 'remote-trading/src/chart/extras/replay/replay-day.test.ts',
+  },
+  'remote-trading/src/chart/extras/replay/ReplayTicket.tsx': {
+    fields: 4,
+    test: 'remote-trading/src/chart/extras/replay/replay.test.tsx',
+  },
   'remote-trading/src/journal/RangePicker.tsx': {
     fields: 1,
     test: 'remote-trading/src/journal/journal-range.test.ts',

@@ -7,6 +7,7 @@ import type { ChartProps } from './chart-adapter.ts'
 import { fetchCandles } from './fetch-candles.ts'
 import { intervalLabel } from './intervals.ts'
 import { createPriceChart, historyLimit, type ChartSource, type PriceChartHandle } from './price-chart.ts'
+import { OWN_REDRAW_MS } from './redraws.ts'
 
 /** Instrument and interval on the chart; with any others, the chart is loading. */
 interface Shown {
@@ -16,7 +17,13 @@ interface Shown {
 }
 
 /** The built-in chart: history from the server, then the live feed [ROOM-03]. Loaded when the room opens. */
-export default function PriceChart({ asset, interval, decimals, onSurface }: ChartProps) {
+export default function PriceChart({
+  asset,
+  interval,
+  decimals,
+  redrawMs = OWN_REDRAW_MS,
+  onSurface,
+}: ChartProps & { readonly redrawMs?: number }) {
   const { book } = useRemoteContext().realtime.prices
   const { scheme, palette } = useColorScheme()
   const { asset_id: id, symbol_display: symbol } = asset
@@ -28,7 +35,7 @@ export default function PriceChart({ asset, interval, decimals, onSurface }: Cha
 
   useEffect(() => {
     if (container.current === null) return
-    const created = createPriceChart(container.current)
+    const created = createPriceChart(container.current, redrawMs)
     setChart(created)
     onSurface(created.surface)
     return () => {
@@ -36,7 +43,7 @@ export default function PriceChart({ asset, interval, decimals, onSurface }: Cha
       onSurface(undefined)
       created.dispose()
     }
-  }, [onSurface])
+  }, [onSurface, redrawMs])
 
   useEffect(() => chart?.paint(`${scheme} ${palette}`), [chart, scheme, palette])
 

@@ -34,6 +34,8 @@ export interface ChartSurface {
   readonly styles: Readonly<Record<LineKind, LineStyle>>
   /** Candle colours from the current theme's tokens. */
   readonly candleColors: () => CandleColors
+  /** Time between two redraws by prices, ms. */
+  readonly redrawMs: number
   /** Offset of the series' times from UTC in seconds, so that the axis shows the user's local time. */
   readonly shift: () => number
   /** Whether the chart has been removed, with everything on it. */

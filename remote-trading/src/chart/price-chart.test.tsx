@@ -44,7 +44,7 @@ async function openChart() {
   } as unknown as IChartApi)
   const book = createPriceBook()
   const history = candlesFrom(5)
-  const { show, surface } = createPriceChart(document.createElement('figure'))
+  const { show, surface } = createPriceChart(document.createElement('figure'), 0)
   const end = show({
     id: ID,
     interval: 300,

@@ -7,6 +7,7 @@ import { axisMark, crosshairTime } from './axis-times.ts'
 import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 import type { ChartInterval } from './intervals.ts'
+import { redrawByPrice } from './redraws.ts'
 
 /** Minimum number of candles requested. */
 const HISTORY_LIMIT = 300
@@ -56,8 +57,12 @@ export function historyLimit(width: number): number {
   return Math.max(HISTORY_LIMIT, Math.ceil(width / BAR_SPACING / 100) * 100)
 }
 
-/** A candle chart in an element, outside React: ticks go straight from the price book to the canvas [ROOM-03]. */
-export function createPriceChart(container: HTMLElement): PriceChartHandle {
+/**
+ * A candle chart in an element, outside React: ticks go straight from the price book to the canvas [ROOM-03].
+ *
+ * @param redrawMs - Time between two redraws by prices, ms.
+ */
+export function createPriceChart(container: HTMLElement, redrawMs: number): PriceChartHandle {
   let interval: ChartInterval = 300
   const chart = createChart(container, {
     autoSize: true,
@@ -81,13 +86,14 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
       series,
       styles: STYLES,
       candleColors,
+      redrawMs,
       shift: () => shift,
       isGone: () => gone,
     },
     show(feed) {
       interval = feed.interval
       shift = axisShift(interval)
-      return follow(feed, chart, series, shift)
+      return follow(feed, chart, series, { shift, redrawMs })
     },
     paint(look) {
       if (look === painted) return
@@ -103,7 +109,12 @@ export function createPriceChart(container: HTMLElement): PriceChartHandle {
 
 type Series = ChartSurface['series']
 
-function follow(feed: ChartFeed, chart: IChartApi, series: Series, shift: number): () => void {
+function follow(
+  feed: ChartFeed,
+  chart: IChartApi,
+  series: Series,
+  { shift, redrawMs }: { readonly shift: number; readonly redrawMs: number },
+): () => void {
   const { id, interval, decimals, book } = feed
   const controller = new AbortController()
   // Not drawn yet: the next redraw's candles; until history has loaded, all of them, so that no tick is lost.
@@ -176,13 +187,11 @@ function follow(feed: ChartFeed, chart: IChartApi, series: Series, shift: number
   const formatter = (price: number) => formatPrice(price, decimals)
   series.applyOptions({ priceFormat: { type: 'custom', formatter, minMove: 10 ** -decimals } })
   series.priceScale().applyOptions({ autoScale: true })
-  // High and low include every frame's price, but the canvas redraws only as often as lists do.
+  // High and low include every frame's price, and a hidden page has lists' cadence only; the canvas redraws more rarely.
   const stops = [
     book.subscribe(id, 'frame', take),
-    book.subscribe(id, 'list', (quote) => {
-      take(quote)
-      draw()
-    }),
+    book.subscribe(id, 'list', take),
+    redrawByPrice(book, id, redrawMs, draw),
   ]
   document.addEventListener('visibilitychange', draw, { signal: controller.signal })
   load().catch(log)

@@ -158,6 +158,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     series,
     styles: { bid: 4, ask: 1, position: 2, takeProfit: 0, stopLoss: 3 },
     candleColors: () => ({ upColor: '#up', downColor: '#down', wickUpColor: '#up', wickDownColor: '#down' }),
+    redrawMs: 0,
     shift: () => shift,
     isGone: () => gone,
   } as unknown as ChartSurface

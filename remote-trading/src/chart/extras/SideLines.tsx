@@ -4,6 +4,7 @@ import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect } from 'react'
 import { askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
+import { redrawByPrice } from '../redraws.ts'
 import { addLine } from './pane.ts'
 
 const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
@@ -24,7 +25,7 @@ export function SideLines({ surface, asset }: { readonly surface: ChartSurface; 
     }
     move()
     document.addEventListener('visibilitychange', move)
-    const stop = book.subscribe(id, 'list', move)
+    const stop = redrawByPrice(book, id, surface.redrawMs, move)
     return () => {
       stop()
       document.removeEventListener('visibilitychange', move)

@@ -72,11 +72,11 @@ const note = (id: string, kind = 'margin') =>
 /** Trades on an account with this balance. */
 function on(account: 'real' | 'practice', balance: string): void {
   const { user: now } = useSession.getState()
-  act(() =>
+  act(() => {
     useSession.setState({
       user: now && { ...now, balance, accounts: [{ title: 'T', balance }], trading_account: account },
-    }),
-  )
+    })
+  })
 }
 
 describe('[ORD-12] margin call', () => {

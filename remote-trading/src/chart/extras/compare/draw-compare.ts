@@ -1,6 +1,7 @@
 import type { Candle, PriceBook } from '@tradefront/contracts'
 import { LineSeries, type LineData, type UTCTimestamp } from 'lightweight-charts'
 import type { ChartSurface } from '../../chart-adapter.ts'
+import { redrawByPrice } from '../../redraws.ts'
 import type { CandleFeed } from '../series/candle-feed.ts'
 
 /** An instrument beside the chart's own. */
@@ -86,7 +87,7 @@ export function drawCompared(surface: ChartSurface, feed: CandleFeed, compared: 
       draw()
       void reachBack()
     }),
-    book.subscribe(id, 'list', last),
+    redrawByPrice(book, id, surface.redrawMs, last),
   ]
   return () => {
     controller.abort()

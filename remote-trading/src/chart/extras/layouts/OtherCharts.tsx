@@ -17,6 +17,7 @@ import { decimalsOf } from '../../../instruments/assets/prices-of.ts'
 import type { ChartProps, ChartSurface } from '../../chart-adapter.ts'
 import { intervalLabel, INTERVALS, type ChartInterval } from '../../intervals.ts'
 import PriceChart from '../../PriceChart.tsx'
+import { OTHER_REDRAW_MS } from '../../redraws.ts'
 import { linkCrosshair } from './linked-crosshair.ts'
 import { useLayouts, withChart, withoutChart, type LayoutChart } from './layouts.ts'
 import classes from './OtherCharts.module.css'
@@ -137,7 +138,7 @@ function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps)
           <p className={classes.missing}>Your broker does not offer this instrument</p>
         ) : (
           <>
-            <PriceChart {...shown} onSurface={setSurface} />
+            <PriceChart {...shown} redrawMs={OTHER_REDRAW_MS} onSurface={setSurface} />
             {surface === undefined ? null : <Layer {...shown} surface={surface} hidden={false} />}
           </>
         )}

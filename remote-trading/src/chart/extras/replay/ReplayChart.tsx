@@ -8,6 +8,7 @@ import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartInterval } from '../../intervals.ts'
 import { madeOf } from '../../made-candles.ts'
 import { createPriceChart, type PriceChartHandle } from '../../price-chart.ts'
+import { OWN_REDRAW_MS } from '../../redraws.ts'
 import type { ScratchAccount } from './scratch-account.ts'
 import classes from './Replay.module.css'
 
@@ -32,7 +33,7 @@ export function ReplayChart({ label, candles, passed, interval, decimals, accoun
 
   useEffect(() => {
     if (container.current === null) return
-    const created = createPriceChart(container.current)
+    const created = createPriceChart(container.current, OWN_REDRAW_MS)
     drawn.current = { interval: 0, passed: Infinity }
     setChart(created)
     return () => {

@@ -5,7 +5,7 @@ import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { bookedConversion, rateSource, usePnlConversion } from '../../../portfolio/trades/pnl-conversion.ts'
-import { fetchDay, lastDay, maxDay, type Day } from './replay-day.ts'
+import { canBeReplayed, fetchDay, lastDay, maxDay, type Day } from './replay-day.ts'
 import type { ReplayData } from './replay-session.ts'
 import { ReplayRoom } from './ReplayRoom.tsx'
 import classes from './Replay.module.css'
@@ -102,7 +102,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
 
   function start(event: FormEvent): void {
     event.preventDefault()
-    if (day === '' || day > maxDay(now)) setProblem('Choose a day before today.')
+    if (!canBeReplayed(day, now)) setProblem('Choose a day before today.')
     else {
       setProblem(undefined)
       setAsked(day)

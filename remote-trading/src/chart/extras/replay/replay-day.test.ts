@@ -1,6 +1,7 @@
 import { fakeBroker } from '@tradefront/testing'
+import { NO_DAYS } from '@tradefront/testing/bad-input'
 import { expect, test } from 'vitest'
-import { fetchDay, lastDay, maxDay, pathOf } from './replay-day.ts'
+import { canBeReplayed, fetchDay, lastDay, maxDay, pathOf } from './replay-day.ts'
 
 const START = Date.parse('2026-11-24T00:00:00Z') / 1000
 const all = Array.from({ length: 4000 }, (_, index) => {
@@ -39,4 +40,11 @@ test('[ROOM-03] the day offered first is the last whole one, before a weekend fo
 test('[ROOM-03] a candle is gone through from its open to its close, touching high and low', () => {
   expect(pathOf({ time: 0, open: 2, high: 4, low: 1, close: 3 })).toEqual([2, 1, 4, 3])
   expect(pathOf({ time: 0, open: 3, high: 4, low: 1, close: 2 })).toEqual([3, 4, 1, 2])
+})
+
+test('[ROOM-03] only days of the calendar that are over are replayed', () => {
+  const now = Date.parse('2026-11-25T15:00:00Z')
+  expect(['2026-11-24', '2024-02-29'].map((day) => canBeReplayed(day, now))).toEqual([true, true])
+  const wrong = ['', '2026-11-25', '2026-12-01', ...NO_DAYS.map(([, typed]) => typed)]
+  expect(wrong.filter((day) => canBeReplayed(day, now))).toEqual([])
 })

@@ -21,6 +21,12 @@ export function lastDay(now: number, restsAtWeekends: boolean): Day {
 /** Latest day that can be replayed: yesterday, since today isn't over. */
 export const maxDay = (now: number): Day => dayOf(now - DAY * 1000)
 
+/** Whether it is a day of the calendar, and over. */
+export function canBeReplayed(day: Day, now: number): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && dayOf(at) === day && day <= maxDay(now)
+}
+
 /** The day's candles of a minute, oldest first; empty if there was no trading, or the broker doesn't keep them. */
 export async function fetchDay(assetId: string, day: Day, signal: AbortSignal): Promise<readonly Candle[]> {
   const start = Date.parse(`${day}T00:00:00Z`) / 1000

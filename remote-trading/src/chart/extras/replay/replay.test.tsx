@@ -1,6 +1,7 @@
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, status } from '@tradefront/testing'
+import { NO_NUMBERS } from '@tradefront/testing/bad-input'
 import { useCurrency } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showChart } from '../../../testing/chart-extras.tsx'
@@ -128,6 +129,23 @@ describe('[ROOM-03] replay of a past day', () => {
     await user.type(size, '20')
     await user.click(dialog.getByRole('button', { name: /^Practice buy 20.00/ }))
     expect(dialog.getByText('Insufficient free margin')).toBeVisible()
+  })
+
+  test('[ORD-01] what is no number is not entered, and no practice order is placed by what was there', async () => {
+    const { user, dialog } = await start()
+    for (const name of ['Volume, lots', 'Price', 'Take profit', 'Stop loss']) {
+      const field = dialog.getByRole<HTMLInputElement>('textbox', { name })
+      const kept = field.value
+      for (const [, text] of NO_NUMBERS) {
+        fireEvent.change(field, { target: { value: text } })
+        expect(field).toHaveValue(kept)
+        expect(field).toBeInvalid()
+      }
+      await user.click(dialog.getByRole('button', { name: /^Practice buy/ }))
+      expect(dialog.queryByRole('button', { name: /^Close practice position/ })).toBeNull()
+      fireEvent.change(field, { target: { value: '1' } })
+      fireEvent.change(field, { target: { value: kept } })
+    }
   })
 
   test.each([

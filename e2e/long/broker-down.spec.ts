@@ -1,0 +1,26 @@
+import { login } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const MINUTE_MS = 60_000
+const MOST_CALLS = 10
+
+for (const path of ['/mt4', '/main/dashboard', '/main/chat'])
+  test(
+    `[ORD-13] ${path} makes at most ${MOST_CALLS} calls a minute to a broker that answers nothing, after the first minute`,
+    { tag: '@long' },
+    async ({ page, sandbox, console }) => {
+      test.setTimeout(5 * MINUTE_MS)
+      console.allowOffline()
+      console.allow(/503|^error: Call failed/)
+      await login(page, undefined, path)
+      await page.waitForLoadState('networkidle').catch(() => {})
+      await sandbox.fault({ target: 'rest', kind: 'status', status: 503 })
+      await page.waitForTimeout(MINUTE_MS)
+      let calls = 0
+      page.on('request', (request) => {
+        if (request.method() !== 'OPTIONS' && request.url().includes('/api/v1/')) calls += 1
+      })
+      await page.waitForTimeout(MINUTE_MS)
+      expect(calls).toBeLessThanOrEqual(MOST_CALLS)
+    },
+  )
