@@ -138,7 +138,7 @@ describe('[ROOM-03] the built-in chart', () => {
     expect(asked()).toEqual([['BTCUSD', '300', '300']])
     expect(fake.series.setData).toHaveBeenLastCalledWith(bars(candle(now - 300, 1), candle(now, 2)))
     book.tick('BTCUSD', 3)
-    expect(fake.series.update).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(fake.series.update).toHaveBeenCalledTimes(1))
     const [bar] = fake.series.update.mock.lastCall ?? []
     expect(bar).toMatchObject({ close: 3 })
   })
@@ -150,7 +150,7 @@ describe('[ROOM-03] the built-in chart', () => {
     act(() => {
       for (let tick = 0; tick < 1000; tick += 1) book.tick('BTCUSD', 1 + tick)
     })
-    expect(fake.series.update.mock.calls.length).toBeGreaterThanOrEqual(998)
+    await waitFor(() => expect(fake.series.update.mock.lastCall?.[0]).toMatchObject({ close: 1000 }))
     expect(commits.mock.calls.length - before).toBe(0)
   })
 
