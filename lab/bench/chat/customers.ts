@@ -43,10 +43,14 @@ async function register(sandboxUrl: string, number: number): Promise<Customer> {
   return { id: String(session.data.user.id), token: session.data.token }
 }
 
-/** Registers many customers and logs them in. */
-export async function registerCustomers(sandboxUrl: string, count: number): Promise<readonly Customer[]> {
+/** Registers many customers and logs them in. Their last names are 'No1', 'No2' and so on, beginning with `first`. */
+export async function registerCustomers(
+  sandboxUrl: string,
+  count: number,
+  first = 1,
+): Promise<readonly Customer[]> {
   const customers: Customer[] = []
-  const numbers = Array.from({ length: count }, (_, index) => index + 1)
+  const numbers = Array.from({ length: count }, (_, index) => first + index)
   const work = async () => {
     for (let number = numbers.shift(); number !== undefined; number = numbers.shift())
       customers.push(await register(sandboxUrl, number))
