@@ -150,8 +150,8 @@ describe('[ROOM-03] the built-in chart', () => {
     act(() => {
       for (let tick = 0; tick < 1000; tick += 1) book.tick('BTCUSD', 1 + tick)
     })
-    await waitFor(() => expect(fake.series.update.mock.lastCall?.[0]).toMatchObject({ close: 1000 }))
     expect(commits.mock.calls.length - before).toBe(0)
+    await waitFor(() => expect(fake.series.update.mock.lastCall?.[0]).toMatchObject({ close: 1000 }))
   })
 
   test('without history on the server the chart says that it shows live ticks only', async () => {
