@@ -15,7 +15,7 @@ const OF_THE_WORKSPACE = ['vitest']
  * Sentences about imports of a package that the importing one's package.json doesn't name. It would be found in the
  * workspace all the same, and missing where the package is installed alone.
  *
- * @param manifestOf - The package.json of a folder; `undefined` where there is none.
+ * @param manifestOf - Reads a folder's package.json; `undefined` if it has none.
  */
 export function declaredViolations(
   path: string,

@@ -57,7 +57,7 @@ test('[ADM-23] says who wrote what and when; replies, files, edited and deleted 
   const text = transcriptOf(
     customer('7', 'Dana'),
     [
-      message('1', 1, 'Where is it?\nMy withdrawal'),
+      message('1', 1, 'Where is it?\nMy withdrawal', { about: { kind: 'withdrawal', id: '12' } }),
       message('2', 2, 'On its way', { ...team, reply_to: quoted, edited_at: '2026-06-15T12:03:00Z' }),
       message('3', 4, '', { attachments: [file] }),
       message('4', 5, '', { deleted_at: '2026-06-15T12:06:00Z', edited_at: '2026-06-15T12:05:30Z' }),
@@ -69,6 +69,7 @@ test('[ADM-23] says who wrote what and when; replies, files, edited and deleted 
     'Saved 2026-06-16 08:00:00. Times are UTC. Messages: 4',
     '',
     '2026-06-15 12:01:00  Dana Holm',
+    '    About withdrawal 12',
     '    Where is it?',
     '    My withdrawal',
     '',

@@ -27,8 +27,8 @@ export async function wholeConversation(customerId: string, signal: AbortSignal)
 const utc = (iso: string) => new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * A conversation as text: who wrote what, and when (UTC). Edited and deleted messages are marked; what they said before
- * is in the access record's keeping. Files are named.
+ * A conversation as text: who wrote what, and when (UTC). Edited and deleted messages are marked, without what
+ * they said before. Files are listed by name.
  */
 export function transcriptOf(
   customer: Pick<ChatCustomer, 'first_name' | 'last_name' | 'email' | 'account_id'>,
@@ -36,11 +36,12 @@ export function transcriptOf(
   savedAt: string,
 ): string {
   const lines = messages.map((message) => {
-    const { created_at: at, is_admin, sender, edited_at, deleted_at, reply_to: quoted } = message
+    const { created_at: at, is_admin, sender, edited_at, deleted_at, about, reply_to: quoted } = message
     const name =
       is_admin === true ? `${sender?.name ?? sender?.first_name ?? 'Support'} (support)` : fullName(customer)
     const said = [
       ...(quoted === undefined ? [] : [`> ${quoted.deleted === true ? '(deleted)' : quoted.message}`]),
+      ...(about === undefined ? [] : [`About ${about.kind} ${about.id}`]),
       ...(deleted_at === undefined ? [] : ['(deleted)']),
       ...(message.message ? [message.message] : []),
       ...(message.attachments ?? []).map(({ file_name: file }) => `File: ${file}`),

@@ -76,7 +76,7 @@ describe('[ADM-22] the report', () => {
     expect(days).toEqual([7, 30])
   })
 
-  test('without work says so; a failure can be retried; without the call there is none', async () => {
+  test('an empty period says so, a failed load can be retried, and a broker without the call shows that it is not offered', async () => {
     broker.answers(REPORT, {
       data: {
         total: { first_answers: none, answers: none, closed: 0, stars: [0, 0, 0, 0, 0] },

@@ -55,7 +55,7 @@ describe('[WALL-01] limits', () => {
   })
 
   test.each([true, false])(
-    'negative balance protection is told with the loss limit where the broker promises it: %s',
+    'the loss limit explains negative balance protection where the broker offers it: %s',
     async (isPromised) => {
       broker.answers({
         'GET /limits': () => answer([limit({}), limit({ kind: 'loss' })]),
@@ -95,7 +95,7 @@ describe('[WALL-01] limits', () => {
     expect(screen.getByText('The limit changes once the waiting time is over.')).toBeVisible()
   })
 
-  test('a raise that waits says what to do if it was somebody else, and the limit can be kept', async () => {
+  test('a pending raise says what to do if you didn’t request it, and the limit can be kept', async () => {
     const next = { amount: '900.00', at: inTwoDays() }
     broker.answers('GET /limits', () => answer([limit({ amount: '500.00', next })]))
     broker.answers(PUT, () => answer([limit({ amount: '500.00' })]))

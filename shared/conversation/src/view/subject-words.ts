@@ -75,7 +75,7 @@ const sideWord = (side: 'buy' | 'sell') => (side === 'buy' ? 'Buy' : 'Sell')
 const sizeText = (units: string, { lots: size }: Instrument) =>
   size === undefined ? formatUnits(volume(units)) : `${formatVolume(lots(size), 2)} lots`
 
-/** On the account that is traded, as far as accounts are told apart. */
+/** Whether it belongs to the active account; true where the broker doesn't name one. */
 const isHere = (of: TradingAccount | undefined, { account }: Reader) =>
   of === undefined || account === undefined || of === account
 

@@ -111,8 +111,8 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
   return (
     <form className={classes.choose} noValidate onSubmit={start} aria-label="Day to replay">
       <p>
-        The day’s candles run again at the speed you choose. Practice orders are kept on a scratch account in
-        this page: nothing is sent to your broker, and none of your accounts changes.
+        The day’s candles run again at the speed you choose. Practice orders stay on a scratch account in this
+        page: nothing is sent to your broker, and your accounts don’t change.
       </p>
       <TextInput
         type="date"
