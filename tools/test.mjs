@@ -143,12 +143,12 @@ async function turn() {
 }
 
 /** Flows not started for lack of time count neither way. */
-async function flows(name, file, env, args = []) {
+async function flows(name, file, env, args = [], config = 'e2e/playwright.config.ts') {
   const report = join(results, file)
   await runner(
     name,
     bin('playwright'),
-    ['test', '--config', 'e2e/playwright.config.ts', ...args],
+    ['test', '--config', config, ...args],
     report,
     ({ stats, suites }) => {
       const notes = { flaky: 'Passed only when repeated', unexpected: 'Failed' }
@@ -179,7 +179,10 @@ if (browser === undefined) {
   count('flows in the browser', 0, 1)
 } else if (built) {
   await flows('flows in the browser', 'flows.json')
-  if (long) await fullFlows()
+  if (long) {
+    await fullFlows()
+    await flows('pictures of the documents', 'pictures.json', {}, [], 'e2e/pictures/playwright.config.ts')
+  }
   if (process.argv.includes('--ci')) {
     const part = `${await turn()}/${TURNS}`
     await flows(`flows that take turns, part ${part}`, 'turn-flows.json', { TEST_LONG: 'turn' }, [

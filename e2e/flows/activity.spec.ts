@@ -35,10 +35,18 @@ test('[ORD-06] an order and a transfer have a number before they are sent, by wh
   await expectNoAxeViolations(page)
 
   // Without a connection the page opens for the first time in this tab, from what the browser has stored.
+  const loaded: string[] = []
+  page.on('requestfinished', (request) => loaded.push(request.url()))
   await page.goto('/main/dashboard')
   const code = page.locator('link[rel=prefetch][href*="/remotes/wallet/"][as=script]')
   await expect.poll(() => code.count(), { timeout: 20_000 }).toBeGreaterThan(1)
-  await page.waitForLoadState('networkidle')
+  // What loads after the page is usable would report that it could not be loaded: alerts and the chat's banner.
+  for (const file of [/\/alerts\.css/, /\/remotes\/chat\/[^/]+\/\d+\.js/])
+    await expect.poll(() => loaded.some((url) => file.test(url)), { timeout: 30_000 }).toBe(true)
+  let count = 0
+  await expect
+    .poll(() => count === (count = loaded.length), { intervals: [2_000], timeout: 30_000 })
+    .toBe(true)
   console.allowOffline()
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Activity' }).first().click()

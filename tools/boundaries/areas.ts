@@ -10,7 +10,8 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'remote-trading': [
     ['remote.ts'],
     ['room'],
-    ['header', 'dashboard', 'chart'],
+    ['header', 'dashboard'],
+    ['chart'],
     ['automation'],
     ['journal', 'markets'],
     ['research'],

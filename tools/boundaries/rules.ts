@@ -84,7 +84,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/contract': ['contracts'],
   'tools/supply-chain': [],
   'lab/official-suites': [],
-  e2e: ['contracts', 'release', 'bench', 'build'],
+  e2e: ['contracts', 'release', 'bench', 'build', 'ui'],
 }
 
 /** The row of a folder: its own, or that of every remote; undefined for an unknown folder. */

@@ -8,6 +8,7 @@ import { useLocation } from '@tradefront/ui/router'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
+import { useFilledOrders } from '../preferences/first-orders.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import DashboardPage from './DashboardPage.tsx'
 
@@ -19,6 +20,9 @@ const steps = (...states: States) => ({
 const broker = fakeBroker({
   'GET /progress': steps('done', 'done', 'done', 'done', 'done'),
   'GET /assets': [asset('EUR/USD', 'forex')],
+  'GET /assets/EURUSD/candles': {
+    data: [1.1, 1.3, 1.2].map((close, index) => ({ time: index * 900, open: 1.1, high: 1.4, low: 1, close })),
+  },
   'GET /open/trades': page([trade()]),
   'GET /closed/trades': page([trade({ id: '9', asset_symbol: 'XAU/USD', pnl: '18.40' })]),
 })
@@ -158,6 +162,19 @@ test('shows a new customer what to do first, with links', async () => {
   expect(screen.queryByRole('heading', { name: 'What to do first' })).toBeNull()
 })
 
+test('[ONB-02] a new customer can begin with a practice trade; who trades real money has no such button', async () => {
+  broker.answers('GET /progress', steps('done', 'todo', 'todo', 'todo', 'todo'))
+  useSession.setState({ user: user({ trading_account: 'practice', practice_balance: '10000.00' }) })
+  useFilledOrders.setState({ count: 0 })
+  await open()
+  const practice = () => part('What to do first').queryByRole('link', { name: 'Try a practice trade' })
+  await waitFor(() => expect(practice()).toHaveAttribute('href', '/mt4'))
+  act(() => {
+    useSession.setState({ user: user({ trading_account: 'real' }) })
+  })
+  await waitFor(() => expect(practice()).toBeNull())
+})
+
 test('shows an error if steps can’t be loaded; a broker without them has none', async () => {
   broker.answers('GET /progress', status(400))
   const view = render(<DashboardPage />, { wrapper: remote.Around })
@@ -201,6 +218,9 @@ test('[MKT-06] the watchlist has live prices and links to the room', async () =>
   remote.context.storage.set('watchlists:7', JSON.stringify(mine))
   await open()
   const list = within(await screen.findByRole('table', { name: 'Mine' }))
+  const line = () => document.querySelector('[data-half] tbody svg polyline')
+  await waitFor(() => expect(line()).toHaveAttribute('points', '0.0,23.0 50.0,1.0 100.0,12.0'))
+  expect(String(broker.calls('GET /assets/EURUSD/candles')[0]?.query)).toBe('interval=900&limit=96')
   act(() => remote.tick('EURUSD', 1.23456))
   expect(list.getByRole('row', { name: /EUR\/USD.*1\.23456/ })).toBeVisible()
   await userEvent.click(list.getByRole('button', { name: 'EUR/USD' }))
@@ -229,6 +249,25 @@ test('[ORD-12] a margin call has its label and colour here too', async () => {
   await open()
   const level = await screen.findByText(/^\d\d\.\d\d% Margin call$/)
   expect(level.closest('dd')).toHaveAttribute('data-tone', 'low')
+  expect(part('Positions at risk').getByRole('status')).toHaveTextContent(
+    'Your margin level is at or below the margin call of 100%. At 50% the broker starts to close positions.',
+  )
+  const links = part('Positions at risk').getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Add funds', 'Close positions'])
+})
+
+test('[ORD-12] practice money at risk has no way to a deposit; a safe level has no notice', async () => {
+  useSession.setState({
+    user: user({ trading_account: 'practice', practice_balance: '8.00', balance: '8.00' }),
+  })
+  await open()
+  await screen.findByText(/^\d\d\.\d\d% Margin call$/)
+  const links = part('Positions at risk').getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Close positions'])
+  act(() => {
+    useSession.setState({ user: user({ trading_account: 'real' }) })
+  })
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Positions at risk' })).toBeNull())
 })
 
 test('[HEAD-09] margin is in the display currency', async () => {

@@ -21,6 +21,7 @@ import { useAccountSummary } from '../portfolio/trades/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
+import { AtRisk } from './AtRisk.tsx'
 import { AllocationCard } from './cards/AllocationCard.tsx'
 import { AutomationCard } from './cards/AutomationCard.tsx'
 import { ClosedCard } from './cards/ClosedCard.tsx'
@@ -56,6 +57,7 @@ export default function DashboardPage() {
       }
     >
       <Recovery />
+      <AtRisk />
       <GettingStarted />
       <section className={styles.account} aria-label="Account">
         <AccountName>

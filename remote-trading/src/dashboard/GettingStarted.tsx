@@ -9,6 +9,8 @@ import { Link } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { PanelNotice } from '../kit/notice/PanelNotice.tsx'
+import { useTradedAccount } from '../kit/account/traded-account.ts'
+import { useFilledOrders } from '../preferences/first-orders.ts'
 import { keptPerCustomer } from '../preferences/kept-per-customer.ts'
 import styles from './GettingStarted.module.css'
 
@@ -61,9 +63,12 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
             <strong>{nextText.title}</strong>
             <p>{nextText.texts[next.state]}</p>
           </div>
-          <Button component={Link} to={nextText.path}>
-            {nextText.action}
-          </Button>
+          <div className={styles.actions}>
+            <PracticeTrade />
+            <Button component={Link} to={nextText.path}>
+              {nextText.action}
+            </Button>
+          </div>
         </div>
       )}
       <ol className={styles.steps}>
@@ -75,5 +80,17 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
         ))}
       </ol>
     </Panel>
+  )
+}
+
+/** For a customer who never traded: a first trade with practice money needs no deposit. */
+function PracticeTrade() {
+  const isPractice = useTradedAccount() === 'practice'
+  const hasTraded = useFilledOrders(({ count }) => count > 0)
+  if (!isPractice || hasTraded) return null
+  return (
+    <Button component={Link} to="/mt4" variant="default">
+      Try a practice trade
+    </Button>
   )
 }

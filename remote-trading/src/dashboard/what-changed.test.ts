@@ -3,7 +3,7 @@ import { trade } from '@tradefront/testing'
 import { expect, test } from 'vitest'
 import { journalOf } from '../journal/journal-entries.ts'
 import { closedAfter, closedResult } from './what-changed.ts'
-import { linePoints } from './EquityLine.tsx'
+import { linePoints } from '../kit/plot/TrendLine.tsx'
 
 const closed = (symbol: string, pnl: string, close_time: string) =>
   trade({ id: `${symbol}${close_time}`, asset_symbol: symbol, pnl, close_time })

@@ -1,6 +1,7 @@
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { PriceCell } from '@tradefront/ui/PriceCell'
+import type { ReactNode } from 'react'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { decimalsOf } from '../instruments/assets/prices-of.ts'
 import rows from '../kit/row-button/row-button.module.css'
@@ -11,10 +12,12 @@ export interface QuoteTableProps {
   /** Names the table for screen readers. */
   readonly label: string
   readonly assets: readonly Asset[]
+  /** A picture beside an instrument's price. */
+  readonly picture?: (asset: Asset) => ReactNode
 }
 
 /** A few instruments with live price and change; pressing one opens it in the room. */
-export function QuoteTable({ label, assets }: QuoteTableProps) {
+export function QuoteTable({ label, assets, picture }: QuoteTableProps) {
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
   return (
@@ -22,6 +25,7 @@ export function QuoteTable({ label, assets }: QuoteTableProps) {
       <thead className={styles.unseen}>
         <tr>
           <th scope="col">Instrument</th>
+          {picture && <td aria-hidden />}
           <th scope="col">Price</th>
           <th scope="col">Change over 24 hours</th>
         </tr>
@@ -34,6 +38,7 @@ export function QuoteTable({ label, assets }: QuoteTableProps) {
                 {asset.symbol_display}
               </button>
             </th>
+            {picture && <td aria-hidden>{picture(asset)}</td>}
             <td>
               <PriceCell book={book} id={asset.asset_id} decimals={decimalsOf(asset)} field="price" />
             </td>

@@ -20,7 +20,7 @@ export default function TradingRoom() {
   return (
     <>
       {ticket.code.state === 'ready' ? <ticket.code.code.OrderRecovery /> : null}
-      {parts && <parts.RoomStart />}
+      {parts && <parts.RoomStart ticket={ticket} />}
       {mobile ? <MobileRoom ticket={ticket} /> : <DesktopRoom ticket={ticket} />}
     </>
   )

@@ -18,7 +18,9 @@ import { stopReason } from '../robots/robot-texts.ts'
 import { deactivate, start, stop, useIsChanging, useIsTrading } from './automation.ts'
 import classes from './AdvisorCard.module.css'
 
-const pageCode = lazyCode(async () => (await import('../robots/RobotDialog.tsx')).RobotDialog)
+const pageCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "automation" */ '../robots/RobotDialog.tsx')).RobotDialog,
+)
 
 /** The status card: the active advisor, whether it trades, and its leverage [ALGO-02]. */
 export function AdvisorCard() {

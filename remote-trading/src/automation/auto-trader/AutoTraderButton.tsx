@@ -7,7 +7,9 @@ import { useCallback, useState } from 'react'
 import { LeftOpenQuestion } from '../robots/LeftOpenQuestion.tsx'
 import classes from './AutoTraderButton.module.css'
 
-const dialogCode = lazyCode(async () => (await import('./AutoTraderDialog.tsx')).AutoTraderDialog)
+const dialogCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "automation" */ './AutoTraderDialog.tsx')).AutoTraderDialog,
+)
 
 /** Part of `header.items`: opens the auto trader's dialog and shows whether it is on [HEAD-04] [ALGO-01]. */
 export default function AutoTraderButton() {

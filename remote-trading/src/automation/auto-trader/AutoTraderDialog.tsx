@@ -31,7 +31,9 @@ const DEFAULT_LEVEL: AutotraderType = 'medium'
 /** The saved level; undefined if unset or unknown. */
 const levelOf = (text: string | undefined) => AUTOTRADER_TYPES.find((type) => type === text)
 
-const pageCode = lazyCode(async () => (await import('../robots/RobotDialog.tsx')).RobotDialog)
+const pageCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "automation" */ '../robots/RobotDialog.tsx')).RobotDialog,
+)
 
 export interface AutoTraderDialogProps {
   readonly opened: boolean

@@ -3,7 +3,9 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useEffect, useState } from 'react'
 
-const dialogCode = lazyCode(async () => (await import('./PlansDialog.tsx')).PlansDialog)
+const dialogCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "automation" */ './PlansDialog.tsx')).PlansDialog,
+)
 
 /** Slot `dialog.plans`: the comparison of plans, opened by a bus event [ALGO-06]. */
 export default function PlansSlot() {

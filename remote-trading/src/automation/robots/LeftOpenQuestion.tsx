@@ -3,7 +3,9 @@ import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { forgetLeftOpen, useLeftOpen } from './left-open.ts'
 
-const dialogCode = lazyCode(async () => (await import('./LeftOpenDialog.tsx')).LeftOpenDialog)
+const dialogCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "automation" */ './LeftOpenDialog.tsx')).LeftOpenDialog,
+)
 
 /**
  * Asks about the remaining positions of a robot switched off here: the auto trader's at its button, an advisor's in

@@ -1,3 +1,4 @@
+import type { Asset } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -10,11 +11,14 @@ import { currentList, useWatchlists } from '../../instruments/watch/watchlists.t
 import { WatchState } from '../../instruments/watch/WatchState.tsx'
 import { About } from '../../kit/page/About.tsx'
 import { QuoteTable } from '../../markets/QuoteTable.tsx'
+import { DayLine } from './DayLine.tsx'
 
 /** Maximum number of watchlist instruments shown. */
 const MAX_WATCHED = 8
 /** px */
 const ROW_HEIGHT = 34
+
+const dayLine = ({ asset_id: id }: Asset) => <DayLine assetId={id} />
 
 /** Live prices of the customer's current watchlist [MKT-06]. */
 export function WatchlistCard() {
@@ -45,7 +49,7 @@ function Watched() {
         </EmptyState>
       }
     >
-      <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, MAX_WATCHED)} />
+      <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, MAX_WATCHED)} picture={dayLine} />
       {left > 0 ? <About>{`${left} more in the market watch.`}</About> : null}
     </WatchState>
   )

@@ -1,0 +1,46 @@
+import styles from './plot.module.css'
+
+const WIDTH = 100
+const HEIGHT = 24
+
+export interface TrendLineProps {
+  /** In order of time, oldest first; without any the line is flat. */
+  readonly values: readonly number[]
+  /** Taller, for one beside a large number. */
+  readonly tall?: boolean
+}
+
+/** A line of values, green or red by its ends. A picture only: the figure is beside it. */
+export function TrendLine({ values, tall = false }: TrendLineProps) {
+  const first = values[0] ?? 0
+  const last = values.at(-1) ?? first
+  return (
+    <svg
+      className={styles.trend}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      data-tone={last === first ? undefined : last > first ? 'up' : 'down'}
+      data-tall={tall || undefined}
+      aria-hidden
+    >
+      <polyline
+        points={linePoints(values.length === 0 ? [0] : values)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
+
+/** Points of the line for these values, oldest first; a flat line while nothing changes. */
+export function linePoints(values: readonly number[]): string {
+  const least = Math.min(...values)
+  const range = Math.max(...values) - least
+  const y = (value: number) =>
+    range === 0 ? HEIGHT / 2 : HEIGHT - 1 - ((value - least) / range) * (HEIGHT - 2)
+  const step = WIDTH / Math.max(1, values.length - 1)
+  const ends = values.length === 1 ? [...values, ...values] : values
+  return ends.map((value, index) => `${(index * step).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
+}
