@@ -35,4 +35,5 @@ export default {
     },
   ],
   slots: [],
+  parts: { 'layout.commands/desk': { title: 'Keys of the desk', order: 10, access: 'admin' } },
 } satisfies RemoteConfigInput

@@ -46,6 +46,7 @@ export default {
   slots: ['header.pairs', 'header.account', 'menu.pairs', 'menu.plan', 'dialog.plans'],
   parts: {
     'header.items/auto-trader': { title: 'Auto Trader', order: 10 },
+    'layout.commands/trading': { title: 'Trading commands', order: 10, access: 'user' },
     'settings.sections/trading': {
       title: 'Trading',
       note: 'Order confirmation, order sizes, keyboard trading.',

@@ -74,5 +74,6 @@ export default {
   slots: [],
   parts: {
     'dashboard.cards/payments': { title: 'Payments under way', order: 80, half: true, height: 9 },
+    'layout.commands/wallet': { title: 'Wallet commands', order: 20, access: 'user' },
   },
 } satisfies RemoteConfigInput

@@ -52,7 +52,7 @@ test('[ORD-06] an order and a transfer have a number before they are sent, by wh
   await page.getByRole('link', { name: 'Activity' }).first().click()
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await expect(entry(order)).toContainText('Booked')
-  await expect(page.getByText('The broker’s record could not be read')).toBeVisible()
+  await expect(page.getByText("The broker's record could not be read")).toBeVisible()
   await page.context().setOffline(false)
 
   // A broker without this call: the record of the browser remains, and goes with the log-out.

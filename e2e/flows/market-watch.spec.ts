@@ -16,7 +16,7 @@ async function openPanel(page: Page) {
   // The place that was last open opens with the room.
   if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click()
   const panel = page.getByRole('complementary', { name: 'Market Watch panel' })
-  await expect(panel.getByRole('table')).toBeVisible()
+  await expect(panel.getByRole('grid')).toBeVisible()
   return panel
 }
 
@@ -75,12 +75,12 @@ test(
     const sidebar = page.getByRole('complementary', { name: 'Market watch' })
     await expect.poll(() => deadCells(rowIn(sidebar, 'ETH/USD'))).toEqual([])
     // The click hits whatever is at the cell's centre: the row's button, not the cell.
-    await rowIn(sidebar, 'ETH/USD').getByRole('cell').nth(1).click({ force: true })
+    await rowIn(sidebar, 'ETH/USD').getByRole('gridcell').nth(1).click({ force: true })
     await expect(page.getByRole('heading', { name: 'ETH/USD', exact: true })).toBeVisible()
 
     const panel = await openPanel(page)
     await expect.poll(() => deadCells(rowIn(panel, 'SOL/USD'))).toEqual([])
-    await rowIn(panel, 'SOL/USD').getByRole('cell').nth(3).click({ force: true })
+    await rowIn(panel, 'SOL/USD').getByRole('gridcell').nth(3).click({ force: true })
     await expect(page.getByRole('heading', { name: 'SOL/USD', exact: true })).toBeVisible()
 
     // Rows scroll below the head, including their buttons.
@@ -101,9 +101,9 @@ test(
 
     await page.getByRole('button', { name: 'Add pair' }).click()
     const picker = page.getByRole('dialog', { name: 'Add pair' })
-    await expect(picker.getByRole('table')).toBeVisible()
+    await expect(picker.getByRole('grid')).toBeVisible()
     await expect.poll(() => deadCells(rowIn(picker, 'XRP/USD'))).toEqual([])
-    await rowIn(picker, 'XRP/USD').getByRole('cell').nth(2).click({ force: true })
+    await rowIn(picker, 'XRP/USD').getByRole('gridcell').nth(2).click({ force: true })
     await expect(page.getByRole('heading', { name: 'XRP/USD', exact: true })).toBeVisible()
 
     for (const [width, height] of [
@@ -117,12 +117,12 @@ test(
         .getByRole('button', { name: 'Market', exact: true })
         .click()
       const sheet = page.getByRole('dialog', { name: 'Market Watch' })
-      await expect(sheet.getByRole('table')).toBeVisible()
+      await expect(sheet.getByRole('grid')).toBeVisible()
       const symbol = width < height ? 'BTC/USD' : 'BNB/USD'
       await rowIn(sheet, symbol).scrollIntoViewIfNeeded()
       // The sheet has finished sliding.
       await expect.poll(() => deadCells(rowIn(sheet, symbol))).toEqual([])
-      await rowIn(sheet, symbol).getByRole('cell').nth(2).click({ force: true })
+      await rowIn(sheet, symbol).getByRole('gridcell').nth(2).click({ force: true })
       await expect(sheet).toBeHidden()
       await expect(page.getByRole('button', { name: `Buy ${symbol}`, exact: true })).toBeVisible()
     }

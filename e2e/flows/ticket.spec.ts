@@ -260,7 +260,7 @@ test(
     await expect(room.sidePrice('Buy')).toHaveText(/^BUY[\d,]+\.\d{2}$/)
 
     // Even with keyboard trading off.
-    const help = page.getByRole('dialog', { name: 'Keyboard' })
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     // The keys' code loads after the room.
     await expect(async () => {
       await page.keyboard.press('?')

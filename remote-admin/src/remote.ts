@@ -8,4 +8,5 @@ export default defineRemote({
     { path: '/admin/report', lazy: () => import('./report/ReportPage.tsx') },
     { path: '/admin/record', lazy: () => import('./record/RecordPage.tsx') },
   ],
+  slots: { 'layout.commands/desk': () => import('./admin-chat/DeskCommands.tsx') },
 })

@@ -24,6 +24,8 @@ export default defineRemote({
       import(/* webpackChunkName: "header" */ './automation/auto-trader/AutoTraderButton'),
     'menu.plan': () => import(/* webpackChunkName: "header" */ './automation/plans/PlanBadge'),
     'dialog.plans': () => import(/* webpackChunkName: "header" */ './automation/plans/PlansSlot'),
+    'layout.commands/trading': () =>
+      import(/* webpackChunkName: "position-actions" */ './commands/TradingCommands'),
     'menu.pairs': () => import('./header/MenuPairs'),
     'settings.sections/trading': () =>
       import(/* webpackChunkName: "preferences" */ './preferences/TradingSettings'),

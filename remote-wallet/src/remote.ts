@@ -19,5 +19,8 @@ export default defineRemote({
     { path: '/main/documents/statement/:statement', lazy: () => import('./documents/StatementPage') },
     { path: '/main/savings', lazy: () => import('./savings/SavingsPage') },
   ],
-  slots: { 'dashboard.cards/payments': () => import('./under-way/PaymentsUnderWay') },
+  slots: {
+    'dashboard.cards/payments': () => import('./under-way/PaymentsUnderWay'),
+    'layout.commands/wallet': () => import('./commands/WalletCommands'),
+  },
 })

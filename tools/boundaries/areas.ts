@@ -9,7 +9,7 @@ import { dirname, join, relative } from 'node:path'
 export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'remote-trading': [
     ['remote.ts'],
-    ['room'],
+    ['room', 'commands'],
     ['header', 'dashboard'],
     ['chart'],
     ['automation'],
@@ -23,7 +23,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'remote-wallet': [
     ['remote.ts'],
-    ['documents'],
+    ['documents', 'commands'],
     ['payment', 'under-way'],
     ['accounts', 'activity', 'deposit', 'mail', 'progress', 'savings', 'withdrawal'],
     ['operation'],
@@ -55,6 +55,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['main.tsx'],
     ['start'],
     ['routing'],
+    ['commands'],
     ['login', 'main-area', 'settings', 'diagnostics', 'gates', 'notifications'],
     ['conduct'],
     ['reports', 'revoked'],

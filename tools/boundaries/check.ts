@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { apostropheViolations } from './apostrophes.ts'
 import { areaViolations } from './areas.ts'
 import { circleViolations, folderCircleViolations, type ImportingFile } from './circles.ts'
 import { declaredViolations, type Declares } from './declared.ts'
@@ -66,7 +67,7 @@ for (const path of listed.split('\n')) {
   if (/\.tsx?$/.test(path)) problems.push(...declaredViolations(path, specifiers, manifestOf))
   problems.push(...placeViolations(path, source), ...lazyViolation(path, source))
   problems.push(...fakeViolation(path, source))
-  problems.push(...(await mixedTextViolations(path, source)))
+  problems.push(...(await mixedTextViolations(path, source)), ...(await apostropheViolations(path, source)))
 }
 problems.push(...circleViolations(read), ...folderCircleViolations(read))
 for (const problem of problems) console.error(problem)

@@ -13,11 +13,13 @@ export interface AllPagesProps {
   readonly menu: readonly MenuPart[]
   /** Whether the current page is listed only there. */
   readonly isCurrent: boolean
+  /** What badges of pages that are listed only there say; empty without any. */
+  readonly news: string
   readonly className: string | undefined
 }
 
 /** Opens all pages by group below the navigation; closes with Escape, a press elsewhere, or a choice. */
-export function AllPages({ menu, isCurrent, className }: AllPagesProps) {
+export function AllPages({ menu, isCurrent, news, className }: AllPagesProps) {
   const id = useId()
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -55,6 +57,8 @@ export function AllPages({ menu, isCurrent, className }: AllPagesProps) {
         type="button"
         className={`${className ?? ''} ${styles.all ?? ''}`}
         data-current={isCurrent || undefined}
+        data-news={news !== '' || undefined}
+        aria-describedby={`${id}news`}
         aria-expanded={opened}
         aria-controls={id}
         onClick={() => setOpenedAt(opened ? undefined : pathname)}
@@ -64,8 +68,20 @@ export function AllPages({ menu, isCurrent, className }: AllPagesProps) {
           <path d="m6 9 6 6 6-6" fill="none" strokeLinecap="round" />
         </svg>
       </button>
+      <span id={`${id}news`} hidden>
+        {news}
+      </span>
       <div id={id} className={styles.panel} hidden={!opened || groups.state !== 'ready'}>
-        {opened && groups.state === 'ready' ? <groups.code menu={menu} onChoose={close} /> : null}
+        {opened && groups.state === 'ready' ? (
+          <groups.code
+            menu={menu}
+            onChoose={close}
+            onFind={() => {
+              close()
+              button.current?.focus()
+            }}
+          />
+        ) : null}
       </div>
     </div>
   )

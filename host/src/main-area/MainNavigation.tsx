@@ -1,9 +1,11 @@
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { NavLink, useLocation } from '@tradefront/ui/router'
+import { useLocation } from '@tradefront/ui/router'
 import { AllPages } from './AllPages.tsx'
 import styles from './MainNavigation.module.css'
+import { useBadgeTexts } from './badges.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { PageLink } from './PageLink.tsx'
 import { firstPages, isWithin, useSiteMenu } from './site-menu.ts'
 
 /** As many fit beside the menu on a phone. */
@@ -25,25 +27,32 @@ export function MainNavigation({ soon }: { readonly soon: boolean }) {
   const isMobile = useIsMobile()
   const icons = useCode(iconCode, isMobile && soon).loaded
   const first = firstPages(menu).slice(0, isMobile ? ON_PHONE : undefined)
+  const others = menu.flatMap(({ pages }) => pages).filter((page) => !first.includes(page))
+  const news = useBadgeTexts(others.map(({ path }) => path))
   const isElsewhere = !first.some((page) => isWithin(pathname, page))
   return (
     <nav aria-label="Main" className={styles.navigation}>
       <ul className={styles.pages}>
-        {first.map(({ title, path, icon }) => (
-          <li key={path}>
-            <NavLink to={path} className={styles.page ?? ''}>
-              {isMobile ? (
-                <span className={styles.icon}>{icons.state === 'ready' && <icons.code icon={icon} />}</span>
-              ) : null}
-              <span>{title}</span>
-            </NavLink>
+        {first.map((page) => (
+          <li key={page.path}>
+            <PageLink
+              page={page}
+              className={styles.page}
+              icon={
+                isMobile ? (
+                  <span className={styles.icon}>
+                    {icons.state === 'ready' && <icons.code icon={page.icon} />}
+                  </span>
+                ) : null
+              }
+            />
           </li>
         ))}
         <li>
           {isMobile ? (
-            <MenuButton className={styles.page} isCurrent={isElsewhere} menu={menu} />
+            <MenuButton className={styles.page} isCurrent={isElsewhere} menu={menu} news={news} />
           ) : (
-            <AllPages className={styles.page} isCurrent={isElsewhere} menu={menu} />
+            <AllPages className={styles.page} isCurrent={isElsewhere} menu={menu} news={news} />
           )}
         </li>
       </ul>

@@ -1,6 +1,6 @@
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import styles from './MainNavigation.module.css'
 import type { MenuPart } from './site-menu.ts'
 
@@ -12,11 +12,14 @@ export interface MenuButtonProps {
   readonly menu: readonly MenuPart[]
   /** Whether the current page is listed only there. */
   readonly isCurrent: boolean
+  /** What badges of pages that are listed only there say; empty without any. */
+  readonly news: string
   readonly className: string | undefined
 }
 
 /** Opens the phone's side menu, whose code is loaded on first use [HEAD-08]. */
-export function MenuButton({ menu, isCurrent, className }: MenuButtonProps) {
+export function MenuButton({ menu, isCurrent, news, className }: MenuButtonProps) {
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => {
@@ -33,6 +36,8 @@ export function MenuButton({ menu, isCurrent, className }: MenuButtonProps) {
         type="button"
         className={className}
         data-current={isCurrent || undefined}
+        data-news={news !== '' || undefined}
+        aria-describedby={id}
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={opened}
@@ -45,6 +50,9 @@ export function MenuButton({ menu, isCurrent, className }: MenuButtonProps) {
         </span>
         <span>Menu</span>
       </button>
+      <span id={id} hidden>
+        {news}
+      </span>
       {side.state === 'ready' ? <side.code opened={opened} onClose={close} menu={menu} /> : null}
     </>
   )

@@ -1,4 +1,5 @@
 import type { User } from '@tradefront/contracts'
+import { Kbd } from '@tradefront/ui/Kbd'
 import { Menu } from '@tradefront/ui/Menu'
 import { Link, useLocation } from '@tradefront/ui/router'
 import { useCallback, useState } from 'react'
@@ -6,7 +7,12 @@ import { isStaff } from '../addresses/role.ts'
 import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { AvatarButton, nameOf } from './AvatarButton.tsx'
+import { MOD_KEY, openCommands } from '../places/commands-view.ts'
+import styles from './OpenAvatarMenu.module.css'
 import { firstPages, useSiteMenu } from './site-menu.ts'
+
+/** By then the closing menu has returned the focus to its button, ms. */
+const AFTER_CLOSE_MS = 40
 
 /** The menu's fixed entries with their paths [HEAD-07]; staff have only the settings. */
 const ENTRIES = [
@@ -34,7 +40,7 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
   const { pathname } = useLocation()
   const ownPages = menu.find(({ id }) => id === 'account')?.pages ?? []
   const pages = [...(isAlone ? [...firstPages(menu), DEPOSIT] : []), ...ownPages].filter(
-    ({ path }) => path !== pathname && !entries.some((entry) => entry.path === path),
+    ({ path }) => (isAlone || path !== pathname) && !entries.some((entry) => entry.path === path),
   )
   const [isThere, setThere] = useState(false)
   // Takes over the focus from the button it replaces, unless the customer has moved on. It opens only afterwards,
@@ -63,11 +69,23 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
         )}
         {pages.length > 0 && <Menu.Divider />}
         {pages.map(({ title, path }) => (
-          <Menu.Item key={path} component={Link} to={path}>
+          <Menu.Item
+            key={path}
+            component={Link}
+            to={path}
+            className={styles.page ?? ''}
+            aria-current={path === pathname ? 'page' : undefined}
+          >
             {title}
           </Menu.Item>
         ))}
         <Menu.Divider />
+        <Menu.Item
+          rightSection={<Kbd aria-hidden>{`${MOD_KEY} K`}</Kbd>}
+          onClick={() => setTimeout(() => openCommands('palette'), AFTER_CLOSE_MS)}
+        >
+          Find
+        </Menu.Item>
         <Menu.Item onClick={() => session.end('logout')}>Logout</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,6 +1,9 @@
-import { NavLink } from '@tradefront/ui/router'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import { Kbd } from '@tradefront/ui/Kbd'
 import { useId } from 'react'
+import { MOD_KEY, openCommands } from '../places/commands-view.ts'
 import { PageIcon } from './PageIcon.tsx'
+import { PageLink } from './PageLink.tsx'
 import styles from './PageGroups.module.css'
 import type { MenuPart } from './site-menu.ts'
 
@@ -8,25 +11,42 @@ export interface PageGroupsProps {
   readonly menu: readonly MenuPart[]
   /** Called when a page is chosen. */
   readonly onChoose: () => void
+  /** Called before the command palette opens: closes this and gives the focus to what opened it. */
+  readonly onFind: () => void
 }
 
-/** All pages by group, each with its icon; the current one is marked. */
-export function PageGroups({ menu, onChoose }: PageGroupsProps) {
+/** All pages by group, each with its icon; the current one is marked. First, a way to the command palette. */
+export function PageGroups({ menu, onChoose, onFind }: PageGroupsProps) {
   const id = useId()
   return (
     <div className={styles.groups}>
+      <button
+        type="button"
+        className={styles.find}
+        aria-haspopup="dialog"
+        onClick={() => {
+          onFind()
+          openCommands('palette')
+        }}
+      >
+        <IconSearch size={18} stroke={1.5} aria-hidden />
+        <span>Find a page, an instrument or an action</span>
+        <Kbd aria-hidden>{`${MOD_KEY} K`}</Kbd>
+      </button>
       {menu.map((part) => (
         <div key={part.id}>
           <h3 id={`${id}${part.id}`} className={styles.title}>
             {part.title}
           </h3>
           <ul className={styles.pages} aria-labelledby={`${id}${part.id}`}>
-            {part.pages.map(({ title, path, icon }) => (
-              <li key={path}>
-                <NavLink to={path} className={styles.page ?? ''} onClick={onChoose}>
-                  <PageIcon icon={icon} />
-                  <span>{title}</span>
-                </NavLink>
+            {part.pages.map((page) => (
+              <li key={page.path}>
+                <PageLink
+                  page={page}
+                  className={styles.page}
+                  icon={<PageIcon icon={page.icon} />}
+                  onClick={onChoose}
+                />
               </li>
             ))}
           </ul>

@@ -35,7 +35,7 @@ export function SideMenu({ opened, onClose, menu }: SideMenuProps) {
         {staff ? null : <Slot name="menu.plan" />}
         <Section title="Panels">
           <nav aria-label="Panels">
-            <PageGroups menu={menu} onChoose={onClose} />
+            <PageGroups menu={menu} onChoose={onClose} onFind={onClose} />
           </nav>
         </Section>
         {staff ? null : (

@@ -2,7 +2,14 @@ import { placeElements } from '@tradefront/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loggedIn, openedPages, resetStores, settingsFetched, USER } from '../testing/fixtures.tsx'
+import {
+  loggedIn,
+  openedPages,
+  resetStores,
+  settingsFetched,
+  USER,
+  useTestBadges,
+} from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
 
 beforeEach(() => {
@@ -155,8 +162,8 @@ test("[SESS-06] a page without the header's menu that offers a place for it gets
   )
   const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)
   expect(entries).toEqual(expect.arrayContaining(['Profile', 'Settings', 'Deposit', 'Logout']))
-  // The page itself isn't listed.
-  expect(entries).not.toContain('Trading room')
+  // Where the user is.
+  expect(screen.getByRole('menuitem', { name: 'Trading room' })).toHaveAttribute('aria-current', 'page')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(pathname()).not.toBe('/mt4'))
 })
@@ -237,4 +244,22 @@ describe('[SESS-10] the main area of support staff', () => {
     expect(document.title).toBe('Access Denied | Northlight')
     expect(openedPages).toEqual([])
   })
+})
+
+test('[HEAD-01] a remote’s badge is beside its page, in words for screen readers, and goes when it is taken back', async () => {
+  const { user } = await open()
+  const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
+  const room = navigation.getByRole('link', { name: 'Trading room' })
+  expect(room).not.toHaveAccessibleDescription()
+  act(() => useTestBadges.setState({ '/mt4': 120, '/main/settings': 2 }, true))
+  await waitFor(() => expect(room).toHaveAccessibleDescription('120 to read'), { timeout: 10_000 })
+  expect(room).toHaveTextContent('99+')
+  // Settings is listed only among all pages.
+  const all = navigation.getByRole('button', { name: 'All pages' })
+  expect(all).toHaveAccessibleDescription('2 to read')
+  await user.click(all)
+  expect(await navigation.findByRole('link', { name: 'Settings' })).toHaveAccessibleDescription('2 to read')
+  act(() => useTestBadges.setState({}, true))
+  expect(room).not.toHaveAccessibleDescription()
+  expect(all).not.toHaveAccessibleDescription()
 })

@@ -7,13 +7,16 @@ import { useLocation } from '@tradefront/ui/router'
 import { Fragment, useEffect } from 'react'
 import { isExempt } from '../addresses/exempt-routes.ts'
 import { SuspendedNotice } from '../conduct/SuspendedNotice.tsx'
+import { CommandKeys } from '../commands/CommandKeys.tsx'
 import { TesterTools } from '../diagnostics/TesterTools.tsx'
 import { DocumentsQuestion } from '../gates/DocumentsQuestion.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { LoneAccountMenu } from '../main-area/LoneAccountMenu.tsx'
+import { MenuBadges } from '../main-area/MenuBadges.tsx'
 import { NotificationCentre } from '../notifications/NotificationCentre.tsx'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
+import { useStorageNotice } from '../session/use-storage-notice.ts'
 import { loginPage } from './host-pages.ts'
 import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
@@ -35,6 +38,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   useEffect(keepRetryFocus, [])
   useLostPlace(customerId)
+  useStorageNotice()
   // A session may end at any time, and the login page says why: it must not be blank while its code is fetched.
   const hasSession = customerId !== undefined
   useEffect(() => {
@@ -64,6 +68,8 @@ function ForCustomers({ pathname }: { pathname: string }) {
     <Fragment key={customerId}>
       <NotificationCentre customerId={customerId} />
       <LoneAccountMenu />
+      <MenuBadges />
+      <CommandKeys customerId={customerId} />
       <DocumentsQuestion pathname={pathname} />
     </Fragment>
   )

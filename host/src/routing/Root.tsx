@@ -6,7 +6,6 @@ import { useHost } from '../host-context.tsx'
 import { useAccountEvents } from './use-account-events.ts'
 import { useSessionEnd } from '../session/session-end.ts'
 import { useHeartbeat } from '../session/use-heartbeat.ts'
-import { useStorageNotice } from '../session/use-storage-notice.ts'
 import { AccountGate } from '../gates/AccountGate.tsx'
 import { SiteGate } from '../gates/SiteGate.tsx'
 import { useInitialLoad } from '../gates/use-initial-load.ts'
@@ -31,7 +30,6 @@ export function Root() {
   useInitialLoad()
   useHeartbeat()
   useAccountEvents()
-  useStorageNotice()
   useEffect(() => session.followOtherTabs(), [session])
   useSessionEndReset()
   return (

@@ -1,4 +1,16 @@
-import { SiteSettings, User, type Registry, type RouteFacts, type SlotName } from '@tradefront/contracts'
+import {
+  SiteSettings,
+  User,
+  type Commands,
+  type OfferBadge,
+  type OfferCommands,
+  type Registry,
+  type RouteFacts,
+  type SlotName,
+} from '@tradefront/contracts'
+import { usePartSubject } from '@tradefront/parts'
+import { useEffect } from 'react'
+import { create } from 'zustand'
 import { defineRemote, type FederationRuntime } from '@tradefront/federation'
 import { status, user, type Answers } from '@tradefront/testing'
 import { useSession, useSettings, useSiteData } from '@tradefront/session'
@@ -127,6 +139,9 @@ export const REGISTRY: Registry = {
             slots: [...SLOTS],
             parts: {
               'header.items/actions': { title: 'Actions', order: 10 },
+              'layout.commands/staff': { title: 'Staff commands', order: 5, access: 'admin' },
+              'layout.commands/test': { title: 'Commands', order: 10, access: 'user' },
+              'menu.badges/test': { title: 'Badges', order: 10 },
               'settings.sections/trading': { title: 'Trading', note: 'Sizes and keys.', order: 10 },
             },
             preload: {},
@@ -153,6 +168,38 @@ export function fakeRuntime(): FederationRuntime & { loads: number } {
   return runtime
 }
 
+/** Badges that the tests' remote puts beside pages, by path. */
+export const useTestBadges = create<Readonly<Record<string, number>>>()(() => ({}))
+
+function TestBadge() {
+  const offer = usePartSubject() as OfferBadge
+  const counts = useTestBadges()
+  useEffect(() => {
+    for (const [path, count] of Object.entries(counts)) offer(path, { count, text: `${count} to read` })
+    return () => Object.keys(counts).forEach((path) => offer(path, undefined))
+  }, [offer, counts])
+  return null
+}
+
+/** What the tests' remote contributes to palette and shortcuts. */
+export const useTestCommands = create<{ readonly commands: Commands }>()(() => ({ commands: {} }))
+
+function TestCommands() {
+  const offer = usePartSubject() as OfferCommands
+  const { commands } = useTestCommands()
+  useEffect(() => offer(commands), [offer, commands])
+  return null
+}
+
+function StaffCommands() {
+  const offer = usePartSubject() as OfferCommands
+  useEffect(
+    () => offer({ shortcuts: [{ title: 'Desk', rows: [{ keys: ['Alt U'], does: 'Next unread' }] }] }),
+    [offer],
+  )
+  return null
+}
+
 const REMOTE = defineRemote({
   name: 'demo',
   routes: ROUTES.map(({ path, title }) => ({
@@ -169,6 +216,9 @@ const REMOTE = defineRemote({
     'menu.pairs': () => Promise.resolve({ default: () => <p>Menu pairs</p> }),
     'menu.plan': () => Promise.resolve({ default: () => <p>Menu plan</p> }),
     'dialog.plans': () => Promise.resolve({ default: () => <p>Plans</p> }),
+    'layout.commands/staff': () => Promise.resolve({ default: StaffCommands }),
+    'layout.commands/test': () => Promise.resolve({ default: TestCommands }),
+    'menu.badges/test': () => Promise.resolve({ default: TestBadge }),
     'settings.sections/trading': () => Promise.resolve({ default: () => <p>Trading settings</p> }),
   },
 })

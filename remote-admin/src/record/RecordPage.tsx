@@ -30,13 +30,13 @@ export default function RecordPage() {
     <Page
       width="reading"
       title="Access record"
-      line="Who of the team opened whose documents, conversation and files. Entries can’t be changed or removed."
+      line="Who of the team opened whose documents, conversation and files. Entries can't be changed or removed."
     >
       {brokenAt === undefined ? null : (
         <Alert
           variant="destructive"
           title="This record was changed"
-          description={`Entry ${brokenAt} was changed or removed, so it and all later entries can’t be trusted. Tell your data protection officer.`}
+          description={`Entry ${brokenAt} was changed or removed, so it and all later entries can't be trusted. Tell your data protection officer.`}
         />
       )}
       <Panel title="Entries">

@@ -238,7 +238,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     const { open } = setUp()
     await open()
     expect(await screen.findByText(presence)).toBeVisible()
-    const notice = screen.queryByText(/Our team is offline. Leave a message and we’ll reply after/)
+    const notice = screen.queryByText(/Our team is offline. Leave a message and we'll reply after/)
     expect(notice === null).toBe(!isShown)
     if (isShown) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
   })

@@ -5,7 +5,7 @@ import classes from './ClosedHours.module.css'
 export function ClosedHours({ opensAt }: { readonly opensAt: number }) {
   return (
     <output className={classes.notice}>
-      Our team is offline. Leave a message and we’ll reply after{' '}
+      Our team is offline. Leave a message and we'll reply after{' '}
       <time dateTime={new Date(opensAt).toISOString()}>{formatDate(opensAt, 'nearMoment')}</time> (your time).
     </output>
   )

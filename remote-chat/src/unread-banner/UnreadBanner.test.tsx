@@ -1,6 +1,6 @@
-import { channels, EVENT } from '@tradefront/contracts'
+import { channels, EVENT, type OfferBadge } from '@tradefront/contracts'
 import { createFakeChat, createFakeTimers } from '@tradefront/conversation/testing'
-import { RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
+import { PartSubject, RemoteContextProvider, type RemoteContext } from '@tradefront/federation'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, lost, user } from '@tradefront/testing'
@@ -10,6 +10,7 @@ import { hush, playSound } from '@tradefront/ui/sounds'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import UnreadBadge from './UnreadBadge.tsx'
 import UnreadBanner from './UnreadBanner.tsx'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
@@ -222,4 +223,21 @@ test('[CHAT-07] the number of unread messages is in the title, also after the ba
   // The chat page has its own number.
   await open('/main/chat')
   expect(document.title).toBe('Dashboard')
+})
+
+test('[CHAT-07] the count is offered as the badge of the chat’s page, and taken back when it is read', async () => {
+  const offer = vi.fn<OfferBadge>()
+  unread(2)
+  const { account, send } = await open()
+  act(() => account.connect())
+  await act(broker.settled)
+  render(
+    <PartSubject value={offer}>
+      <UnreadBadge />
+    </PartSubject>,
+  )
+  expect(offer).toHaveBeenLastCalledWith('/main/chat', { count: 2, text: '2 unread messages' })
+  unread(0)
+  await send('1')
+  expect(offer).toHaveBeenLastCalledWith('/main/chat', undefined)
 })

@@ -13,6 +13,7 @@ import { hush, playSound } from '@tradefront/ui/sounds'
 import { useEffect, useState } from 'react'
 import { noticeMessage } from '../message-notices/message-notices.ts'
 import classes from './UnreadBanner.module.css'
+import { useUnreadCount } from './unread-count.ts'
 import { onIncomingMessage, watchUnread } from './watch-unread.ts'
 
 const CHAT_PATH = '/main/chat'
@@ -42,6 +43,7 @@ function Unread({ userId, onChat }: { userId: string; onChat: boolean }) {
   useEffect(() => {
     function show(next: number) {
       setCount(next)
+      useUnreadCount.setState({ count: next })
       setDismissed((known) => Math.min(known, next))
     }
     const { account } = realtime

@@ -19,7 +19,7 @@ import styles from './security.module.css'
 const dialogCode = lazyCode(async () => (await import('./passkeys/PasskeyDialog.tsx')).PasskeyDialog)
 
 const WORKS_HERE = 'Log in with your fingerprint, face or screen lock, without a password or code.'
-const NOT_HERE = 'This browser can’t use passkeys on this page, but you can rename and remove them here.'
+const NOT_HERE = "This browser can't use passkeys on this page, but you can rename and remove them here."
 
 /** The customer's passkeys, where the site offers them [SESS-07]. */
 export function Passkeys() {

@@ -172,7 +172,7 @@ describe('[SESS-07] passkeys', () => {
   test('a browser that can’t still renames and removes them; a broker without them shows nothing', async () => {
     browser.remove()
     open()
-    expect(await screen.findByText(/This browser can’t use passkeys on this page/)).toBeVisible()
+    expect(await screen.findByText(/This browser can't use passkeys on this page/)).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Rename Laptop' })).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
     closePages()

@@ -44,7 +44,7 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
       <h3>{title}</h3>
       <Textarea
         label="Note"
-        placeholder="What went well, what didn’t, what to do differently"
+        placeholder="What went well, what didn't, what to do differently"
         autosize
         minRows={3}
         maxRows={10}

@@ -225,7 +225,7 @@ function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journ
       {[
         `Days and hours are those of the closing, in your time zone (${zone}). `,
         isBookedOtherwise(currency)
-          ? `Amounts are in ${currency.code} at today’s rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
+          ? `Amounts are in ${currency.code} at today's rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
           : '',
         uncounted === 0 ? '' : `${positionsText(uncounted)} without P/L or closing time: not counted.`,
       ].join('')}

@@ -21,7 +21,7 @@ const POLICIES: readonly {
   readonly label: string
   readonly text: string
 }[] = [
-  { value: 'never', label: 'Never', text: 'The ticket’s button orders immediately.' },
+  { value: 'never', label: 'Never', text: "The ticket's button orders immediately." },
   {
     value: 'above',
     label: 'Large orders',

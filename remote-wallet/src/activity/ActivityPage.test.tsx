@@ -114,7 +114,7 @@ describe('[ORD-06] activity', () => {
     open()
     const notice = await screen.findByText('Nothing was booked twice')
     expect(notice.parentElement).toHaveTextContent(
-      /We compared 2 numbers with the broker’s record at .*: 1 booked once each, 1 refused\. 1 number arrived more than once and took effect once\./,
+      /We compared 2 numbers with the broker's record at .*: 1 booked once each, 1 refused\. 1 number arrived more than once and took effect once\./,
     )
     expect(await entry()).toHaveTextContent('Arrived 2 times, carried out once.')
   })
@@ -131,7 +131,7 @@ describe('[ORD-06] activity', () => {
     sent()
     broker.answers({ [LIST]: lost })
     open()
-    expect(await screen.findByText('The broker’s record could not be read')).toBeVisible()
+    expect(await screen.findByText("The broker's record could not be read")).toBeVisible()
     expect(await entry()).toHaveTextContent('Sent, no answer yet')
     expect(screen.queryByText('Nothing was booked twice')).toBeNull()
   })

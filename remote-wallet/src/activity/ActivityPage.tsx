@@ -115,7 +115,7 @@ function OnceNotice({ check, at }: { readonly check: OnceCheck; readonly at: num
     <Alert
       variant="success"
       title="Nothing was booked twice"
-      description={`We compared ${countText(check.checked, 'number')} with the broker’s record at ${formatDate(at, 'time')}: ${check.booked} booked once each, ${check.checked - check.booked} refused.${repeated}`}
+      description={`We compared ${countText(check.checked, 'number')} with the broker's record at ${formatDate(at, 'time')}: ${check.booked} booked once each, ${check.checked - check.booked} refused.${repeated}`}
     />
   )
 }
@@ -125,13 +125,13 @@ function LocalNotice({ isOffered }: { readonly isOffered: boolean }) {
   return isOffered ? (
     <Alert
       variant="warning"
-      title="The broker’s record could not be read"
-      description="The list shows what this browser has written down. It is compared with the broker’s record as soon as that can be reached."
+      title="The broker's record could not be read"
+      description="The list shows what this browser has written down. It is compared with the broker's record as soon as that can be reached."
     />
   ) : (
     <Alert
       title="Kept in this browser only"
-      description="Your broker doesn’t list requests by number. This is what this browser has written down until you log out."
+      description="Your broker doesn't list requests by number. This is what this browser has written down until you log out."
     />
   )
 }

@@ -28,7 +28,7 @@ export interface DepositFrameProps {
  * deposit, no method is offered.
  */
 export function DepositFrame({ lead, history, children }: DepositFrameProps) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const refusal = valueOf(useServer(PERMISSIONS).loaded)?.deposit
   // All other deposit pages belong to a cryptocurrency.
   const current = WAYS.find(({ to }) => to === pathname)?.to ?? CRYPTO
@@ -38,7 +38,8 @@ export function DepositFrame({ lead, history, children }: DepositFrameProps) {
         {WAYS.map(({ title, to }) => (
           <Link
             key={to}
-            to={to}
+            // With the amount that a command asked for.
+            to={`${to}${search}`}
             className={styles.way ?? ''}
             aria-current={to === current ? 'page' : undefined}
           >

@@ -21,13 +21,13 @@ export function DepositOutcome({ deposit: { status, amount, description, reason 
       <Alert
         variant="destructive"
         title="The card was declined"
-        description={`${reason ?? 'The card’s bank gave no reason.'} Nothing was charged.`}
+        description={`${reason ?? "The card's bank gave no reason."} Nothing was charged.`}
       />
     )
   return (
     <Alert
       variant="warning"
-      title={reason === undefined ? 'The card’s bank has not decided yet' : 'Your deposit is being reviewed'}
+      title={reason === undefined ? "The card's bank has not decided yet" : 'Your deposit is being reviewed'}
       description={`${reason ?? ''} Please do not pay again. The amount is credited as soon as this is settled; the list below shows it, and you get a mail.`.trim()}
     />
   )

@@ -6,6 +6,7 @@ import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { AmountField } from '../amount/AmountField.tsx'
+import { useAskedAmount } from '../amount/use-asked-amount.ts'
 import { useDraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
 import { useFocusBack } from '../frame/use-focus-back.ts'
@@ -45,6 +46,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
     },
   })
   const { set } = form
+  useAskedAmount((amount) => set('amount', amount))
   const receipt = useReceipt(
     { name: form.values.receipt_name, url: form.values.receipt },
     ({ name, url }) => {

@@ -8,6 +8,7 @@ import { Amount } from '../amount/Amount.tsx'
 import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
+import { useAskedAmount } from '../amount/use-asked-amount.ts'
 import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
 import { holdText } from './hold-text.ts'
@@ -31,6 +32,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
   const limit = tightest(options.limits)
   const link = useLinkedAmount(method, values.amount, (amount) => set('amount', amount))
+  useAskedAmount((amount) => set('amount', amount))
   const usd = (text: string) => formatMoney(money(text))
 
   return (

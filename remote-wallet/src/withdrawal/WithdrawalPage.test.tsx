@@ -68,6 +68,12 @@ afterEach(() => {
 })
 
 describe('[WALL-02] requesting a withdrawal', () => {
+  test('?amount=50 begins with that amount, and sends nothing', async () => {
+    openPages(`${PATH}?amount=50`, { [PATH]: <WithdrawalPage /> })
+    expect(await amount()).toHaveValue('50')
+    expect(broker.bodies(POST)).toEqual([])
+  })
+
   test('missing values are reported at their fields, and nothing is sent', async () => {
     open()
     await amount()

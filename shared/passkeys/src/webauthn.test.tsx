@@ -32,7 +32,7 @@ describe('[SESS-07] a passkey of the browser', () => {
   test.each([
     ['NotAllowedError', 'No passkey was used. You cancelled, or this device has none for this account.'],
     ['AbortError', 'No passkey was used. You cancelled, or this device has none for this account.'],
-    ['SecurityError', 'Passkeys don’t work at this address of the site.'],
+    ['SecurityError', "Passkeys don't work at this address of the site."],
     ['UnknownError', 'Your passkey could not be used. Please try again.'],
   ])('asked for: %s is explained', async (name, words) => {
     browser.fails = name
@@ -44,11 +44,11 @@ describe('[SESS-07] a passkey of the browser', () => {
     ['InvalidStateError', 'This device has a passkey for your account already.'],
     [
       'ConstraintError',
-      'This device can’t keep a passkey. Set up a screen lock first, or use another device.',
+      "This device can't keep a passkey. Set up a screen lock first, or use another device.",
     ],
     [
       'NotSupportedError',
-      'This device can’t keep a passkey. Set up a screen lock first, or use another device.',
+      "This device can't keep a passkey. Set up a screen lock first, or use another device.",
     ],
   ])('created: %s is explained', async (name, words) => {
     browser.fails = name
@@ -65,7 +65,7 @@ describe('[SESS-07] a passkey of the browser', () => {
 
   test('a browser without them says so', async () => {
     browser.remove()
-    const words = 'This browser can’t use passkeys. Use another one, or your password and a code.'
+    const words = "This browser can't use passkeys. Use another one, or your password and a code."
     expect(await failure(askPasskey(REQUEST))).toBe(words)
     expect(await failure(createPasskey(CREATION_OPTIONS))).toBe(words)
   })

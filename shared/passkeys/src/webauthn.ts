@@ -18,14 +18,14 @@ export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
 }
 
-const UNSUPPORTED = 'This browser can’t use passkeys. Use another one, or your password and a code.'
+const UNSUPPORTED = "This browser can't use passkeys. Use another one, or your password and a code."
 const TIMED_OUT = 'Your browser waited too long for the passkey. Please try again.'
-const WRONG_PLACE = 'Passkeys don’t work at this address of the site.'
+const WRONG_PLACE = "Passkeys don't work at this address of the site."
 const FAILED = 'Your passkey could not be used. Please try again.'
 const NOT_USED = 'No passkey was used. You cancelled, or this device has none for this account.'
 const NOT_ADDED = 'No passkey was added. Please try again.'
 const ALREADY = 'This device has a passkey for your account already.'
-const INCAPABLE = 'This device can’t keep a passkey. Set up a screen lock first, or use another device.'
+const INCAPABLE = "This device can't keep a passkey. Set up a screen lock first, or use another device."
 
 /** By the library's code: browsers use one error for very different reasons. */
 const BY_CODE: Readonly<Record<string, string>> = {

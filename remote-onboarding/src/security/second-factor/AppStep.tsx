@@ -42,7 +42,7 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
       <p className={styles.text}>1. Scan this code with your app.</p>
       <QrCode text={uri} label="QR code for your authenticator app" className={styles.qr} />
       <p className={styles.text}>
-        Can’t scan it? Enter this key: <code className={styles.secret}>{inGroups(secret)}</code>
+        Can't scan it? Enter this key: <code className={styles.secret}>{inGroups(secret)}</code>
       </p>
       <TextInput
         label="2. Enter the six digits that the app shows"

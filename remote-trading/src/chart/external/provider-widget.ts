@@ -120,7 +120,7 @@ function untilReady(
     'securitypolicyviolation',
     ({ effectiveDirective }) => {
       if (effectiveDirective === 'frame-src')
-        reject(new Error('The page does not allow the provider’s frame'))
+        reject(new Error("The page does not allow the provider's frame"))
     },
     { signal: controller.signal },
   )

@@ -85,9 +85,9 @@ export const INDICATORS = {
   dema: average('Double exponential moving average', 'DEMA', 20),
   tema: average('Triple exponential moving average', 'TEMA', 20),
   hull: { ...average('Hull moving average', 'HMA', 20), inputs: [period(20, 'Period', 4)] },
-  wilder: average('Wilder’s moving average', 'RMA', 14),
+  wilder: average("Wilder's moving average", 'RMA', 14),
   triangular: average('Triangular moving average', 'TRIMA', 20),
-  kaufman: average('Kaufman’s adaptive moving average', 'KAMA', 10),
+  kaufman: average("Kaufman's adaptive moving average", 'KAMA', 10),
   regression: average('Linear regression', 'LSMA', 25),
   vwma: { ...average('Volume-weighted moving average', 'VWMA', 20), byVolume: true },
   bollinger: {

@@ -41,7 +41,7 @@ function show(remote: FakeRemote = fakeRemote()) {
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const symbols = () =>
-  within(screen.getByRole('table'))
+  within(screen.getByRole('grid'))
     .getAllByRole('button', { name: /^[A-Z0-9]+\/USD$/ })
     .map((pick) => pick.textContent)
 const lists = () => within(screen.getByRole('group', { name: 'Watchlists' }))
@@ -156,7 +156,7 @@ describe('[MKT-06] watchlists', () => {
     expect(container.querySelector('[data-grip]')).toBeNull()
     await user.click(lists().getByRole('button', { name: 'Favourites' }))
     const grip = () => container.querySelectorAll('[data-grip]')[0]!
-    const scroller = screen.getByRole('table').parentElement!
+    const scroller = screen.getByRole('grid').parentElement!
     vi.spyOn(scroller, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 600))
     const middleOf = (index: number) => HEAD + ROW * index + ROW / 2
 
@@ -356,7 +356,7 @@ describe('[MKT-08] [MKT-02] 2,262 instruments', () => {
     const sizes = new Set<number>()
     for (let row = 100; row < 2100; row += 100) {
       await act(async () => {
-        fireEvent.scroll(screen.getByRole('table').parentElement!, { target: { scrollTop: row * ROW } })
+        fireEvent.scroll(screen.getByRole('grid').parentElement!, { target: { scrollTop: row * ROW } })
       })
       expect(container.querySelector(`[data-row="${row + 5}"]`)).toHaveTextContent(`S${row + 5}/USD`)
       sizes.add(container.querySelectorAll('tbody *').length)

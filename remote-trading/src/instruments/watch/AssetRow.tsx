@@ -60,7 +60,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
         {named && name !== symbol ? <span className={classes.name}>{name}</span> : null}
         <span ref={note} className={classes.note} data-field="freshness" />
       </td>
-      <td className={classes.price}>
+      <td className={classes.price} tabIndex={-1}>
         <PriceCell
           book={book}
           id={id}
@@ -71,7 +71,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
           className={classes.figure}
         />
       </td>
-      <td className={classes.price}>
+      <td className={classes.price} tabIndex={-1}>
         <PriceCell
           book={book}
           id={id}

@@ -16,7 +16,10 @@ export interface AssetTableProps extends Pick<
 
 const idOf = (asset: Asset) => asset.asset_id
 
-/** Instruments with their prices; only visible rows are in the document and follow the price book [MKT-02]. */
+/**
+ * Instruments with their prices as a grid; only visible rows are in the document and follow the price book [MKT-02]. A price
+ * is read out when the keyboard comes to it, not with every tick.
+ */
 export function AssetTable({ assets, ...rest }: AssetTableProps) {
   return (
     <LongTable
@@ -26,6 +29,7 @@ export function AssetTable({ assets, ...rest }: AssetTableProps) {
       label="Instruments"
       headHeight={HEAD_HEIGHT}
       tableClass={classes.table}
+      role="grid"
     />
   )
 }

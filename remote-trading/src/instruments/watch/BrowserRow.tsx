@@ -28,7 +28,7 @@ export interface BrowserRowProps {
 /** A row of the panel or picker: star, instrument, bid, ask, change [MKT-06]. */
 export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
   const { listName, starred, movable, onStar, ...row } = props
-  const { asset, book, index, tabbable } = row
+  const { asset, book, index } = row
   const symbol = asset.symbol_display
   const label = starred ? `Remove ${symbol} from ${listName}` : `Add ${symbol} to ${listName}`
   return (
@@ -50,7 +50,7 @@ export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
             aria-label={label}
             title={label}
             data-starred={starred || undefined}
-            tabIndex={tabbable ? 0 : -1}
+            tabIndex={-1}
             onClick={() => onStar(asset, index, !starred)}
           >
             <IconStar size={16} stroke={1.5} aria-hidden />
@@ -58,7 +58,7 @@ export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
         </td>
       }
       after={
-        <td className={classes.changeCell}>
+        <td className={classes.changeCell} tabIndex={-1}>
           <ChangeText book={book} id={asset.asset_id} initial={asset.change_percent} />
         </td>
       }

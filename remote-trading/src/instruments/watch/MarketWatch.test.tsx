@@ -47,7 +47,7 @@ function show(variant: BrowserVariant | 'sidebar' = 'panel') {
 
 const rowOf = (symbol: string) => screen.getByRole('row', { name: new RegExp(symbol) })
 /** The buttons that pick an instrument, without stars and headers. */
-const picks = () => within(screen.getByRole('table')).getAllByRole('button', { name: /^[A-Z0-9]+\/USD$/ })
+const picks = () => within(screen.getByRole('grid')).getAllByRole('button', { name: /^[A-Z0-9]+\/USD$/ })
 const symbols = () => picks().map((button) => button.textContent)
 
 describe('[MKT-01] states of the list', () => {
@@ -175,7 +175,7 @@ describe('[MKT-02] more than 2,000 instruments', () => {
     expect(rows).toBeGreaterThan(20)
     expect(rows).toBeLessThan(40)
     expect(container.querySelectorAll('*').length).toBeLessThan(400)
-    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2263')
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '2263')
     expect(many.filter(({ asset_id }) => book.listeners(asset_id) > 0).length).toBeLessThan(40)
 
     const before = commits.mock.calls.length
@@ -189,13 +189,36 @@ describe('[MKT-02] more than 2,000 instruments', () => {
   test('scrolling brings other rows into the document, and changing the filter scrolls to the top', async () => {
     haveInstruments(many)
     const { user } = show('sidebar')
-    const scroller = screen.getByRole('table').parentElement!
+    const scroller = screen.getByRole('grid').parentElement!
     fireEvent.scroll(scroller, { target: { scrollTop: 1000 * 28 } })
     expect(rowOf('S1000/USD')).toBeVisible()
     expect(screen.getAllByRole('row').length).toBeLessThan(60)
     await user.type(screen.getByRole('textbox'), 'S1')
     expect(scroller.scrollTop).toBe(0)
     expect(rowOf('S1/USD')).toBeVisible()
+  })
+
+  test('[MKT-01] the list is a grid with one stop for Tab: arrows go between rows and within them, to prices and star', async () => {
+    const { user, book } = show()
+    act(() => book.tick(gold.asset_id, 4000))
+    await user.click(screen.getByRole('textbox'))
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('button', { name: 'BTC/USD' })).toHaveFocus()
+    const grid = screen.getByRole('grid', { name: 'Instruments' })
+    expect(grid.querySelectorAll('tbody [tabindex="0"]')).toHaveLength(1)
+    await user.keyboard('{ArrowRight}')
+    expect(within(rowOf('BTC/USD')).getAllByRole('cell')[2]).toHaveFocus()
+    // The next row's price of the same kind, to be read out.
+    await user.keyboard('{ArrowDown}')
+    const [, , bid, ask] = within(rowOf('XAU/USD')).getAllByRole('cell')
+    expect(bid).toHaveFocus()
+    expect(bid).toHaveTextContent(/^3,9\d\d\./)
+    await user.keyboard('{ArrowRight}')
+    expect(ask).toHaveFocus()
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    expect(within(rowOf('XAU/USD')).getByRole('button', { name: /^Add XAU/ })).toHaveFocus()
+    await user.keyboard('{ArrowLeft}')
+    expect(within(rowOf('XAU/USD')).getByRole('button', { name: /^Add XAU/ })).toHaveFocus()
   })
 
   test('End reaches the last row, and the focused row stays in the document', async () => {

@@ -57,6 +57,8 @@ export interface LongTableProps<Row> {
   /** Scrolls with the rows, after the last one. */
   readonly footer?: ReactNode
   readonly tableClass: string | undefined
+  /** A grid has one stop for Tab: its cells and buttons are reached with Left and Right. */
+  readonly role?: 'grid' | undefined
   /** Renders all rows, including those out of view, for printing. */
   readonly isWhole?: boolean
   readonly ref?: Ref<LongTableHandle>
@@ -64,18 +66,19 @@ export interface LongTableProps<Row> {
 
 /**
  * A long list as a table that renders only visible rows [MKT-02] [ROOM-06]. Keyboard focus goes to the row's element
- * with `data-row` (its index): Up, Down, Page Up, Page Down, Home and End move between rows; if the user can reorder,
- * Alt with Up or Down moves the row itself [MKT-06].
+ * with `data-row` (its index): Up, Down, Page Up, Page Down, Home and End move between rows, Left and Right between the
+ * buttons and focusable cells of a row; if the user can reorder, Alt with Up or Down moves the row itself [MKT-06].
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { rows: all, idOf, label, activeId, head, renderRow, filter } = props
-  const { onMove, onScroller, footer, tableClass = '', isWhole, ref } = props
+  const { onMove, onScroller, footer, tableClass = '', role, isWhole, ref } = props
   const [scale] = useState(textScale)
   const rowHeight = props.rowHeight * scale
   const headHeight = props.headHeight * scale
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
-  const takesFocus = useRef(false)
+  /** Which stop of the cursor's row takes the focus once it is rendered; -1 for the row's own element. */
+  const awaited = useRef<number>(undefined)
   const positionOf = (id: string | undefined) => {
     const index = id === undefined ? -1 : all.findIndex((row) => idOf(row) === id)
     return index === -1 ? undefined : index
@@ -96,30 +99,29 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   }, [filter, scroller, rowHeight, headHeight])
 
   useLayoutEffect(() => {
-    if (!takesFocus.current) return
-    takesFocus.current = false
-    focusRow(scroller, cursor)
+    if (awaited.current !== undefined) focusRow(scroller, cursor, awaited.current)
+    awaited.current = undefined
   })
 
   useEffect(() => onScroller?.(scroller), [onScroller, scroller])
 
-  function moveTo(wanted: number): void {
+  function moveTo(wanted: number, stop = -1): void {
     const index = Math.max(0, Math.min(wanted, all.length - 1))
     const target = all[index]
     if (target === undefined) return
     showRow(scroller, index, sizes)
     if (index === cursor) {
-      focusRow(scroller, index)
+      focusRow(scroller, index, stop)
       return
     }
     // The row may not be rendered yet; it gets the focus once it is.
-    takesFocus.current = true
+    awaited.current = stop
     setCursorId(idOf(target))
   }
 
   useImperativeHandle(ref, () => ({
     focusFirst: () => moveTo(0),
-    focusAt: moveTo,
+    focusAt: (index) => moveTo(index),
     focusBeside: (index) => moveTo(index === all.length - 1 ? index - 1 : index + 1),
   }))
 
@@ -129,12 +131,22 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
     if (row === undefined || to < 0 || to >= all.length) return
     showRow(scroller, to, sizes)
     // The focused row is removed from the document and reinserted elsewhere.
-    takesFocus.current = true
+    awaited.current = -1
     setCursorId(idOf(row))
     onMove?.(from, to)
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target: from } = event
+    if (!(from instanceof HTMLElement)) return
+    const stops = stopsBeside(from)
+    const at = stops.indexOf(from)
+    const step = STEPS[event.key]
+    if (step !== undefined && at !== -1 && !event.altKey && !event.metaKey) {
+      stops[at + step]?.focus()
+      event.preventDefault()
+      return
+    }
     const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / rowHeight) - 1)
     const targets: Readonly<Record<string, number>> = {
       ArrowDown: cursor + 1,
@@ -147,7 +159,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
     const target = targets[event.key]
     if (target === undefined) return
     event.preventDefault()
-    if (!event.altKey) moveTo(target)
+    // The same price or button of the next row.
+    if (!event.altKey) moveTo(target, from.matches('[data-row]') ? -1 : at)
     else if (event.key === 'ArrowDown') carry(cursor, 1)
     else if (event.key === 'ArrowUp') carry(cursor, -1)
   })
@@ -159,7 +172,12 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
 
   return (
     <div ref={setScroller} className={classes.scroller}>
-      <table className={`${classes.table} ${tableClass}`} aria-label={label} aria-rowcount={all.length + 1}>
+      <table
+        role={role}
+        className={`${classes.table} ${tableClass}`}
+        aria-label={label}
+        aria-rowcount={all.length + 1}
+      >
         <thead>
           <tr aria-rowindex={1}>{head}</tr>
         </thead>
@@ -199,6 +217,16 @@ function rowsWith(cursor: number, first: number, end: number, count: number): nu
   return cursor < first ? [cursor, ...rows] : [...rows, cursor]
 }
 
-function focusRow(scroller: HTMLElement | null, index: number): void {
-  scroller?.querySelector<HTMLElement>(`[data-row="${index}"]`)?.focus({ preventScroll: true })
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+
+/** What can have the focus in the same row: its buttons, and cells that say so. */
+function stopsBeside(element: Element): HTMLElement[] {
+  return [...(element.closest('tbody tr')?.querySelectorAll<HTMLElement>('button, td[tabindex]') ?? [])]
+}
+
+/** Focuses a row at one of its stops; without it, at its own element. */
+function focusRow(scroller: HTMLElement | null, index: number, stop: number): void {
+  const own = scroller?.querySelector<HTMLElement>(`[data-row="${index}"]`)
+  const element = own && (stopsBeside(own)[stop] ?? own)
+  element?.focus({ preventScroll: true })
 }

@@ -123,7 +123,7 @@ function loadedFrame(place: HTMLElement, timeoutMs: number, signal: AbortSignal)
     // A frame blocked by the content security policy still fires `load`.
     function forbid({ effectiveDirective }: SecurityPolicyViolationEvent): void {
       if (effectiveDirective !== 'frame-src') return
-      end(() => reject(new ExternalScriptError('refused', 'The page does not allow the widget’s frame')))
+      end(() => reject(new ExternalScriptError('refused', "The page does not allow the widget's frame")))
     }
     function end(settle: () => void): void {
       document.removeEventListener('securitypolicyviolation', forbid)

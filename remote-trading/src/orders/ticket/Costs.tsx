@@ -88,7 +88,7 @@ export function Costs({ number, ...props }: CostsProps) {
         </p>
       ) : zone === 'safe' ? null : (
         <p className={classes.short}>
-          {`${ZONE_WORDS[zone]}: this order would leave a margin level of ${level}, your broker’s mark is ${zone === 'low' ? marks.call : marks.stopOut}%. ${lower}.`}
+          {`${ZONE_WORDS[zone]}: this order would leave a margin level of ${level}, your broker's mark is ${zone === 'low' ? marks.call : marks.stopOut}%. ${lower}.`}
         </p>
       )}
     </>

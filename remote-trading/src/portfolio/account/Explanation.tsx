@@ -5,10 +5,13 @@ import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react
 import type { AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
 import { ExplanationFigures } from './ExplanationFigures.tsx'
+import { LastChanges } from './LastChanges.tsx'
 import { useMarginMarks } from './margin-marks.ts'
 
 /** Meaning of each number, in words. */
-const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
+const MEANINGS: Readonly<Record<AccountNumber, string>> = {
+  balance:
+    'The money on the account: what was paid in and out, and what closed positions, fees and swaps made of it. Open positions change it only when they are closed.',
   equity:
     'What your account would hold if every open position were closed now: balance plus P/L as your broker books it.',
   margin:
@@ -24,7 +27,7 @@ const MEANINGS: Readonly<Record<Exclude<AccountNumber, 'balance'>, string>> = {
 const A_DIALOG = { role: 'dialog', popover: 'manual' } as const
 
 export interface ExplanationProps {
-  readonly name: Exclude<AccountNumber, 'balance'>
+  readonly name: AccountNumber
   readonly label: string
   /** The button that opened it. */
   readonly anchor: RefObject<HTMLElement | null>
@@ -96,6 +99,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
         <span>{MEANINGS[name]}</span> {name === 'marginLevel' ? <Marks /> : null}
       </p>
       <ExplanationFigures name={name} />
+      <LastChanges name={name} />
       {currency.code === 'USD' ? null : (
         <p className={styles.note}>
           {`Shown in ${currency.code}, ${currency.rate} for a US dollar; the account is kept in US dollars.`}

@@ -22,12 +22,14 @@ import { useAccountSummary } from '../trades/use-account-summary.ts'
 const MAX_NAMED = 5
 
 /** A number's current components in one line; for a sum, also its largest parts. */
-export function ExplanationFigures({ name }: { readonly name: Exclude<AccountNumber, 'balance'> }) {
+export function ExplanationFigures({ name }: { readonly name: AccountNumber }) {
   const summary = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   const amount = (value: Money | undefined, sign = false) => formatMoney(value, currency, { sign })
   const { balance, equity, margin, freeMargin, pnl, bookedPnl } = summary
   switch (name) {
+    case 'balance':
+      return <Sum>{`Balance ${amount(balance)}`}</Sum>
     case 'equity':
       return (
         <Sum>
@@ -130,7 +132,7 @@ function Conversion(props: {
   if (props.conversion === undefined) {
     return (
       <p className={styles.note}>
-        P/L in another currency than the account’s counts as it is. In the trading preferences you can have it
+        P/L in another currency than the account's counts as it is. In the trading preferences you can have it
         converted.
       </p>
     )

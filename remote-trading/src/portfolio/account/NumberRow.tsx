@@ -15,14 +15,6 @@ export const NumberRow = memo(function NumberRow({ name, label, text, tone }: Ac
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
   const explanation = useDialogCode(explanationCode, opened, close)
-  if (name === 'balance') {
-    return (
-      <div data-figure={name}>
-        <dt>{label}</dt>
-        <dd className="tf-num">{text}</dd>
-      </div>
-    )
-  }
   return (
     <div className={styles.row} data-figure={name}>
       <dt id={`${id}label`}>{label}</dt>

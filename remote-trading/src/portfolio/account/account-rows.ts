@@ -2,7 +2,7 @@ import { DASH, formatMarginLevel, formatMoney, moneyTone, type DisplayCurrency }
 import type { AccountSummary } from '../trades/account-summary.ts'
 import { ZONE_WORDS, type MarginZone } from './margin-marks.ts'
 
-/** The numbers of an account; all except the balance are calculated and have an explanation. */
+/** The numbers of an account, each with an explanation. */
 export type AccountNumber =
   'balance' | 'equity' | 'margin' | 'freeMargin' | 'marginLevel' | 'pnl' | 'bookedPnl'
 

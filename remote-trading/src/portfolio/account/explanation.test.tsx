@@ -2,8 +2,8 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency, useSiteData } from '@tradefront/session'
 import { readNow, refreshRead } from '@tradefront/server-state'
-import { asset, even, fakeBroker, page, trade } from '@tradefront/testing'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asset, even, fakeBroker, page, status, trade } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import AccountMenu from '../../header/AccountMenu.tsx'
 import { OPEN_TRADES } from '../trades/trades.ts'
@@ -12,7 +12,25 @@ import { accountRemote, euro, TWO_POSITIONS } from '../../testing/account.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { AccountBar } from './AccountBar.tsx'
 
-const broker = fakeBroker(TWO_POSITIONS)
+const movement = (id: string, kind: string, description: string, amount: string, hour: number) => ({
+  id,
+  account: '0',
+  kind,
+  description,
+  amount,
+  balance: '10000.00',
+  created_at: `2026-11-20T${hour}:00:00Z`,
+})
+const broker = fakeBroker({
+  ...TWO_POSITIONS,
+  'GET /accounts/movements': page([
+    movement('2', 'trade', 'Closed position 7, EUR/USD', '-18.40', 12),
+    movement('1', 'deposit', 'Deposit by card', '500.00', 10),
+  ]),
+  'GET /closed/trades': page([
+    trade({ id: '7', margin: '30', pnl: '-18.40', close_time: '2026-11-20T12:00:00Z' }),
+  ]),
+})
 
 let remote: LiveRemote
 
@@ -57,7 +75,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
   test('a sum lists its largest parts', async () => {
     const { dialog } = await explain('P/L')
     act(() => remote.tick(euro.asset_id, 1.2))
-    const parts = within(dialog).getAllByRole('listitem')
+    const parts = within(within(dialog).getAllByRole('list')[0]!).getAllByRole('listitem')
     expect(parts.map((part) => part.textContent)).toEqual([
       'EUR/USD buy 0.02+$200.00',
       'EUR/USD buy 0.01+$100.00',
@@ -74,6 +92,54 @@ describe('[ORD-12] the numbers explain themselves', () => {
       useSiteData.setState(useSiteData.getInitialState(), true)
     },
   )
+
+  const changes = (dialog: HTMLElement) =>
+    within(within(dialog).getByRole('region', { name: 'Last changes' }))
+      .getAllByRole('listitem')
+      .map((item) => [item.querySelector('[translate]')?.textContent, item.lastElementChild?.textContent])
+
+  test('[WALL-04] the balance lists what was booked last, payments and closed positions', async () => {
+    const { dialog } = await explain('Balance')
+    expect(dialog).toHaveTextContent('Balance $10,000.00')
+    await within(dialog).findByText('Deposit by card')
+    expect(changes(dialog)).toEqual([
+      ['Closed position 7, EUR/USD', '−$18.40'],
+      ['Deposit by card', '+$500.00'],
+    ])
+    expect(broker.calls('GET /accounts/movements').at(-1)?.query.get('account')).toBe('0')
+  })
+
+  test('a broker without statements: no list, no error', async () => {
+    broker.answers('GET /accounts/movements', status(404))
+    const { dialog } = await explain('Balance')
+    expect(within(dialog).queryByRole('region', { name: 'Last changes' })).toBeNull()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  test('[ORD-07] equity and P/L list the prices that moved them, each second, beside payments or closed positions', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+    const { dialog } = await explain('Equity')
+    await within(dialog).findByText('Deposit by card')
+    act(() => remote.tick(euro.asset_id, 1.2))
+    await act(() => vi.advanceTimersByTimeAsync(1_100))
+    act(() => remote.tick(euro.asset_id, 1.3))
+    await act(() => vi.advanceTimersByTimeAsync(1_100))
+    expect(changes(dialog)[0]).toEqual(['EUR/USD 1.20000 → 1.30000', '+$300.00'])
+    vi.useRealTimers()
+  })
+
+  test('margin lists the positions that opened and closed', async () => {
+    const { dialog } = await explain('Margin')
+    await within(dialog).findByText(/^Closed: /)
+    expect(changes(dialog)).toContainEqual(['Closed: EUR/USD buy 0.01', '−$30.00'])
+    expect(changes(dialog)).toContainEqual(['Opened: EUR/USD buy 0.01', '+$11.00'])
+  })
+
+  test('P/L that was closed has moved to the balance', async () => {
+    const { dialog } = await explain('P/L')
+    await within(dialog).findByText(/^Closed: /)
+    expect(changes(dialog)).toContainEqual(['Closed: EUR/USD buy 0.01', '+$18.40'])
+  })
 
   test('without positions the level is infinite, with an explanation', async () => {
     broker.answers('GET /open/trades', page())

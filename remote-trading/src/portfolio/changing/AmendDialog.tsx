@@ -219,7 +219,7 @@ function Distance({ text, decimals, error, onText }: DistanceProps) {
       step={toDecimalText(stepOf(decimals))}
       value={text}
       error={refusal?.words ?? error}
-      description="In the instrument’s price. The stop loss moves with a gain and never back."
+      description="In the instrument's price. The stop loss moves with a gain and never back."
       onText={onRaw}
       onStep={(direction) => {
         const next = steppedLevel(text, undefined, direction, decimals)

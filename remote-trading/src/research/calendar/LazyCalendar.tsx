@@ -20,7 +20,7 @@ export function LazyCalendar() {
       provider={provider}
       name="Economic calendar"
       settings={settings}
-      note="The external calendar could not be loaded. This is the broker’s own."
+      note="The external calendar could not be loaded. This is the broker's own."
     >
       <CalendarPanel />
     </ProviderPanel>

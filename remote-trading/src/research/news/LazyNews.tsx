@@ -20,7 +20,7 @@ export function LazyNews({ onPick }: { readonly onPick: (asset: Asset) => void }
       provider={provider}
       name="Market news"
       settings={settings}
-      note="The external news could not be loaded. This is the broker’s own."
+      note="The external news could not be loaded. This is the broker's own."
     >
       <NewsPanel onPick={onPick} />
     </ProviderPanel>

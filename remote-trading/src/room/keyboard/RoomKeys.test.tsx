@@ -235,17 +235,3 @@ describe('[ORD-04] armed keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
-
-test('? lists the keys, whether on or off, but not while typing', async () => {
-  useTradingPreferences.setState({ keyboardTrading: false })
-  const user = open()
-  await user.type(screen.getByRole('textbox', { name: 'Search' }), '?')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  act(() => screen.getByRole('textbox', { name: 'Search' }).blur())
-  await user.keyboard('?')
-  const dialog = await screen.findByRole('dialog', { name: 'Keyboard' })
-  expect(within(dialog).getByText(/^Keyboard trading is off/)).toBeVisible()
-  expect(within(dialog).getByText('Buy the ticket’s volume')).toBeVisible()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})

@@ -2,10 +2,8 @@ import { knownOf } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Trade } from '@tradefront/contracts'
-import { lazyCode } from '@tradefront/ui/lazy'
-import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
 import { orders } from '../../orders/order.ts'
@@ -19,8 +17,6 @@ import { ArmedSign } from './ArmedSign.tsx'
 import { isDialogOpen, isTyping, roomKeyOf, type RoomKey } from './room-keys.ts'
 import { useArming } from './use-arming.ts'
 
-const helpCode = lazyCode(async () => (await import('./KeysHelp.tsx')).KeysHelp)
-
 export interface RoomKeysProps {
   readonly ticket: TicketState
   /** Whether the layout supports keyboard trading: a wide screen. */
@@ -28,7 +24,7 @@ export interface RoomKeysProps {
 }
 
 /**
- * The room's keys: ? lists them; if keyboard trading is on, A releases the safety catch, and keys can then press the
+ * The room's trading keys: if keyboard trading is on, A releases the safety catch, and keys can then press the
  * open ticket's button and open the closing dialog. They never call the broker themselves.
  */
 export function RoomKeys({ ticket, trading }: RoomKeysProps) {
@@ -38,9 +34,6 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const facts = useTradePricing()
   const closing = useClosePosition()
   const [said, setSaid] = useState('')
-  const [helpOpened, setHelpOpened] = useState(false)
-  const closeHelp = useCallback(() => setHelpOpened(false), [])
-  const help = useDialogCode(helpCode, helpOpened, closeHelp)
   const assetId = asset?.asset_id
   const { armed, arm, disarm } = useArming({
     mayBeArmed: isOn && assetId !== undefined,
@@ -74,7 +67,6 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   }
 
   function press(key: RoomKey): void {
-    if (key === 'help') return setHelpOpened(true)
     if (key === 'arm') return takeOffCatch()
     if (!armed) return
     if (key === 'disarm') return disarm('Escape was pressed')
@@ -112,9 +104,6 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
         <output aria-label="Trading keys">{said}</output>
       </VisuallyHidden>
       <ClosingDialog closing={closing} facts={facts} currency={currency} />
-      {help.state === 'ready' ? (
-        <help.code opened={helpOpened} onClose={closeHelp} isOn={isOn} trading={trading} />
-      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** Actions of the room's keys. */
-export type RoomKey = 'arm' | 'disarm' | 'buy' | 'sell' | 'more' | 'less' | 'close' | 'help'
+export type RoomKey = 'arm' | 'disarm' | 'buy' | 'sell' | 'more' | 'less' | 'close'
 
 const KEYS: Readonly<Record<string, RoomKey>> = {
   a: 'arm',
@@ -9,12 +9,11 @@ const KEYS: Readonly<Record<string, RoomKey>> = {
   '+': 'more',
   '=': 'more',
   '-': 'less',
-  '?': 'help',
   escape: 'disarm',
 }
 
 /** Symbols that need Shift on many keyboards. */
-const WITH_SHIFT: ReadonlySet<RoomKey> = new Set(['more', 'less', 'help'])
+const WITH_SHIFT: ReadonlySet<RoomKey> = new Set(['more', 'less'])
 
 /** Relevant properties of a keyboard event. */
 export type Press = Pick<

@@ -70,6 +70,16 @@ describe('a link to an instrument', () => {
   )
 
   test.each([
+    ['?ticket=sell', 'Sell'],
+    ['?symbol=eurusd&ticket=buy', 'Buy'],
+  ])('[ORD-04] %s opens the order ticket and is removed from the address', async (search, side) => {
+    openAt(`/mt4${search}`)
+    const ticket = await screen.findByRole('complementary', { name: 'Order ticket' })
+    expect(await within(ticket).findByRole('button', { name: new RegExp(`^${side} `) })).toBeVisible()
+    expect(await screen.findByText('address /mt4')).toBeVisible()
+  })
+
+  test.each([
     ['another symbol', 'XAU%2FEUR', '"XAU/EUR"'],
     ['nothing', '', 'The symbol in the link'],
     ['markup', '%3Cb%3ECall%20us%3C%2Fb%3E', 'The symbol in the link'],

@@ -65,6 +65,17 @@ afterEach(() => {
 })
 
 describe('[WALL-01] paying by card', () => {
+  test.each([
+    ['500', '500'],
+    ['1,234.50', '1234.50'],
+    ['%3Cb%3E', ''],
+  ])('?amount=%s begins with an amount of %j, and leaves the address', async (asked, value) => {
+    const { address } = open(`${PATH}?amount=${asked}`)
+    expect(await amount()).toHaveValue(value)
+    await waitFor(() => expect(address()).toBe(PATH))
+    expect(broker.bodies(POST)).toEqual([])
+  })
+
   test('card has its own page and isn’t taken for a currency', async () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Pay by card' })).toBeVisible()

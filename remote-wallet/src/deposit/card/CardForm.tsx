@@ -8,6 +8,7 @@ import { useRef } from 'react'
 import * as v from 'valibot'
 import { AmountField } from '../../amount/AmountField.tsx'
 import { amountRule, plainAmount } from '../../amount/amount.ts'
+import { useAskedAmount } from '../../amount/use-asked-amount.ts'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { WalletForm } from '../../frame/WalletForm.tsx'
 import { useFocusBack } from '../../frame/use-focus-back.ts'
@@ -59,6 +60,10 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
     held.current = undefined
     sending.clear()
   }
+  useAskedAmount((amount) => {
+    changed()
+    form.set('amount', amount)
+  })
   const frame = useCardFrame(new URL(provider).origin, {
     changed,
     submit: () => element.current?.requestSubmit(),

@@ -63,7 +63,7 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
           }}
         />
         <p className={classes.note}>
-          The first chart is the traded instrument’s. The others have their own instrument and interval, and a
+          The first chart is the traded instrument's. The others have their own instrument and interval, and a
           crosshair in common. A phone has room for two.
         </p>
         {value.saved.length === 0 ? null : (

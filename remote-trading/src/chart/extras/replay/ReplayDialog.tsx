@@ -89,7 +89,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
       const way = [...(conversion?.pairs.values() ?? [])].find((each) => each.id === pairId)?.way
       if (candles.length === 0) setProblem('There are no candles of this day. Choose another one.')
       else if (pairId !== undefined && pairId !== id && pair.length === 0)
-        setProblem('The rate that converts this instrument’s amounts is not known for this day.')
+        setProblem("The rate that converts this instrument's amounts is not known for this day.")
       else onReady(chosen, { candles, conversion: way && { way, candles: pair } })
     }
     load(asked).catch((error: unknown) => {
@@ -111,8 +111,8 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
   return (
     <form className={classes.choose} noValidate onSubmit={start} aria-label="Day to replay">
       <p>
-        The day’s candles run again at the speed you choose. Practice orders stay on a scratch account in this
-        page: nothing is sent to your broker, and your accounts don’t change.
+        The day's candles run again at the speed you choose. Practice orders stay on a scratch account in this
+        page: nothing is sent to your broker, and your accounts don't change.
       </p>
       <TextInput
         type="date"

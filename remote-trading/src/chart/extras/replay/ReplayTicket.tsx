@@ -97,7 +97,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
   return (
     <form className={classes.ticket} aria-label="Practice order of the replay" noValidate onSubmit={submit}>
       <h3>Practice order</h3>
-      <p className={classes.note}>On the replay’s scratch account. It is not sent to your broker.</p>
+      <p className={classes.note}>On the replay's scratch account. It is not sent to your broker.</p>
       <SegmentedControl
         fullWidth
         size="xs"

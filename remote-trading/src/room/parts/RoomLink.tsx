@@ -1,3 +1,4 @@
+import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
 import { useSearchParams } from '@tradefront/ui/router'
@@ -6,35 +7,41 @@ import type { Asset } from '@tradefront/contracts'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 
-/** Query parameter with the instrument to open. */
-const PARAMETER = 'symbol'
+/** Query parameters: the instrument to open, and the side of the order ticket. */
+const SYMBOL_PARAMETER = 'symbol'
+const TICKET_PARAMETER = 'ticket'
 
 /**
- * Follows a link to an instrument, /mt4?symbol=EUR%2FUSD: makes it active in a tab [MKT-04], and resets the address, so
- * that a reload keeps later choices. Shows a message for an unknown symbol.
+ * Follows a link to an instrument, /mt4?symbol=EUR%2FUSD: makes it active in a tab [MKT-04], and with &ticket=buy opens the
+ * order ticket. Resets the address, so that a reload keeps later choices. Shows a message for an unknown symbol.
  */
-export function SymbolLink() {
+export function RoomLink() {
+  const { bus, timers } = useRemoteContext()
   const [search, setSearch] = useSearchParams()
   const assets = useKnown(INSTRUMENTS)?.assets
-  const wanted = search.get(PARAMETER)?.trim()
+  const wanted = search.get(SYMBOL_PARAMETER)?.trim()
+  const side = search.get(TICKET_PARAMETER)
   useEffect(() => {
-    if (wanted === undefined || assets === undefined) return
-    const asset = linkedAsset(wanted, assets)
-    if (asset === undefined) {
+    if ((wanted === undefined && side === null) || assets === undefined) return
+    const asset = wanted === undefined ? undefined : linkedAsset(wanted, assets)
+    if (asset !== undefined) useAssets.getState().select(asset)
+    if (wanted !== undefined && asset === undefined) {
       const what = isSymbolText(wanted) ? `"${wanted}"` : 'The symbol in the link'
       toast.warning('Instrument not found', `${what} is not traded here. Search the market watch for others.`)
-    } else {
-      useAssets.getState().select(asset)
+    } else if (side === 'buy' || side === 'sell') {
+      // By then the room listens, also if it has just been opened again.
+      timers.setTimeout(() => bus.emit('ticket:open', { side }), 0)
     }
     setSearch(
       (now) => {
         const rest = new URLSearchParams(now)
-        rest.delete(PARAMETER)
+        rest.delete(SYMBOL_PARAMETER)
+        rest.delete(TICKET_PARAMETER)
         return rest
       },
       { replace: true },
     )
-  }, [wanted, assets, setSearch])
+  }, [wanted, side, assets, setSearch, bus, timers])
   return null
 }
 

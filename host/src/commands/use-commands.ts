@@ -1,0 +1,64 @@
+import type { Command, Commands } from '@tradefront/contracts'
+import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { useNavigate } from '@tradefront/ui/router'
+import { useMemo } from 'react'
+import { useHost } from '../host-context.tsx'
+import { useSiteMenu } from '../main-area/site-menu.ts'
+import { MOD_KEY, openCommands } from '../places/commands-view.ts'
+
+/** A heading of the palette with its lines. */
+export interface CommandSection {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+/** Keys that work on every page. */
+const EVERYWHERE = {
+  title: 'Everywhere',
+  rows: [
+    { keys: [`${MOD_KEY} K`], does: 'Find a page, an instrument or an action' },
+    { keys: ['?'], does: 'Show these shortcuts' },
+    { keys: ['Tab', 'Shift Tab'], does: 'To the next button or field, or to the one before' },
+    { keys: ['Esc'], does: 'Close the dialog, menu or search' },
+  ],
+} as const
+
+/** The pages of the navigation in its groups, and the host's own actions. */
+export function useOwnCommands(): { readonly pages: readonly CommandSection[]; readonly own: Commands } {
+  const navigate = useNavigate()
+  const { session } = useHost()
+  const { choose } = useColorScheme()
+  const menu = useSiteMenu()
+  const pages = menu.map((part) => ({
+    title: part.title,
+    commands: part.pages.map(({ title, path }): Command => ({
+      id: `page ${path}`,
+      title,
+      kind: 'Page',
+      note: part.title,
+      run: () => void navigate(path),
+    })),
+  }))
+  const own = useMemo((): Commands => {
+    const action = (id: string, title: string, words: string, run: () => void): Command => ({
+      id: `host ${id}`,
+      title,
+      kind: 'Action',
+      words,
+      run,
+    })
+    const theme = (choice: 'light' | 'dark' | 'auto', title: string) =>
+      action(`theme ${choice}`, title, 'theme appearance colours mode', () => choose(choice))
+    return {
+      list: [
+        theme('dark', 'Switch to dark'),
+        theme('light', 'Switch to light'),
+        theme('auto', "Follow the device's theme"),
+        action('shortcuts', 'Keyboard shortcuts', 'keys help', () => openCommands('shortcuts')),
+        action('logout', 'Log out', 'logout sign out leave', () => session.end('logout')),
+      ],
+      shortcuts: [EVERYWHERE],
+    }
+  }, [choose, session])
+  return { pages, own }
+}

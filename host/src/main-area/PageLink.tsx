@@ -1,0 +1,44 @@
+import { NavLink } from '@tradefront/ui/router'
+import { useId, type ReactNode } from 'react'
+import { useBadge } from './badges.ts'
+import styles from './PageLink.module.css'
+import type { MenuPage } from './site-menu.ts'
+
+/** Most that a badge counts. */
+const MAX_COUNT = 99
+
+export interface PageLinkProps {
+  readonly page: MenuPage
+  readonly className: string | undefined
+  readonly icon?: ReactNode
+  readonly onClick?: (() => void) | undefined
+}
+
+/** A page in the navigation, with its badge. The link keeps its name: the badge's words are its description. */
+export function PageLink({ page: { path, title }, className, icon, onClick }: PageLinkProps) {
+  const id = useId()
+  const badge = useBadge(path)
+  return (
+    <>
+      <NavLink
+        to={path}
+        className={className ?? ''}
+        aria-describedby={badge === undefined ? undefined : id}
+        onClick={onClick}
+      >
+        {icon}
+        <span>{title}</span>
+        {badge === undefined ? null : (
+          <span className={styles.badge} aria-hidden translate="no">
+            {badge.count > MAX_COUNT ? `${MAX_COUNT}+` : String(badge.count)}
+          </span>
+        )}
+      </NavLink>
+      {badge === undefined ? null : (
+        <span id={id} hidden>
+          {badge.text}
+        </span>
+      )}
+    </>
+  )
+}

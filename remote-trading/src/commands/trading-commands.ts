@@ -1,0 +1,111 @@
+import type { Asset, Command, ShortcutGroup, Trade, TradeSide } from '@tradefront/contracts'
+import type { CloseChoice } from '../portfolio/closing/close-choice.tsx'
+
+/** Most instruments that an order is offered for at once. */
+const MAX_ORDERS = 5
+/** 'buy btc', 'sell eur/usd' */
+const ORDER = /^(buy|sell)\s+(\S.*)$/i
+
+/** Symbols alike however they are written: 'EUR/USD', 'eurusd' and 'eur-usd'. */
+const plain = (symbol: string) => symbol.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** Each instrument, which opens in the room. */
+export function instrumentCommands(assets: readonly Asset[], open: (asset: Asset) => void): Command[] {
+  return assets.map((asset) => ({
+    id: `trading instrument ${asset.asset_id}`,
+    title: asset.symbol_display,
+    kind: 'Instrument',
+    note: asset.name === asset.symbol_display ? undefined : asset.name,
+    words: plain(asset.symbol_display),
+    run: () => open(asset),
+  }))
+}
+
+/** For 'buy btc': opens the order ticket, which places nothing by itself. */
+export function orderCommands(
+  typed: string,
+  assets: readonly Asset[],
+  open: (asset: Asset, side: TradeSide) => void,
+): Command[] {
+  const [, verb, symbol] = ORDER.exec(typed) ?? []
+  const wanted = plain(symbol ?? '')
+  if (verb === undefined || wanted === '') return []
+  const side = verb.toLowerCase() === 'buy' ? 'buy' : 'sell'
+  return assets
+    .filter(({ symbol_display: shown }) => plain(shown).startsWith(wanted))
+    .slice(0, MAX_ORDERS)
+    .map((asset) => ({
+      id: `trading ${side} ${asset.asset_id}`,
+      title: `${side === 'buy' ? 'Buy' : 'Sell'} ${asset.symbol_display}`,
+      kind: 'Action',
+      note: 'Opens the order ticket',
+      run: () => open(asset, side),
+    }))
+}
+
+/** Closing positions together, as far as any are open; each asks first [ORD-08]. */
+export function closeCommands(trades: readonly Trade[], ask: (choice: CloseChoice) => void): Command[] {
+  if (trades.length === 0) return []
+  const bySymbol = new Map(trades.map((trade) => [trade.asset_id, trade.asset_symbol ?? trade.asset_id]))
+  const close = (id: string, what: string, choice: CloseChoice): Command => ({
+    id: `trading close ${id}`,
+    title: `Close ${what} positions`,
+    kind: 'Action',
+    note: 'Asks first',
+    words: choice.kind === 'instrument' ? plain(choice.symbol) : undefined,
+    run: () => ask(choice),
+  })
+  return [
+    close('all', 'all', { kind: 'all' }),
+    close('winners', 'winning', { kind: 'winners' }),
+    close('losers', 'losing', { kind: 'losers' }),
+    ...[...bySymbol].map(([assetId, symbol]) =>
+      close(assetId, `all ${symbol}`, { kind: 'instrument', assetId, symbol }),
+    ),
+  ]
+}
+
+/**
+ * The keys of the room.
+ *
+ * @param isOn whether keyboard trading is switched on.
+ * @param trading whether the layout has it: a wide screen.
+ */
+export function roomShortcuts(isOn: boolean, trading: boolean): ShortcutGroup[] {
+  return [...(trading ? [tradingKeys(isOn)] : []), ROOM]
+}
+
+const tradingKeys = (isOn: boolean): ShortcutGroup => ({
+  title: 'Keyboard trading',
+  note: isOn
+    ? 'Armed keys are safe again after 30 seconds without a key, in a field, in another window, and while a dialog is open.'
+    : 'Keyboard trading is off. Switch it on in the trading preferences.',
+  rows: [
+    { keys: ['A'], does: 'Arm the trading keys and open the order ticket' },
+    { keys: ['B'], does: "Buy the ticket's volume" },
+    { keys: ['S'], does: "Sell the ticket's volume" },
+    { keys: ['+', '-'], does: 'Volume one step up or down' },
+    { keys: ['C'], does: 'Ask to close the newest position of this instrument' },
+    { keys: ['Esc'], does: 'Make the keys safe' },
+  ],
+})
+
+const ROOM: ShortcutGroup = {
+  title: 'Trading room',
+  rows: [
+    {
+      keys: ['F6', 'Shift F6'],
+      does: 'To the next pane, from the top bar to the account, or to the one before',
+    },
+    { keys: ['Enter'], does: 'In the order ticket: place the order' },
+    { keys: ['↑', '↓'], does: 'In a volume or price: one step. In a list: one row' },
+    {
+      keys: ['←', '→'],
+      does: 'In a list: to the prices and buttons of the row. Between the tabs of the positions',
+    },
+    { keys: ['Page ↑', 'Page ↓', 'Home', 'End'], does: 'In a list: a page, or to its ends' },
+    { keys: ['Alt ↑', 'Alt ↓'], does: 'In a watchlist: move the row' },
+    { keys: ['Ctrl Z', 'Ctrl Y'], does: 'In the chart: undo, redo' },
+    { keys: ['↑', '↓', '←', '→', 'Delete'], does: 'On a drawing in the chart: move it, delete it' },
+  ],
+}
