@@ -1,22 +1,29 @@
 import type { Page } from '@playwright/test'
+import { countCalls } from './reconnect/calls.ts'
 import { startFleet } from './reconnect/fleet.ts'
 import { openGate, type Gate } from './reconnect/gate.ts'
 import type { ContenderName } from './reconnect/contender.ts'
-import { changeMarket, machine, median, openStage, percentile, type Stage } from './stage.ts'
+import { changeMarket, keepSession, machine, median, openStage, percentile, type Stage } from './stage.ts'
 
 /*
  * How soon a page is live again after an outage, compared with the bare clients under the site's connections
- * (pusher-js and Socket.IO with their defaults), all simultaneously through one gate; then, in the composed site's
- * trading room, how soon it shows that it isn't live.
+ * (pusher-js and Socket.IO with their defaults), all simultaneously through one gate, and how often pages call meanwhile;
+ * then, in the composed site's trading room, how soon it shows that it isn't live.
  */
 
-const NAMES: readonly ContenderName[] = ['account', 'pusher-js', 'prices', 'Socket.IO']
+const NAMES = ['account', 'pusher-js', 'prices', 'Socket.IO'] as const satisfies readonly ContenderName[]
 const SIZE = 8
 /** Outages: duration, repetitions, and the limit of the site's own connections at the 95th percentile, ms. */
 const OUTAGES = [
   { ms: 3_000, times: 5, limit: 2_000 },
   { ms: 50_000, times: 2, limit: 9_000 },
 ] as const
+/** During which pages' calls are counted. */
+const LONG_OUTAGE = { ms: 600_000, limit: 9_000 } as const
+const FLAPPING = { cycles: 20, upMs: 3_000, downMs: 2_000, limit: 9_000 } as const
+const PAGES = ['/mt4', '/main/dashboard', '/main/chat']
+/** Most calls a minute of a page to a broker that is down, after the first minute. */
+const MOST_CALLS = 10
 const LIMIT = { offline: 1_000, gone: 1_000, halfOpen: 10_000 } as const
 /** Occasional ticks keep prices live and the CPU free. */
 const TICKS_PER_SECOND = 60
@@ -40,17 +47,33 @@ async function measureFleet(stage: Stage, gate: Gate): Promise<void> {
         for (const [name, values] of Object.entries(await fleet.outage(ms)))
           (all[name] ??= []).push(...values)
       }
-      console.log(`\nLive again after ${seconds(ms)} s of outage, s after the return (${SIZE * times} each):`)
-      for (const name of NAMES) {
-        const values = all[name] ?? []
-        const p95 = percentile(values, 0.95)
-        const own = name === 'account' || name === 'prices'
-        const figures = `p50 ${seconds(median(values))}, p95 ${seconds(p95)}, max ${seconds(Math.max(...values))}`
-        console.log(`  ${name.padEnd(10)} ${figures}${own ? `  ${verdict(p95, limit)}` : ''}`)
-      }
+      report(`${seconds(ms)} s of outage`, all, limit)
+    }
+    const { cycles, upMs, downMs } = FLAPPING
+    const what = `${cycles} outages of ${seconds(downMs)} s, ${seconds(upMs)} s apart`
+    report(what, await fleet.flapping(cycles, upMs, downMs), FLAPPING.limit)
+    const calls = await countCalls(stage, PAGES)
+    report(`${seconds(LONG_OUTAGE.ms)} s of outage`, await fleet.outage(LONG_OUTAGE.ms), LONG_OUTAGE.limit)
+    console.log('\nCalls of a page in each minute of that outage after the first:')
+    for (const [path, counts] of Object.entries(await calls.stop())) {
+      const most = Math.max(...counts)
+      if (most > MOST_CALLS) missed = true
+      const says = `limit ${MOST_CALLS} ${most > MOST_CALLS ? 'MISSED' : 'within'}`
+      console.log(`  ${path.padEnd(16)} ${counts.join(' ')}  ${says}`)
     }
   } finally {
     fleet.stop()
+  }
+}
+
+function report(what: string, times: Record<string, number[]>, limit: number): void {
+  console.log(`\nLive again after ${what}, s after the return (${times[NAMES[0]]?.length} each):`)
+  for (const name of NAMES) {
+    const values = times[name] ?? []
+    const p95 = percentile(values, 0.95)
+    const own = name === 'account' || name === 'prices'
+    const figures = `p50 ${seconds(median(values))}, p95 ${seconds(p95)}, max ${seconds(Math.max(...values))}`
+    console.log(`  ${name.padEnd(10)} ${figures}${own ? `  ${verdict(p95, limit)}` : ''}`)
   }
 }
 
@@ -72,8 +95,7 @@ async function untilShown(page: Page, state: 'connected' | 'other', cut: () => P
 async function measureRoom(stage: Stage, gate: Gate): Promise<void> {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  const kept = { state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 }
-  await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(JSON.stringify(kept))})`)
+  await page.addInitScript(keepSession(stage))
   await page.goto(`${stage.siteUrl}/mt4`)
   const live = () => untilShown(page, 'connected', () => {})
   const cuts = {

@@ -154,6 +154,12 @@ export async function changeMarket({ sandboxUrl }: Stage, body: object): Promise
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
 }
 
+/** A script that logs a page's browser in before its own code runs. */
+export function keepSession({ session }: Stage): string {
+  const kept = { state: { ...session, selectedAccountIndex: 0 }, version: 0 }
+  return `localStorage.setItem('user-storage', ${JSON.stringify(JSON.stringify(kept))})`
+}
+
 /** What a page has before its own code runs. */
 export interface PageStart {
   /** A script of this folder. */

@@ -43,6 +43,8 @@ async function main(): Promise<void> {
     trustProxy: process.env['SANDBOX_TRUST_PROXY'] === '1',
     pusherServer: process.env['SANDBOX_PUSHER'] || undefined,
     embeddedPusher: process.env['SANDBOX_PUSHER_EMBEDDED'] !== '0',
+    pushServices: listOf('SANDBOX_PUSH_SERVICES'),
+    pushContact: process.env['SANDBOX_PUSH_CONTACT'] || undefined,
     redis: process.env['SANDBOX_REDIS'] || undefined,
     pusherApps: readPusherApps(process.env['SANDBOX_PUSHER_APPS'] ?? ''),
     ...(secretKey !== undefined &&

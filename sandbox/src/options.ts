@@ -59,6 +59,13 @@ export interface SandboxOptions {
   readonly embeddedPusher?: boolean
   /** Additional applications of the sandbox's Pusher server. */
   readonly pusherApps?: readonly PusherApp[]
+  /**
+   * Origins of push services besides those of the browsers: a customer's browser names where its pushes go, and no other
+   * address is called.
+   */
+  readonly pushServices?: readonly string[]
+  /** Contact for the operators of push services, `mailto:` or https. */
+  readonly pushContact?: string | undefined
   /** Address of a Redis, `redis://host:port`, that keeps prices equal across sandboxes behind one address. */
   readonly redis?: string | undefined
   /** Behind a proxy: take the client's address from `X-Forwarded-For`. Off by default, since anyone can send it. */

@@ -22,6 +22,7 @@ import { createSubjects } from './domain/message-subjects.ts'
 import { createIdentity } from './domain/identity.ts'
 import { createOutbox } from './domain/outbox.ts'
 import { createPasswords } from './domain/password.ts'
+import { createPush, PUSH_SERVICES, withPush } from './domain/push.ts'
 import { createPendingOrders } from './domain/pending-orders.ts'
 import { createMarginRules } from './domain/margin-rules.ts'
 import { createBooking } from './domain/booking.ts'
@@ -103,13 +104,21 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     otherApps: options.pusherApps ?? [],
     clock: now,
   })
-  const events = createAccountEvents({
-    publish(channel, event, payload, exceptSocketId) {
+  const push = createPush({
+    store,
+    services: [...PUSH_SERVICES, ...(options.pushServices ?? [])],
+    contact: options.pushContact ?? 'mailto:support@tradefront.test',
+    now,
+    onLost: (why) => console.error(`A push was not accepted: ${why}`),
+  })
+  const publisher = {
+    publish(channel: string, event: string, payload: object, exceptSocketId?: string) {
       const numbered = withSequence(store, channel, event, payload)
       pusher.publish(channel, event, numbered, exceptSocketId)
       relay?.send(channel, event, numbered, exceptSocketId)
     },
-  })
+  }
+  const events = withPush(createAccountEvents(publisher), push)
   const triggers = createTriggers(market, {
     onReached: (id, reason) => trading.closeFor(id, reason),
     onTrailed: (id, stopLoss) => trading.trail(id, stopLoss),
@@ -257,6 +266,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         siteOf: (origin) => siteOf(origin, options.sites ?? []),
         notices,
         outbox,
+        push,
         loginLimit,
         publicLimit,
         deviceCookies: createDeviceCookies(store.secretBox),
@@ -368,7 +378,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   async function close(): Promise<void> {
     for (const stop of stops) stop()
     sessions.stop()
-    await relay?.idle()
+    await Promise.all([relay?.idle(), push.idle()])
     await cardServer?.close()
     market.stop()
     await shared?.close()

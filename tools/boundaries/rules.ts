@@ -104,6 +104,7 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   ky: ['shared/api'],
   '@simplewebauthn/browser': ['shared/passkeys'],
   '@simplewebauthn/server': ['sandbox'],
+  'web-push': ['sandbox'],
   'pusher-js': ['shared/realtime', 'sandbox', 'lab/bench'],
   'laravel-echo': ['shared/realtime', 'sandbox'],
   'socket.io-client': ['shared/realtime', 'sandbox', 'lab/bench'],

@@ -1,4 +1,4 @@
-import { callApi } from '@tradefront/api'
+import { apiReach, callApi } from '@tradefront/api'
 import { calls, type SiteConfig } from '@tradefront/contracts'
 import { createRealtime, type HostRealtime } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
@@ -14,6 +14,7 @@ export function makeRealtime(config: Pick<SiteConfig, 'pusher' | 'prices'>): Hos
       const query = { channel_name: channel, epoch, after: number }
       return (await callApi(calls.missedEvents, { query })).data
     },
+    turn: (isWanted) => apiReach().turn(undefined, isWanted),
     session: useSession,
   })
 }

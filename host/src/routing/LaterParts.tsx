@@ -11,9 +11,11 @@ import { CommandKeys } from '../commands/CommandKeys.tsx'
 import { TesterTools } from '../diagnostics/TesterTools.tsx'
 import { DocumentsQuestion } from '../gates/DocumentsQuestion.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
+import { useHost } from '../host-context.tsx'
 import { LoneAccountMenu } from '../main-area/LoneAccountMenu.tsx'
 import { MenuBadges } from '../main-area/MenuBadges.tsx'
 import { NotificationCentre } from '../notifications/NotificationCentre.tsx'
+import { adoptPush, canPush, unsubscribe } from '../notifications/push.ts'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
 import { useStorageNotice } from '../session/use-storage-notice.ts'
@@ -48,6 +50,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
       for (const { path, offline } of facts?.routes ?? [])
         if (offline === true) prefetchPath(federation, path)
   }, [federation, hasSession])
+  usePush(customerId)
   return (
     <>
       <TestingBanner />
@@ -58,6 +61,19 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
       {customerId === undefined ? null : <CustomerChoices key={customerId} customerId={customerId} />}
     </>
   )
+}
+
+/** Pushes end with a logout: the broker forgets the browser as well, but its answer may be lost [NOTE-07]. */
+function usePush(customerId: string | undefined): void {
+  const { bus } = useHost().realtime
+  useEffect(() => {
+    if (customerId === undefined || !canPush()) return
+    const onFailure = (error: unknown) => console.warn('push', error)
+    adoptPush().catch(onFailure)
+    return bus.on('session:ended', ({ reason }) => {
+      if (reason === 'logout') unsubscribe().catch(onFailure)
+    })
+  }, [bus, customerId])
 }
 
 /** Not for visitors, blocked accounts and pages without a session. */

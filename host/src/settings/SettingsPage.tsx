@@ -16,6 +16,7 @@ import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { chooseReports, useMaySend, type ReportKind } from '../reports/report-choices.ts'
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
+import { PushSetting } from './PushSetting.tsx'
 import { Setting } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
 
@@ -172,6 +173,7 @@ function Notifications({ isForStaff }: { isForStaff: boolean }) {
           <p className={styles.note}>
             Those that are not shown are in the list behind the bell. Margin calls are always shown.
           </p>
+          <PushSetting />
         </>
       )}
     </Panel>

@@ -37,7 +37,7 @@ export async function contenderFactory(): Promise<() => Start> {
 /** A connection proves itself first, so that each outage is separate, ms. */
 const SETTLED_MS = 6_000
 /** Longest wait for the last one to reconnect, ms. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 
 interface Runner {
   readonly name: ContenderName
@@ -57,6 +57,8 @@ export interface FleetOptions {
 export interface Fleet {
   /** Cuts all connections for `ms`; returns how long after the return each was live again, ms, by name. */
   outage(ms: number): Promise<Record<string, number[]>>
+  /** The same after the last of several outages, `upMs` apart. */
+  flapping(cycles: number, upMs: number, downMs: number): Promise<Record<string, number[]>>
   stop(): void
 }
 
@@ -80,24 +82,38 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   async function untilLive(): Promise<void> {
     const deadline = performance.now() + PATIENCE_MS
     while (runners.some(({ liveAt }) => liveAt === undefined)) {
-      if (performance.now() > deadline) throw new Error('a connection did not come back within a minute')
+      if (performance.now() > deadline) throw new Error('a connection did not come back within three minutes')
       await wait(20)
     }
+  }
+
+  async function outage(ms: number): Promise<Record<string, number[]>> {
+    await gate.shut()
+    for (const runner of runners) runner.liveAt = undefined
+    await wait(ms)
+    const back = performance.now()
+    await gate.open()
+    await untilLive()
+    const times: Record<string, number[]> = {}
+    for (const { name, liveAt = NaN } of runners) (times[name] ??= []).push(liveAt - back)
+    return times
   }
 
   await untilLive()
   return {
     async outage(ms) {
       await wait(SETTLED_MS)
-      await gate.shut()
-      for (const runner of runners) runner.liveAt = undefined
-      await wait(ms)
-      const back = performance.now()
-      await gate.open()
-      await untilLive()
-      const times: Record<string, number[]> = {}
-      for (const { name, liveAt = NaN } of runners) (times[name] ??= []).push(liveAt - back)
-      return times
+      return await outage(ms)
+    },
+    async flapping(cycles, upMs, downMs) {
+      await wait(SETTLED_MS)
+      for (let cycle = 1; cycle < cycles; cycle += 1) {
+        await gate.shut()
+        await wait(downMs)
+        await gate.open()
+        await wait(upMs)
+      }
+      return await outage(downMs)
     },
     stop() {
       for (const end of ends) end()

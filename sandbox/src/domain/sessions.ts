@@ -27,7 +27,10 @@ export interface SessionOptions {
   readonly lifetimeMs?: number | undefined
 }
 
-/** Logged-in sessions: they start, expire and end here, together with their sockets. */
+/**
+ * Logged-in sessions: they start, expire and end here, together with their sockets. Their push subscriptions end with
+ * them, but not when they expire: they are for customers who are away.
+ */
 export interface Sessions {
   /** Starts a session on a device (readable name). The token is returned once; only its hash is stored. */
   begin(userId: number, device?: string): string
@@ -66,12 +69,15 @@ export interface Sessions {
 }
 
 const UNKNOWN_DEVICE = 'Unknown device'
+/** Not a hash. */
+const NO_SESSION = ''
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** A token as stored. */
+export const sessionHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 export function createSessions(options: SessionOptions): Sessions {
   const { store, pusher, events, now, idleMs = SESSION_IDLE_MS, lifetimeMs = SESSION_LIFETIME_MS } = options
-  const { tokens, users } = store
+  const { tokens, users, push } = store
 
   function close(hashes: readonly string[]): void {
     for (const hash of hashes) pusher.closeOwned(hash, UNAUTHORIZED, 'The session has ended')
@@ -89,11 +95,11 @@ export function createSessions(options: SessionOptions): Sessions {
     begin(userId, device = UNKNOWN_DEVICE) {
       const token = randomBytes(32).toString('base64url')
       const public_id = randomBytes(8).toString('hex')
-      tokens.add({ hash: hashOf(token), user_id: userId, created_ms: now(), public_id, device })
+      tokens.add({ hash: sessionHash(token), user_id: userId, created_ms: now(), public_id, device })
       return token
     },
     userOf(token) {
-      const hash = hashOf(token)
+      const hash = sessionHash(token)
       const session = tokens.find(hash)
       if (session === undefined) return undefined
       const { createdAfter, usedAfter } = oldest()
@@ -105,21 +111,23 @@ export function createSessions(options: SessionOptions): Sessions {
       return users.byId(session.user_id)
     },
     used(token, agoMs) {
-      const hash = hashOf(token)
+      const hash = sessionHash(token)
       const session = tokens.find(hash)
       const at = now() - agoMs
       if (session !== undefined && at - session.used_ms >= USE_PRECISION_MS) tokens.used(hash, at)
     },
     end(token) {
-      const hash = hashOf(token)
+      const hash = sessionHash(token)
       tokens.remove(hash)
+      push.removeOfSession(hash)
       close([hash])
     },
     endAll(userId) {
+      push.removeOthers(userId, NO_SESSION)
       close(tokens.removeOf(userId))
     },
     list(userId, token) {
-      const own = hashOf(token)
+      const own = sessionHash(token)
       const { createdAfter, usedAfter } = oldest()
       return tokens
         .of(userId)
@@ -136,28 +144,30 @@ export function createSessions(options: SessionOptions): Sessions {
       const session = tokens.of(userId).find(({ public_id }) => public_id === id)
       if (session === undefined) return false
       tokens.remove(session.hash)
+      push.removeOfSession(session.hash)
       announceAndClose(userId, [session.hash])
       return true
     },
     endEverywhere(userId, exceptToken) {
       tokens.removeLinksOf(userId)
-      const kept = exceptToken === undefined ? '' : hashOf(exceptToken)
+      const kept = exceptToken === undefined ? NO_SESSION : sessionHash(exceptToken)
+      push.removeOthers(userId, kept)
       const ended = tokens.removeOthers(userId, kept)
       announceAndClose(userId, ended)
       return ended.length
     },
     endLinks: (userId) => tokens.removeLinksOf(userId),
     claimSocket(token, socketId) {
-      pusher.claimSocket(socketId, hashOf(token))
+      pusher.claimSocket(socketId, sessionHash(token))
     },
-    signIn: (token, socketId) => pusher.authenticateUser(socketId, hashOf(token)),
+    signIn: (token, socketId) => pusher.authenticateUser(socketId, sessionHash(token)),
     makeLink(userId) {
       const token = randomBytes(32).toString('base64url')
-      tokens.addLink(hashOf(token), userId, now() + LINK_LIFETIME_MS)
+      tokens.addLink(sessionHash(token), userId, now() + LINK_LIFETIME_MS)
       return token
     },
     useLink(token) {
-      const userId = tokens.takeLink(hashOf(token), now())
+      const userId = tokens.takeLink(sessionHash(token), now())
       return userId === undefined ? undefined : users.byId(userId)
     },
     sweep() {

@@ -43,7 +43,8 @@ export function sendMarket(receiver: Receiver, market: Market, { first, since }:
   const all = new Set(market.assets.map(({ asset_id: id }) => id))
   const inSight = new Set(first.filter((id) => all.has(id)))
   receiver.inSight = inSight
-  const isNews = (id: string) => Number(market.fullUpdate(id).lastUpdated) > since
+  // At the same millisecond: another change may have come after what the subscriber has.
+  const isNews = (id: string) => Number(market.fullUpdate(id).lastUpdated) >= since
   const order = [...inSight, ...[...all].filter((id) => !inSight.has(id) && isNews(id))]
   const pieces = order.length > 0 ? [order.splice(0, FIRST_PIECE)] : []
   while (order.length > 0) pieces.push(order.splice(0, PIECE))

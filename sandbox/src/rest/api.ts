@@ -17,6 +17,7 @@ import { orderCalls } from './orders.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { protectionCalls } from './protection.ts'
+import { pushCalls } from './push.ts'
 import { receiptCalls } from './receipts.ts'
 import { robotCalls } from './robots.ts'
 import { type Handlers, registerCalls } from './routes.ts'
@@ -70,6 +71,7 @@ export async function api(app: FastifyInstance, context: RestContext): Promise<v
     ...identityCalls(context),
     ...receiptCalls(context),
     ...protectionCalls(context),
+    ...pushCalls(context),
   }
   registerCalls(app, context, handlers)
 }

@@ -16,6 +16,7 @@ import type { Robots } from '../domain/robots/robots.ts'
 import type { Desk } from '../domain/desk.ts'
 import type { Subjects } from '../domain/message-subjects.ts'
 import type { Outbox } from '../domain/outbox.ts'
+import type { Push } from '../domain/push.ts'
 import type { PendingOrders } from '../domain/pending-orders.ts'
 import type { Identity } from '../domain/identity.ts'
 import type { TradingCosts } from '../domain/trading-costs.ts'
@@ -78,6 +79,7 @@ export interface RestContext {
   /** Origin of the site that a page's request comes from, for links in emails; '' for unknown sites. */
   readonly siteOf: (origin: string | undefined) => string
   readonly outbox: Outbox
+  readonly push: Push
   readonly loginLimit: LoginLimit
   readonly publicLimit: PublicLimit
   readonly deviceCookies: DeviceCookies

@@ -7,6 +7,7 @@ import { PROTECTION_TABLES } from './protection-schema.ts'
 import { VERSION_TABLES } from './messages.ts'
 import { ORDER_TABLES } from './orders.ts'
 import { PASSKEY_TABLES } from './passkeys.ts'
+import { PUSH_TABLES } from './push-subscriptions.ts'
 import { ROBOT_TABLES } from './robots.ts'
 import { RECORD_TABLES, protectRecord, unprotectRecord } from './staff-record.ts'
 
@@ -115,6 +116,7 @@ ${PROTECTION_TABLES}
   CREATE INDEX trades_of_robot ON trades (user_id, account, robot, status) WHERE robot IS NOT NULL;
 ${ORDER_TABLES}
 ${CHANNEL_EVENT_TABLES}
+${PUSH_TABLES}
   CREATE TABLE messages (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     customer_id INTEGER NOT NULL REFERENCES users (id),

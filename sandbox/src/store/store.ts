@@ -21,6 +21,7 @@ import { createSavingsStore } from './savings.ts'
 import { emptyTables, openWithTables } from './schema.ts'
 import { isSeeded, seed } from './seed.ts'
 import { createPurchaseStore } from './purchases.ts'
+import { createPushStore } from './push-subscriptions.ts'
 import { createSecretBox, keyBeside } from './secret-key.ts'
 import { checkKey, createSecondFactorStore } from './second-factors.ts'
 import { createSettingStore } from './settings.ts'
@@ -78,6 +79,7 @@ export function openStore(file: string, now: () => number, maxBytes?: number, se
     personalData: createPersonalData(db),
     protection: createProtectionStore(db),
     purchases: createPurchaseStore(db),
+    push: createPushStore(db),
     robots: createRobotStore(db),
     verifications: createVerificationStore(db),
     ledger: createLedger(db),

@@ -40,13 +40,13 @@ export const PRICE_EVENT = {
 
 /**
  * What a subscription needs (ours). A server that knows of it sends the market in acknowledged `data:update` messages, what is
- * in sight first and only what changed since, and ends with `data:all`, which repeats `since`.
+ * in sight first and only what changed at `since` or later, and ends with `data:all`, which repeats `since`.
  */
 export interface PriceNeed {
   /** Ids of the instruments in sight, the most important first. */
   readonly first: readonly string[]
-  /** The latest `lastUpdated` up to which the whole market is known, Unix ms; our pages don't name one yet. */
-  readonly since?: number
+  /** The latest `lastUpdated` up to which the whole market is known, Unix ms; 0 if it isn't. */
+  readonly since: number
 }
 
 /** A parsed price message. */

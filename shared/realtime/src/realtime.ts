@@ -1,5 +1,5 @@
 import type { Realtime, SiteConfig } from '@tradefront/contracts'
-import type { AskPermission, AskSignIn } from './account/channel-authorizer.ts'
+import type { AskPermission, AskSignIn, RetryTurn } from './account/channel-authorizer.ts'
 import type { AskMissed } from './account/channel-sequence.ts'
 import { createBus } from './bus/bus.ts'
 import { browserPageEvents } from './platform/page-signals.ts'
@@ -23,6 +23,8 @@ export interface RealtimeOptions {
   signIn: AskSignIn
   /** Requests a channel's events after a position (GET /broadcasting/events, ours). Retried likewise. */
   missed: AskMissed
+  /** The page's turns for calls that failed; without it each is repeated by its own steps. */
+  turn?: RetryTurn
   /** Tabs of one session share their connections; without it each tab has its own. */
   session?: SessionSource
   clock?: Clock
@@ -48,6 +50,7 @@ export function createRealtime(options: RealtimeOptions): HostRealtime {
     authorize,
     signIn,
     missed,
+    turn = async () => true,
     clock = systemClock,
     random = Math.random,
     onLog = consoleLog,
@@ -59,7 +62,7 @@ export function createRealtime(options: RealtimeOptions): HostRealtime {
     page: browserPageEvents(),
     tools: browserTabs(),
     session: options.session ?? NO_SESSION,
-    account: { config: config.pusher, authorize, signIn, missed },
+    account: { config: config.pusher, authorize, signIn, missed, turn },
     prices: { config: config.prices, book: createPriceBook({ clock, onLog }) },
   })
   return {

@@ -98,6 +98,17 @@ test("when the network or the page's visibility returns, one read is released im
   expect(through).toBe(1)
 })
 
+test("a waiter that is no longer wanted doesn't take a turn", async () => {
+  const { reach, advance } = setUp()
+  reach.unanswered()
+  let isWanted = true
+  const given = reach.turn(undefined, () => isWanted)
+  const next = reach.turn()
+  isWanted = false
+  await advance(5_000)
+  expect(await Promise.all([given, next])).toEqual([false, true])
+})
+
 test("an aborted waiter doesn't take a turn", async () => {
   const { reach, advance } = setUp()
   reach.unanswered()

@@ -39,9 +39,9 @@ export interface Reach {
   /**
    * Resolves when a background read may be sent: immediately while the broker is reachable. During an outage one read
    * at a time is released, after a growing delay, and the others wait for its result. Never rejects; resolves with
-   * `false` if the signal is aborted.
+   * `false` if the signal is aborted, or if `isWanted` is false when its turn comes.
    */
-  turn(signal?: AbortSignal): Promise<boolean>
+  turn(signal?: AbortSignal, isWanted?: () => boolean): Promise<boolean>
   /** Resets the state, for another broker. */
   reset(): void
 }
@@ -53,7 +53,7 @@ export function createReach(options: ReachOptions = {}): Reach {
     clearTimeout = (handle) => globalThis.clearTimeout(handle as number | undefined),
     onPromising = whenPromising,
   } = options
-  const waiting = new Set<(mayAsk: boolean) => void>()
+  const waiting = new Map<(mayAsk: boolean) => void, () => boolean>()
   let failures = 0
   /** The delay is over: the next read is released. */
   let isFree = false
@@ -69,8 +69,10 @@ export function createReach(options: ReachOptions = {}): Reach {
 
   function free(): void {
     isFree = true
-    const [first] = waiting
-    if (first !== undefined) letThrough(first)
+    for (const [settle, isWanted] of waiting) {
+      if (isWanted()) return letThrough(settle)
+      settle(false)
+    }
   }
 
   function letThrough(resolve: (mayAsk: boolean) => void): void {
@@ -89,7 +91,7 @@ export function createReach(options: ReachOptions = {}): Reach {
     failures = 0
     isFree = false
     isTrying = false
-    const all = [...waiting]
+    const all = [...waiting.keys()]
     waiting.clear()
     for (const resolve of all) resolve(true)
   }
@@ -109,7 +111,7 @@ export function createReach(options: ReachOptions = {}): Reach {
       failures += 1
       wait()
     },
-    turn(signal) {
+    turn(signal, isWanted = () => true) {
       if (signal?.aborted === true) return Promise.resolve(false)
       if (failures === 0) return Promise.resolve(true)
       return new Promise((resolve) => {
@@ -120,7 +122,7 @@ export function createReach(options: ReachOptions = {}): Reach {
         }
         const giveUp = () => settle(false)
         signal?.addEventListener('abort', giveUp)
-        waiting.add(settle)
+        waiting.set(settle, isWanted)
         if (isFree) letThrough(settle)
       })
     },

@@ -17,12 +17,14 @@ function setUp() {
   const page = createFakePage()
   const client = new FakeEventsClient()
   const authorize = vi.fn(async (_socketId: string, _channel: string) => ({ auth: 'signed' }))
+  const turn = vi.fn(async (_isWanted: () => boolean) => true)
   const load = vi.fn(async () => client)
   const account = createAccountEvents({
     config: PUSHER,
     authorize,
     signIn: refuseSignIn,
     missed: refuseMissed,
+    turn,
     load,
     clock,
     page,
@@ -36,7 +38,7 @@ function setUp() {
     client.accept()
     await settle()
   }
-  return { clock, page, client, authorize, load, account, errors, connect }
+  return { clock, page, client, authorize, turn, load, account, errors, connect }
 }
 
 describe('connecting', () => {
@@ -327,6 +329,39 @@ describe('permission', () => {
     authorize.mockResolvedValue({ auth: 'signed' })
     await clock.advanceAsync(8_000)
     expect(client.current.map(({ granted }) => granted)).toEqual([1])
+  })
+
+  test('[RT-06] is asked for again in turn only, however long that takes', async () => {
+    const { account, authorize, client, turn, clock, errors, connect } = setUp()
+    let letThrough: ((may: boolean) => void) | undefined
+    turn.mockImplementation(() => new Promise((resolve) => (letThrough = resolve)))
+    authorize.mockRejectedValueOnce(httpError(503, 'Overloaded'))
+    account.listen('trade.7', 'trade.updated', () => {})
+    await connect()
+    await clock.advanceAsync(600_000)
+    expect(authorize).toHaveBeenCalledTimes(1)
+    expect(errors.length).toBeGreaterThan(5)
+    expect(new Set(errors.map(({ message }) => message))).toEqual(new Set(['Overloaded']))
+    letThrough?.(true)
+    await settle()
+    expect([client.joins.length, client.joins[0]?.granted]).toEqual([1, 1])
+  })
+
+  test('[RT-06] gives up its turn with the connection', async () => {
+    const { account, authorize, client, turn, clock, connect } = setUp()
+    turn.mockImplementation(() => new Promise(() => {}))
+    authorize.mockRejectedValueOnce(httpError(503))
+    account.listen('trade.7', 'trade.updated', () => {})
+    await connect()
+    await clock.advanceAsync(2_000)
+    const isWanted = turn.mock.calls[0]?.[0]
+    expect(isWanted?.()).toBe(true)
+    client.lose()
+    expect(isWanted?.()).toBe(false)
+    await clock.advanceAsync(2_000)
+    await connect()
+    // A new connection asks without waiting: the broker may be back with it.
+    expect(authorize).toHaveBeenCalledTimes(2)
   })
 
   test('[RT-02] an answer for an old connection is dropped', async () => {

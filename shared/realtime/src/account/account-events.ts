@@ -5,7 +5,7 @@ import { ConnectionSupervisor } from '../connection/supervisor.ts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Channel, ChannelEvent } from './channel.ts'
-import { type AskPermission, type AskSignIn, askServer } from './channel-authorizer.ts'
+import { type AskPermission, type AskSignIn, askServer, type RetryTurn } from './channel-authorizer.ts'
 import type { AskMissed } from './channel-sequence.ts'
 import { createChannelSet } from './channel-set.ts'
 import type { AuthRequest, LoadEventsClient, SignInRequest } from './events-client.ts'
@@ -22,6 +22,7 @@ export interface AccountEventsOptions extends Platform {
   authorize: AskPermission
   signIn: AskSignIn
   missed: AskMissed
+  turn: RetryTurn
   load?: LoadEventsClient
   /** Replaces this tab's own connections by another tab's. */
   share?: (loadOwn: LoadEventsClient) => LoadEventsClient
@@ -40,7 +41,7 @@ export interface HostAccountEvents extends AccountEvents {
  * to which every new connection subscribes.
  */
 export function createAccountEvents(options: AccountEventsOptions): HostAccountEvents {
-  const { clock, random, log, page, config, authorize, signIn, missed, share } = options
+  const { clock, random, log, page, config, authorize, signIn, missed, turn, share } = options
   const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusherVendors(), config)))
   const errors = createEmitter<{ channel: string; message: string }>(log, 'account', 'subscription errors')
 
@@ -49,6 +50,7 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
     random,
     log,
     missed,
+    turn,
     onError: errors.emit,
     onChange: () => supervisor.showConnected(),
     onNoneWanted: stopIfUnwanted,
@@ -92,6 +94,7 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
       },
       isCurrent: () => connection.client?.socketId === request.socketId && permission.isCurrent(),
       onRetry: permission.problem,
+      turn,
       clock,
       random,
     })
@@ -105,6 +108,7 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
       onRetry: (message) => {
         log({ level: 'warn', source: 'account', message: `Not tied to the session yet: ${message}` })
       },
+      turn,
       clock,
       random,
     })

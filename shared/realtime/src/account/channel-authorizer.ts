@@ -13,8 +13,15 @@ export type AskPermission = (socketId: string, channel: string) => Promise<Chann
 /** Requests tying a socket to the session (POST /broadcasting/user-auth, ours). */
 export type AskSignIn = (socketId: string) => Promise<UserAuthAnswer>
 
+/**
+ * Resolves when a failed call may be repeated: while the broker is unreachable, the calls of a page take turns. `false`
+ * for one that is no longer wanted by then.
+ */
+export type RetryTurn = (isWanted: () => boolean) => Promise<boolean>
+
 export interface AskOptions<Answer> extends Pick<Platform, 'clock' | 'random'> {
   ask: () => Promise<Answer>
+  turn: RetryTurn
   /** Whether the answer is still needed: same connection, channel not left. */
   isCurrent: () => boolean
   /** Called with the reason of a failed try that will be retried. */
@@ -29,14 +36,14 @@ export function isPassing(error: unknown): boolean {
 
 /**
  * Answers a request of the client's with the broker's answer, such as a channel's authorisation [RT-02]. Retries 5xx,
- * 429 and network errors with back-off while the answer is needed. An outdated answer is dropped: passing it on would
- * subscribe twice.
+ * 429 and network errors with back-off, and in turn, while the answer is needed. An outdated answer is dropped: passing
+ * it on would subscribe twice.
  */
 export function askServer<Answer>(
   request: Pick<PermissionRequest<Answer>, 'grant' | 'deny'>,
   options: AskOptions<Answer>,
 ): void {
-  const { ask, isCurrent, onRetry, clock, random } = options
+  const { ask, turn, isCurrent, onRetry, clock, random } = options
 
   async function attempt(failures: number): Promise<void> {
     try {
@@ -54,9 +61,11 @@ export function askServer<Answer>(
     }
     onRetry(error.message)
     const delay = backoffDelay(AUTH_BACKOFF, doubled(failures), random)
-    clock.setTimeout(() => {
-      if (isCurrent()) void attempt(failures + 1)
-    }, delay)
+    clock.setTimeout(() => void retry(failures + 1), delay)
+  }
+
+  async function retry(failures: number): Promise<void> {
+    if (isCurrent() && (await turn(isCurrent)) && isCurrent()) await attempt(failures)
   }
 
   void attempt(0)

@@ -41,6 +41,7 @@ function setUp() {
     authorize: async () => ({ auth: 'signed', sequence: { ...server } }),
     signIn: refuseSignIn,
     missed,
+    turn: async () => true,
     load: async () => client,
     clock,
     page: createFakePage(),

@@ -1,7 +1,7 @@
 import { type ChannelPosition, type MissedEvents, positionIn } from '@tradefront/contracts'
 import type { TimerHandle } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
-import { askServer } from './channel-authorizer.ts'
+import { askServer, type RetryTurn } from './channel-authorizer.ts'
 
 /** Longest time that live events wait for missed ones, ms. */
 export const HOLD_LIMIT = 1_000
@@ -13,6 +13,7 @@ export type AskMissed = (channel: string, position: ChannelPosition) => Promise<
 
 export interface SequenceOptions extends Pick<Platform, 'clock' | 'random'> {
   ask(position: ChannelPosition): Promise<MissedEvents>
+  turn: RetryTurn
   deliver(event: string, payload: unknown): void
   /** Events were lost, or delivered out of order: data that depends on them has to be fetched. */
   onLost(): void

@@ -9,7 +9,7 @@ const PREFIX = /^private-/
 
 export interface ChannelSetOptions extends Pick<
   ChannelOptions,
-  'clock' | 'random' | 'log' | 'missed' | 'onChange'
+  'clock' | 'random' | 'log' | 'missed' | 'turn' | 'onChange'
 > {
   readonly onError: (error: { channel: string; message: string }) => void
   /** No channel is wanted any more; the last one may not have been left yet. */

@@ -3,6 +3,7 @@ import type { TimerHandle } from '../platform/clock.ts'
 import { type Emitter, createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
 import { type AskMissed, ChannelSequence } from './channel-sequence.ts'
+import type { RetryTurn } from './channel-authorizer.ts'
 import type { EventsClient, JoinedChannel } from './events-client.ts'
 
 /** Timeout of a subscription before it is retried, ms. */
@@ -17,6 +18,7 @@ const MAX_REFUSAL = 300_000
 export interface ChannelOptions extends Pick<Platform, 'clock' | 'random' | 'log'> {
   name: string
   missed: AskMissed
+  turn: RetryTurn
   onError: (message: string) => void
   /** {@link Channel.isBehind} may have changed. */
   onChange: () => void
@@ -33,7 +35,7 @@ export interface PermissionRequest {
   isCurrent(): boolean
   /** The channel's position before the subscription. */
   startAt(position: ChannelPosition | undefined): void
-  /** Records the reason for a delay, reported if the subscription fails. */
+  /** Asking failed and will be repeated; reported if that lasts. */
   problem(message: string): void
 }
 
@@ -62,6 +64,7 @@ export class Channel {
   private timeouts = 0
   private refusals = 0
   private watchdog: TimerHandle | undefined
+  /** Why the authorisation is still being asked for. */
   private lastProblem: string | undefined
   /** Changes with every subscription attempt; authorisation for an earlier one is outdated. */
   private ticket: symbol | undefined
@@ -212,7 +215,10 @@ export class Channel {
     const isCurrent = () => ticket !== undefined && this.ticket === ticket
     return {
       isCurrent,
-      startAt: (position) => this.sequence.startAt(position),
+      startAt: (position) => {
+        this.lastProblem = undefined
+        this.sequence.startAt(position)
+      },
       problem: (message) => {
         if (isCurrent()) this.lastProblem = message
       },
@@ -250,15 +256,22 @@ export class Channel {
     this.options.onError(message)
   }
 
-  /** A server that rejects a signature sends no answer: the subscription would be pending forever. */
+  /**
+   * A server that rejects a signature sends no answer: the subscription would be pending forever. One that waits for its
+   * authorisation is reported only: subscribing again would not get it sooner.
+   */
   private watch(): void {
     const wait = Math.min(MAX_TIMEOUT, SUBSCRIPTION_TIMEOUT * 2 ** this.timeouts)
+    const { ticket } = this
     this.watchdog = this.options.clock.setTimeout(() => {
       const timeouts = this.timeouts + 1
-      this.rejoin(() => {
+      const report = () => {
         this.timeouts = timeouts
         this.options.onError(this.lastProblem ?? `No answer within ${Math.round(wait / 1000)} s`)
-      })
+      }
+      if (this.lastProblem === undefined) return this.rejoin(report)
+      report()
+      if (this.ticket === ticket) this.watch()
     }, wait)
   }
 

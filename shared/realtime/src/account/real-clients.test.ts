@@ -26,6 +26,7 @@ function connectTo(server: TestPusherServer, signIn = refuseSignIn) {
     authorize,
     signIn,
     missed: refuseMissed,
+    turn: async () => true,
     clock: systemClock,
     page: createFakePage(),
     random: () => 0,

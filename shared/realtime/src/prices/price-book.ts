@@ -13,6 +13,10 @@ export interface WritablePriceBook extends PriceBook {
   quotes(): readonly Quote[]
   /** Takes over the prices of another tab's book, with times and directions. */
   takeOver(quotes: readonly Quote[]): void
+  /** The latest `lastUpdated` of the feed's prices, Unix ms; 0 if none says it that way. */
+  latest(): number
+  /** Every price of the feed is still the newest. */
+  confirm(): void
   /** Ids with subscribers: of single instruments in every frame, then of rows, then of figures from several. */
   watched(): readonly string[]
   /** Delivers pending changes now, without waiting for a frame or timer. */
@@ -113,6 +117,8 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
         mark(slot)
       }
     },
+    latest: () => table.latest(),
+    confirm: () => table.confirm(clock.now()),
     watched: () =>
       [queues.frame, queues.list, queues.summary].flatMap((queue) =>
         queue.watched().map((slot) => table.idOf(slot)),

@@ -450,7 +450,7 @@ describe('[MKT-13] a feed by need', () => {
     feed.book.subscribe('b', 'list', () => {})()
     feed.book.subscribe('a', 'frame', () => {})
     client.last.connect()
-    expect(client.last.payloads).toEqual([{ first: ['a', 'c', 'e', 'd'] }])
+    expect(client.last.payloads).toEqual([{ first: ['a', 'c', 'e', 'd'], since: 0 }])
   })
 
   test('acknowledges the pieces of the market', async () => {
@@ -460,5 +460,71 @@ describe('[MKT-13] a feed by need', () => {
     client.last.receive('data:update', [{ id: 'a', price: 1 }], acknowledge)
     expect(acknowledge).toHaveBeenCalledTimes(1)
     expect([feed.status, feed.book.get('a')?.price]).toEqual([{ state: 'connected' }, 1])
+  })
+
+  const need = (since: number) => ({ first: [], since })
+  async function outage({ client, clock }: Awaited<ReturnType<typeof setUp>>) {
+    client.last.disconnected('transport close', true)
+    await clock.advanceAsync(60_000)
+    client.last.connect()
+  }
+
+  test('after an outage it names up to when it knows the whole market', async () => {
+    const all = await setUp()
+    const { client } = all
+    client.last.connect()
+    client.last.receive('data:all', {
+      data: [
+        { id: 'a', price: 1, lastUpdated: 1_000 },
+        { id: 'b', price: 2, lastUpdated: 3_000 },
+      ],
+    })
+    client.last.receive('data:update', [{ id: 'a', price: 1.5, lastUpdated: 4_000 }])
+    await outage(all)
+    expect(client.last.payloads).toEqual([need(0), need(4_000)])
+  })
+
+  test('pieces of a market that was never complete do not count', async () => {
+    const all = await setUp()
+    const { client } = all
+    client.last.connect()
+    client.last.receive('data:update', [{ id: 'a', price: 1, lastUpdated: 1_000 }])
+    await outage(all)
+    client.last.receive('data:all', { data: [{ id: 'a', price: 1, lastUpdated: 2_000 }] })
+    await outage(all)
+    client.last.receive('data:update', [{ id: 'a', price: 2, lastUpdated: 9_000 }])
+    await outage(all)
+    expect(client.last.payloads).toEqual([need(0), need(0), need(2_000), need(2_000)])
+  })
+
+  test('a price that did not change counts as received, where the server sent only changes', async () => {
+    const all = await setUp()
+    const { client, clock, feed } = all
+    client.last.connect()
+    client.last.receive('data:all', { data: [{ id: 'a', price: 1, lastUpdated: 1_000 }] })
+    feed.book.seed([{ id: 'seeded', price: 5 }])
+    const [before, seeded] = [feed.book.get('a'), feed.book.get('seeded')]
+    await outage(all)
+    client.last.receive('data:all', { data: [], since: 1_000 })
+    expect(feed.book.get('a')).toEqual({ ...before, receivedAt: clock.now() })
+    expect(feed.book.get('seeded')).toEqual(seeded)
+    await outage(all)
+    // A server that knows nothing of it sends everything; what it leaves out is old.
+    client.last.receive('data:all', { data: [] })
+    expect(feed.book.get('a')?.receivedAt).toBe(clock.now() - 60_000)
+  })
+
+  test('a market without times, or forgotten by a reset, is asked for in full', async () => {
+    const all = await setUp()
+    const { client, feed } = all
+    client.last.connect()
+    client.last.receive('data:all', { data: [{ id: 'a', price: 1, lastUpdated: '2026-01-01T00:00:00Z' }] })
+    await outage(all)
+    client.last.receive('data:all', { data: [{ id: 'a', price: 1, lastUpdated: 2_000 }] })
+    feed.reset()
+    feed.start()
+    await settle()
+    client.last.connect()
+    expect(client.sockets.map(({ payloads }) => payloads)).toEqual([[need(0), need(0)], [need(0)]])
   })
 })

@@ -74,8 +74,17 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
         config,
         load,
         clock,
-        onMessage: (message) => take(priceMessage(message)),
-        need: () => ({ first: book.watched() }),
+        onMessage(message, isAll) {
+          take(priceMessage(message))
+          if (isAll !== true) return
+          isWhole = true
+          if ((message as { since?: unknown } | null)?.since) book.confirm()
+        },
+        need() {
+          if (isWhole) since = book.latest()
+          isWhole = false
+          return { first: book.watched(), since }
+        },
         subscribes,
       },
       events,
@@ -97,6 +106,10 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     },
   })
   let socket: PriceSocket | undefined
+  /** The own connection has sent the whole market. */
+  let isWhole = false
+  /** Up to which `lastUpdated` the book knows the whole market, since the connection before the present one. */
+  let since = 0
   const instruments = createEmitter<readonly InstrumentUpdate[]>(log, 'prices', 'instruments')
   const arrivals = createEmitter<PriceMessage>(log, 'prices', 'updates')
   /** One entry per active `start`. */
@@ -111,6 +124,8 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
   }
 
   function takeMarket(quotes: readonly Quote[]): void {
+    // The other tab's may be incomplete.
+    isWhole = false
     book.takeOver(quotes)
     note(quotes.length)
   }
@@ -168,6 +183,8 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
       users.clear()
       clock.clearTimeout(linger)
       supervisor.stop()
+      isWhole = false
+      since = 0
       book.clear()
     },
   }

@@ -36,8 +36,8 @@ export interface PriceSocketOptions {
   config: SiteConfig['prices']
   load: LoadSocketClient
   clock: Clock
-  /** A raw `data:all` or `data:update` message. */
-  onMessage: (message: unknown) => void
+  /** A raw `data:all` (`isWhole`) or `data:update` message. */
+  onMessage: (message: unknown, isWhole?: boolean) => void
   /** What is needed of the market first; servers that don't know of it send everything in one piece. */
   need: () => PriceNeed
   /** Whether to request the whole market as soon as a connection is up [MKT-13]. */
@@ -81,9 +81,9 @@ export function openPriceSocket(options: PriceSocketOptions, events: SocketEvent
 
 function connectWith(io: OpenSocket, options: PriceSocketOptions, events: SocketEvents): Connected {
   const { config, clock, subscribes } = options
-  const onMessage = (message: unknown) => {
+  const onMessage: typeof options.onMessage = (message, isWhole) => {
     events.heard()
-    options.onMessage(message)
+    options.onMessage(message, isWhole)
   }
   const socket = io(config.url, {
     transports: ['websocket'],
@@ -139,7 +139,7 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
   })
   socket.on(PRICE_EVENT.snapshot, (message: unknown) => {
     askedAt = undefined
-    onMessage(message)
+    onMessage(message, true)
   })
   // A piece of the market is acknowledged, for the next one to be sent.
   socket.on(PRICE_EVENT.update, (message: unknown, acknowledge?: () => void) => {

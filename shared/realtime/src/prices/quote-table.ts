@@ -82,6 +82,16 @@ export class QuoteTable {
     this.live[slot] = true
   }
 
+  /** The latest `lastUpdated` in Unix ms, 0 without one. */
+  latest(): number {
+    return this.updatedAt.reduce<number>((latest, at) => (Number(at) > latest ? Number(at) : latest), 0)
+  }
+
+  /** Every price from the feed counts as received now. */
+  confirm(now: number): void {
+    this.live.forEach((_live, slot) => this.receive(slot, now))
+  }
+
   /** Quotes of every slot with a price from the feed. */
   liveQuotes(): Quote[] {
     return this.ids.flatMap((_id, slot) => (this.live[slot] === true ? (this.quote(slot) ?? []) : []))
@@ -91,9 +101,8 @@ export class QuoteTable {
   seed(slot: number, price: number, now: number): boolean {
     if (this.live[slot] === true) return false
     this.columns.price[slot] = price
-    this.columns.receivedAt[slot] = now
+    this.receive(slot, now)
     this.columns.changedAt[slot] = now
-    this.quotes[slot] = undefined
     return true
   }
 
@@ -132,10 +141,14 @@ export class QuoteTable {
     this.live.length = 0
   }
 
-  private writePrice(slot: number, price: number, now: number): void {
-    const before = this.columns.price[slot]
+  private receive(slot: number, now: number): void {
     this.columns.receivedAt[slot] = now
     this.quotes[slot] = undefined
+  }
+
+  private writePrice(slot: number, price: number, now: number): void {
+    const before = this.columns.price[slot]
+    this.receive(slot, now)
     if (before === price) return
     this.columns.changedAt[slot] = now
     if (known(before) !== undefined) this.columns.direction[slot] = price > (before ?? price) ? 1 : -1

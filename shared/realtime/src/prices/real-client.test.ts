@@ -109,7 +109,7 @@ describe('the real client', () => {
         clock: systemClock,
         onMessage: () => {},
         subscribes: () => true,
-        need: () => ({ first: [] }),
+        need: () => ({ first: [], since: 0 }),
       },
       events,
     )

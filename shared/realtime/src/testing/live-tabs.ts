@@ -47,6 +47,7 @@ export function setUpTabs() {
         missed: (channel, position) =>
           broker.call(tab, () => broker.missed(channel.replace('private-', ''), position)),
         signIn: refuseSignIn,
+        turn: async () => true,
         load: async () => broker.eventsClient(tab),
       },
       prices: {

@@ -74,6 +74,7 @@ export async function simulateVendors(): Promise<SimulatedVendors> {
         ...options,
         signIn: refuseSignIn,
         missed: options.missed ?? refuseMissed,
+        turn: async () => true,
         config,
         load,
         log: () => {},

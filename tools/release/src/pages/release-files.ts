@@ -11,6 +11,9 @@ import { pageFile, pageRoutes } from './page-routes.ts'
 /** The icon of `page-html.ts`, 32 px, for responses other than pages. */
 const FAVICON = readFileSync(new URL('favicon.ico', import.meta.url))
 
+/** At the site's root, so that it is every page's. */
+const SERVICE_WORKER = readFileSync(new URL('service-worker.js', import.meta.url))
+
 /** Entry pages, whose size is budgeted (docs/performance.md). */
 const FIRST_PAGES = new Set(['index.html', 'login.html', 'mt4.html', 'trading.html'])
 
@@ -24,8 +27,8 @@ export function brotliQuality(file: string): number {
 }
 
 /**
- * Files of a release by path: `registry.json`, `config.json`, one page per static route, `revoked.json` and the
- * icon. Pages only reference versioned folders, so that pages of the previous release still work. With a signer,
+ * Files of a release by path: `registry.json`, `config.json`, one page per static route, `revoked.json`, the icon and
+ * the service worker. Pages only reference versioned folders, so that pages of the previous release still work. With a signer,
  * each is signed.
  */
 export function releaseFiles(registry: Registry, config: SiteConfig, signer?: Signer): ReleaseContent {
@@ -41,5 +44,6 @@ export function releaseFiles(registry: Registry, config: SiteConfig, signer?: Si
     ['revoked.json', json(signed('revoked', revokedOf(registry)))],
     // Browsers request it for responses without an icon of their own, such as `/config.json`.
     ['favicon.ico', FAVICON],
+    ['service-worker.js', SERVICE_WORKER],
   ])
 }
