@@ -1,6 +1,6 @@
 import { Switch } from '@tradefront/ui/Switch'
 import { useEffect, useState } from 'react'
-import { canPush, readPush, subscribe, subscriptionHere, unsubscribe } from '../notifications/push.ts'
+import { canPush, readPush, subscribe, subscriptionHere, unsubscribe } from '../session/push.ts'
 import { Setting } from './Setting.tsx'
 
 const WHAT =

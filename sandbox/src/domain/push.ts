@@ -88,7 +88,7 @@ export function createPush(options: PushOptions): Push {
       const { ok, status } = await fetch(endpoint, {
         method: 'POST',
         headers: others,
-        body,
+        body: new Uint8Array(body ?? []),
         // A service names where it is; elsewhere isn't on the list.
         redirect: 'error',
         signal,
@@ -113,7 +113,8 @@ export function createPush(options: PushOptions): Push {
       const row = { user_id: user.id, session_hash: sessionHash(token), endpoint }
       return store.transaction(() => {
         const added = store.push.add({ ...row, public_key: p256dh, auth_secret: auth }, now())
-        for (const { id } of store.push.of(user.id).slice(0, -MAX_PER_CUSTOMER)) store.push.remove(user.id, id)
+        for (const { id } of store.push.of(user.id).slice(0, -MAX_PER_CUSTOMER))
+          store.push.remove(user.id, id)
         return shown(added)
       })
     },

@@ -32,8 +32,8 @@ async function subscribe(person: Person) {
   const received = () => service.received.filter(({ browser }) => browser === name)
   return { subscription, received, contents: () => received().map(({ content }) => content) }
 }
-const answer = (to: Person) =>
-  support.post('/chat/messages', {
+const answer = (to: Person, agent: Person = support) =>
+  agent.post('/chat/messages', {
     message: 'Your balance is 12.00 USD',
     client_id: crypto.randomUUID(),
     customer_id: String(to.userId),
@@ -106,7 +106,7 @@ describe('[NOTE-07] web push', () => {
     expect((await other.get('/user')).status).toBe(401)
     const back = await logIn(demo.url, 'demo')
     // They are for customers who are away.
-    await answer(back)
+    await answer(back, await logIn(demo.url, 'support'))
     await vi.waitFor(() => expect(theirs.received()).toHaveLength(1))
     expect((await back.post('/user/sessions/end-others')).status).toBe(200)
     expect((await of(back)).subscriptions).toEqual([])

@@ -42,7 +42,7 @@ interface Browser {
  * Starts a push service (RFC 8030) that refuses what isn't signed with the subscription's key (RFC 8292), and decrypts as
  * the browser does (RFC 8291): written without the library that encrypts.
  */
-export async function startPushService(): Promise<PushService> {
+export async function startPushService(port = 0): Promise<PushService> {
   const browsers = new Map<string, Browser>()
   const received: ReceivedPush[] = []
   const service = { status: 201 }
@@ -71,7 +71,7 @@ export async function startPushService(): Promise<PushService> {
       response.end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return Object.assign(service, {
     origin,

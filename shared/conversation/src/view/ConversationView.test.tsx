@@ -184,6 +184,7 @@ describe('scrolling', () => {
     expect(list().scrollTop).toBe(top)
     await userEvent.click(screen.getByRole('button', { name: 'New messages, jump to the latest' }))
     expect(list().scrollTop).toBe(21 * ROW - VIEW)
+    expect(list()).toHaveFocus()
     fireEvent.scroll(list())
     expect(screen.queryByRole('button', { name: /latest/ })).toBeNull()
   })

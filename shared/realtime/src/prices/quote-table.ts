@@ -109,23 +109,23 @@ export class QuoteTable {
   quote(slot: number): Quote | undefined {
     const made = this.quotes[slot]
     if (made !== undefined) return made
-    const price = known(this.columns.price[slot])
+    // In the order of the columns.
+    const [price, low, high, change, changePercent, volume, receivedAt = 0, changedAt = 0, direction = 0] =
+      COLUMNS.map((name) => known(this.columns[name][slot]))
     if (price === undefined) return undefined
-    const quote: Quote = {
+    return (this.quotes[slot] = {
       id: this.idOf(slot),
       price,
-      low: known(this.columns.low[slot]),
-      high: known(this.columns.high[slot]),
-      change: known(this.columns.change[slot]),
-      changePercent: known(this.columns.changePercent[slot]),
-      volume: known(this.columns.volume[slot]),
+      low,
+      high,
+      change,
+      changePercent,
+      volume,
       updatedAt: this.updatedAt[slot],
-      receivedAt: this.columns.receivedAt[slot] ?? 0,
-      changedAt: this.columns.changedAt[slot] ?? 0,
-      direction: (known(this.columns.direction[slot]) ?? 0) as Quote['direction'],
-    }
-    this.quotes[slot] = quote
-    return quote
+      receivedAt,
+      changedAt,
+      direction: direction as Quote['direction'],
+    })
   }
 
   find(id: string): Quote | undefined {
@@ -147,10 +147,11 @@ export class QuoteTable {
   }
 
   private writePrice(slot: number, price: number, now: number): void {
-    const before = this.columns.price[slot]
+    const before = this.columns.price[slot] ?? Number.NaN
     this.receive(slot, now)
     if (before === price) return
     this.columns.changedAt[slot] = now
-    if (known(before) !== undefined) this.columns.direction[slot] = price > (before ?? price) ? 1 : -1
+    // Prices are above zero, an unknown one is not.
+    if (before > 0) this.columns.direction[slot] = price > before ? 1 : -1
   }
 }

@@ -14,7 +14,9 @@ interface Page {
 /** The worker with these pages of the site open. */
 function start(pages: readonly Page[] = []) {
   const handlers = new Map<string, (event: object) => void>()
-  const showNotification = vi.fn(async (_title: string, _options: { body: string; data: { path: string } }) => {})
+  const showNotification = vi.fn(
+    async (_title: string, _options: { body: string; data: { path: string } }) => {},
+  )
   const openWindow = vi.fn(async (_path: string) => {})
   const self = {
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
@@ -54,7 +56,9 @@ test.each(PUSH_KINDS)('[NOTE-07] a push about %s has words and a page of its own
 test('[NOTE-07] what it doesn’t know is shown without what was sent', async () => {
   const { push, showNotification } = start()
   for (const data of [null, 'margin', { kind: 'constructor' }, { kind: { toString: 1 } }]) await push(data)
-  expect(showNotification.mock.calls.map(([title]) => title)).toEqual(Array(4).fill('News about your account'))
+  expect(showNotification.mock.calls.map(([title]) => title)).toEqual(
+    Array(4).fill('News about your account'),
+  )
 })
 
 test('[NOTE-07] nothing is shown beside a page in sight, which shows it by itself', async () => {

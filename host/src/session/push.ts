@@ -32,7 +32,8 @@ export async function readPush() {
 async function tell(subscription: PushSubscription): Promise<string> {
   const { endpoint, keys = {} } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys
-  return (await callApi(calls.addPush, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })).data.id
+  return (await callApi(calls.addPush, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })).data
+    .id
 }
 
 /** Asks the browser and tells the broker, whose id it returns. Rejects if either refuses; then nothing is subscribed. */

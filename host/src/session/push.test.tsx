@@ -46,7 +46,7 @@ function browser({ permission = 'default', refuses = false, subscribed = '' } = 
   })
   const registration = { pushManager: { getSubscription: async () => state.current, subscribe } }
   const register = vi.fn(async () => registration)
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', () => {})
   vi.stubGlobal('Notification', { permission })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -150,7 +150,7 @@ describe('[NOTE-07] a subscription from before', () => {
     const { broker, session } = await renderApp('/main/settings', answers('https://push.test/mine'))
     await waitFor(() => expect(broker.calls('POST /user/push')).toHaveLength(1))
     act(() => session.end('expired'))
-    await screen.findByRole('button', { name: 'Login' })
+    await screen.findByRole('button', { name: 'Log in' })
     expect(state.current).not.toBeNull()
   })
 
