@@ -116,9 +116,17 @@ const rememberedKey: DeriveKey = (password, salt, ...cost) => {
   return known
 }
 
+/** A push service that can't be reached. */
+export const NO_PUSH_SERVICE = 'http://127.0.0.1:9'
+
 /** A sandbox whose prices only move when a test moves them. */
 export function startStill(options: SandboxOptions = {}): Promise<Sandbox> {
-  return createSandbox({ speed: 0, deriveKey: rememberedKey, ...options })
+  return createSandbox({
+    speed: 0,
+    deriveKey: rememberedKey,
+    pushServices: [NO_PUSH_SERVICE],
+    ...options,
+  })
 }
 
 /**

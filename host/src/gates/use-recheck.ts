@@ -1,3 +1,4 @@
+import { onReturn } from '@tradefront/api'
 import { useEffect } from 'react'
 
 /** Pause before the first retry, ms; doubles with each one up to the maximum. */
@@ -38,18 +39,12 @@ export function useRecheck(check: () => Promise<unknown>, repeats = false): void
       if (timer !== undefined) planNext()
     }
 
-    const onOnline = () => void ask()
-    const onVisible = () => {
-      if (!document.hidden) void ask()
-    }
     if (repeats) planNext()
-    window.addEventListener('online', onOnline)
-    document.addEventListener('visibilitychange', onVisible)
+    const unwatch = onReturn(() => void ask())
     return () => {
       clearTimeout(timer)
       timer = undefined
-      window.removeEventListener('online', onOnline)
-      document.removeEventListener('visibilitychange', onVisible)
+      unwatch()
     }
   }, [check, repeats])
 }

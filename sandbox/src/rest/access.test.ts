@@ -45,6 +45,7 @@ const TRIES: { readonly [Name in CallName]?: readonly Try[] } = {
   removePasskey: [
     (thief) => thief.post(`/user/passkeys/${hers.passkey}/remove`, { password: PEOPLE.mia.password }),
   ],
+  removePush: [(thief) => thief.delete(`/user/push/${hers.push}`)],
   endSession: [(thief) => thief.delete(`/user/sessions/${hers.session}`)],
   readNotification: [(thief) => thief.post(`/notifications/${hers.notification}/read`)],
   authorizeChannel: ['notification', 'user', 'trade', 'chat.customer'].map(

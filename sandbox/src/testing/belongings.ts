@@ -1,5 +1,14 @@
-import { randomUUID } from 'node:crypto'
-import { type Answer, type Client, type Person, addPasskey, enter, orderFor, sentTo } from '../testing.ts'
+import { createECDH, randomBytes, randomUUID } from 'node:crypto'
+import {
+  type Answer,
+  type Client,
+  NO_PUSH_SERVICE,
+  type Person,
+  addPasskey,
+  enter,
+  orderFor,
+  sentTo,
+} from '../testing.ts'
 import { createAuthenticator } from './authenticator.ts'
 
 /** Mia's belongings, by the ids calls take. */
@@ -31,6 +40,8 @@ export interface Belongings {
   readonly passkey: string
   /** Id of another session of hers. */
   readonly session: string
+  /** Id of her browser's push subscription. */
+  readonly push: string
   /** Id of a stored statement of hers. */
   readonly statement: string
 }
@@ -136,8 +147,18 @@ export async function giveBelongings({
   const sessions = dataOf(await mia.get('/user/sessions')) as { id: string; current: boolean }[]
   const passkey = await addPasskey(mia, 'mia', createAuthenticator())
   await mia.put(`/user/passkeys/${passkey}`, { name: MARK })
+  const push = dataOf(
+    await mia.post('/user/push', {
+      endpoint: `${NO_PUSH_SERVICE}/${MARK}`,
+      keys: {
+        p256dh: createECDH('prime256v1').generateKeys('base64url'),
+        auth: randomBytes(16).toString('base64url'),
+      },
+    }),
+  ) as { id: number }
   return {
     passkey,
+    push: String(push.id),
     session: sessions.find(({ current }) => !current)?.id ?? '',
     statement: statement?.id ?? '',
     trade: trade.id,

@@ -12,7 +12,7 @@ export {
 } from './client/call-failure.ts'
 export { callApi, callsUnderWay } from './client/call.ts'
 export { type Gathered, gather } from './client/gather.ts'
-export { apiReach, MAX_RETRY_MS, retryDelay } from './client/reach.ts'
+export { apiReach, MAX_RETRY_MS, onReturn, retryDelay } from './client/reach.ts'
 export { isOwnFile } from './client/own-file.ts'
 export { fetchFile, uploadFile } from './client/upload.ts'
 export type { CallArguments, CallOptions } from './client/call.ts'

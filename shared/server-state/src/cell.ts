@@ -1,4 +1,4 @@
-import { ApiError, apiReach, isNotOffered, retryDelay } from '@tradefront/api'
+import { ApiError, apiReach, isNotOffered, onReturn, retryDelay } from '@tradefront/api'
 import type { TradingAccount } from '@tradefront/contracts'
 import { startPolling } from '@tradefront/realtime'
 import { onCustomerChange, useSession } from '@tradefront/session'
@@ -204,19 +204,6 @@ export class Cell<T> {
 function failed<T>(before: Loaded<T>, error: unknown): Loaded<T> {
   if (before.state === 'ready') return { ...before, outdated: true }
   return isNotOffered(error) ? { state: 'not-offered' } : { state: 'failed', error }
-}
-
-/** Calls back when the page is seen again or online again: timers stand still while a computer sleeps. */
-function onReturn(handler: () => void): () => void {
-  const seen = () => {
-    if (document.visibilityState === 'visible') handler()
-  }
-  document.addEventListener('visibilitychange', seen)
-  addEventListener('online', seen)
-  return () => {
-    document.removeEventListener('visibilitychange', seen)
-    removeEventListener('online', seen)
-  }
 }
 
 function pageSeen(signal: AbortSignal): Promise<void> {

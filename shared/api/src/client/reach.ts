@@ -51,7 +51,7 @@ export function createReach(options: ReachOptions = {}): Reach {
     random = Math.random,
     setTimeout = (run, ms) => globalThis.setTimeout(run, ms),
     clearTimeout = (handle) => globalThis.clearTimeout(handle as number | undefined),
-    onPromising = whenPromising,
+    onPromising = onReturn,
   } = options
   const waiting = new Map<(mayAsk: boolean) => void, () => boolean>()
   let failures = 0
@@ -130,17 +130,17 @@ export function createReach(options: ReachOptions = {}): Reach {
   }
 }
 
-function whenPromising(handler: () => void): () => void {
-  if (typeof window === 'undefined' || typeof document === 'undefined') return () => {}
-  const seen = () => {
-    if (document.visibilityState === 'visible') handler()
+/** Calls back when the network is back or the page is seen again: timers stand still while a computer sleeps. */
+export function onReturn(handler: () => void): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  if (typeof document !== 'undefined') {
+    addEventListener('online', handler, { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && handler(), {
+      signal,
+    })
   }
-  window.addEventListener('online', handler)
-  document.addEventListener('visibilitychange', seen)
-  return () => {
-    window.removeEventListener('online', handler)
-    document.removeEventListener('visibilitychange', seen)
-  }
+  return () => ending.abort()
 }
 
 const reach = createReach()

@@ -14,10 +14,10 @@ export type AskPermission = (socketId: string, channel: string) => Promise<Chann
 export type AskSignIn = (socketId: string) => Promise<UserAuthAnswer>
 
 /**
- * Resolves when a failed call may be repeated: while the broker is unreachable, the calls of a page take turns. `false`
- * for one that is no longer wanted by then.
+ * Resolves when a failed call may be repeated: while the broker is unreachable, the calls of a page take turns. One that is
+ * no longer wanted by then has none.
  */
-export type RetryTurn = (isWanted: () => boolean) => Promise<boolean>
+export type RetryTurn = (isWanted: () => boolean) => Promise<unknown>
 
 export interface AskOptions<Answer> extends Pick<Platform, 'clock' | 'random'> {
   ask: () => Promise<Answer>
@@ -60,12 +60,10 @@ export function askServer<Answer>(
       return
     }
     onRetry(error.message)
-    const delay = backoffDelay(AUTH_BACKOFF, doubled(failures), random)
-    clock.setTimeout(() => void retry(failures + 1), delay)
-  }
-
-  async function retry(failures: number): Promise<void> {
-    if (isCurrent() && (await turn(isCurrent)) && isCurrent()) await attempt(failures)
+    clock.setTimeout(
+      () => void turn(isCurrent).then(() => isCurrent() && attempt(failures + 1)),
+      backoffDelay(AUTH_BACKOFF, doubled(failures), random),
+    )
   }
 
   void attempt(0)

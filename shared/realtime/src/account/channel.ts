@@ -212,15 +212,14 @@ export class Channel {
   /** An authorisation request that knows later whether its answer is still valid. */
   permit(): PermissionRequest {
     const { ticket } = this
-    const isCurrent = () => ticket !== undefined && this.ticket === ticket
     return {
-      isCurrent,
+      isCurrent: () => ticket !== undefined && this.ticket === ticket,
       startAt: (position) => {
         this.lastProblem = undefined
         this.sequence.startAt(position)
       },
       problem: (message) => {
-        if (isCurrent()) this.lastProblem = message
+        this.lastProblem = message
       },
     }
   }

@@ -11,12 +11,8 @@ export interface WritablePriceBook extends PriceBook {
   apply(updates: readonly PriceUpdate[]): void
   /** Every price received from the feed, without seeded ones. */
   quotes(): readonly Quote[]
-  /** Takes over the prices of another tab's book, with times and directions. */
+  /** Takes over quotes, such as another tab's, with times and directions. */
   takeOver(quotes: readonly Quote[]): void
-  /** The latest `lastUpdated` of the feed's prices, Unix ms; 0 if none says it that way. */
-  latest(): number
-  /** Every price of the feed is still the newest. */
-  confirm(): void
   /** Ids with subscribers: of single instruments in every frame, then of rows, then of figures from several. */
   watched(): readonly string[]
   /** Delivers pending changes now, without waiting for a frame or timer. */
@@ -52,10 +48,10 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
     summary: new CadenceQueue(schedule, everyListInterval({ ...lists }, lists)),
   }
 
+  const all = Object.values(queues)
+
   function mark(slot: number): void {
-    queues.frame.mark(slot)
-    queues.list.mark(slot)
-    queues.summary.mark(slot)
+    for (const queue of all) queue.mark(slot)
   }
 
   function watch(
@@ -117,16 +113,9 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
         mark(slot)
       }
     },
-    latest: () => table.latest(),
-    confirm: () => table.confirm(clock.now()),
-    watched: () =>
-      [queues.frame, queues.list, queues.summary].flatMap((queue) =>
-        queue.watched().map((slot) => table.idOf(slot)),
-      ),
+    watched: () => all.flatMap((queue) => queue.watched().map((slot) => table.idOf(slot))),
     flush() {
-      queues.frame.flush()
-      queues.list.flush()
-      queues.summary.flush()
+      for (const queue of all) queue.flush()
     },
     clear() {
       table.clear()

@@ -78,10 +78,10 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
           take(priceMessage(message))
           if (isAll !== true) return
           isWhole = true
-          if ((message as { since?: unknown } | null)?.since) book.confirm()
+          if ((message as { since?: unknown } | null)?.since) confirm()
         },
         need() {
-          if (isWhole) since = book.latest()
+          if (isWhole) since = Math.max(0, ...book.quotes().map(({ updatedAt }) => Number(updatedAt) || 0))
           isWhole = false
           return { first: book.watched(), since }
         },
@@ -128,6 +128,12 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
     isWhole = false
     book.takeOver(quotes)
     note(quotes.length)
+  }
+
+  /** The server sent only what changed: everything else is still the newest. */
+  function confirm(): void {
+    const receivedAt = clock.now()
+    book.takeOver(book.quotes().map((quote) => ({ ...quote, receivedAt })))
   }
 
   function note(count: number): void {

@@ -1,18 +1,5 @@
 import type { PriceUpdate, Quote } from '@tradefront/contracts'
 
-const COLUMNS = [
-  'price',
-  'low',
-  'high',
-  'change',
-  'changePercent',
-  'volume',
-  'receivedAt',
-  'changedAt',
-  'direction',
-] as const
-type Column = (typeof COLUMNS)[number]
-
 /** Optional fields of an update, and their columns. */
 const DAY_FIELDS = [
   ['priceLow24h', 'low'],
@@ -22,9 +9,18 @@ const DAY_FIELDS = [
   ['volume24h', 'volume'],
 ] as const
 
+type Column = 'price' | (typeof DAY_FIELDS)[number][1] | 'receivedAt' | 'changedAt' | 'direction'
+const COLUMNS: readonly Column[] = [
+  'price',
+  ...DAY_FIELDS.map(([, column]) => column),
+  'receivedAt',
+  'changedAt',
+  'direction',
+]
+
 /** The number, or `undefined` for NaN, which means 'never received'. */
-function known(value: number | undefined): number | undefined {
-  return value === undefined || Number.isNaN(value) ? undefined : value
+function known(value = Number.NaN): number | undefined {
+  return Number.isNaN(value) ? undefined : value
 }
 
 /**
@@ -82,16 +78,6 @@ export class QuoteTable {
     this.live[slot] = true
   }
 
-  /** The latest `lastUpdated` in Unix ms, 0 without one. */
-  latest(): number {
-    return this.updatedAt.reduce<number>((latest, at) => (Number(at) > latest ? Number(at) : latest), 0)
-  }
-
-  /** Every price from the feed counts as received now. */
-  confirm(now: number): void {
-    this.live.forEach((_live, slot) => this.receive(slot, now))
-  }
-
   /** Quotes of every slot with a price from the feed. */
   liveQuotes(): Quote[] {
     return this.ids.flatMap((_id, slot) => (this.live[slot] === true ? (this.quote(slot) ?? []) : []))
@@ -101,8 +87,9 @@ export class QuoteTable {
   seed(slot: number, price: number, now: number): boolean {
     if (this.live[slot] === true) return false
     this.columns.price[slot] = price
-    this.receive(slot, now)
+    this.columns.receivedAt[slot] = now
     this.columns.changedAt[slot] = now
+    this.quotes[slot] = undefined
     return true
   }
 
@@ -141,14 +128,10 @@ export class QuoteTable {
     this.live.length = 0
   }
 
-  private receive(slot: number, now: number): void {
-    this.columns.receivedAt[slot] = now
-    this.quotes[slot] = undefined
-  }
-
   private writePrice(slot: number, price: number, now: number): void {
     const before = this.columns.price[slot] ?? Number.NaN
-    this.receive(slot, now)
+    this.columns.receivedAt[slot] = now
+    this.quotes[slot] = undefined
     if (before === price) return
     this.columns.changedAt[slot] = now
     // Prices are above zero, an unknown one is not.
