@@ -60,10 +60,12 @@ export function askServer<Answer>(
       return
     }
     onRetry(error.message)
-    clock.setTimeout(
-      () => void turn(isCurrent).then(() => isCurrent() && attempt(failures + 1)),
-      backoffDelay(AUTH_BACKOFF, doubled(failures), random),
-    )
+    clock.setTimeout(() => void retry(failures + 1), backoffDelay(AUTH_BACKOFF, doubled(failures), random))
+  }
+
+  async function retry(failures: number): Promise<void> {
+    await turn(isCurrent)
+    if (isCurrent()) await attempt(failures)
   }
 
   void attempt(0)
