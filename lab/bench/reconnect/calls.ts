@@ -7,8 +7,11 @@ const SETTLED_MS = 10_000
 
 /** Counts the calls of open pages. */
 export interface CallCount {
-  /** Closes the pages; returns the calls in each full minute after the first failed one, without the first minute. */
-  stop(): Promise<Record<string, number[]>>
+  /**
+   * Closes the pages; returns the calls in each full minute from the first failed one until `until` (`performance.now()`),
+   * without the first minute.
+   */
+  stop(until: number): Promise<Record<string, number[]>>
 }
 
 /** Opens the demo customer's pages and counts their calls of the broker's API from the first failure on. */
@@ -33,13 +36,12 @@ export async function countCalls(stage: Stage, paths: readonly string[]): Promis
   )
   await wait(SETTLED_MS)
   return {
-    async stop() {
-      const now = performance.now()
+    async stop(until) {
       await Promise.all(pages.map(({ context }) => context.close()))
       return Object.fromEntries(
         pages.map(({ path, at, begun }) => {
-          if (begun() > now) throw new Error(`${path} made no call that failed`)
-          const minutes = Math.floor((now - begun()) / MINUTE_MS)
+          if (begun() > until) throw new Error(`${path} made no call that failed`)
+          const minutes = Math.floor((until - begun()) / MINUTE_MS)
           const counts = Array.from({ length: Math.max(0, minutes - 1) }, (_none, index) => {
             const from = begun() + (index + 1) * MINUTE_MS
             return at.filter((time) => time >= from && time < from + MINUTE_MS).length

@@ -55,8 +55,11 @@ export interface FleetOptions {
 
 /** Connections of many pages, each with its own modules. */
 export interface Fleet {
-  /** Cuts all connections for `ms`; returns how long after the return each was live again, ms, by name. */
-  outage(ms: number): Promise<Record<string, number[]>>
+  /**
+   * Cuts all connections for `ms`, then calls `onReturn`; returns how long after the return each was live again, ms, by
+   * name.
+   */
+  outage(ms: number, onReturn?: () => void): Promise<Record<string, number[]>>
   /** The same after the last of several outages, `upMs` apart. */
   flapping(cycles: number, upMs: number, downMs: number): Promise<Record<string, number[]>>
   stop(): void
@@ -87,11 +90,12 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     }
   }
 
-  async function outage(ms: number): Promise<Record<string, number[]>> {
+  async function outage(ms: number, onReturn?: () => void): Promise<Record<string, number[]>> {
     await gate.shut()
     for (const runner of runners) runner.liveAt = undefined
     await wait(ms)
     const back = performance.now()
+    onReturn?.()
     await gate.open()
     await untilLive()
     const times: Record<string, number[]> = {}
@@ -101,9 +105,9 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
   await untilLive()
   return {
-    async outage(ms) {
+    async outage(ms, onReturn) {
       await wait(SETTLED_MS)
-      return await outage(ms)
+      return await outage(ms, onReturn)
     },
     async flapping(cycles, upMs, downMs) {
       await wait(SETTLED_MS)
