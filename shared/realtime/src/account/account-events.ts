@@ -105,9 +105,8 @@ export function createAccountEvents(options: AccountEventsOptions): HostAccountE
     askServer(request, {
       ask: () => signIn(request.socketId),
       isCurrent: () => connection.client?.socketId === request.socketId,
-      onRetry: (message) => {
-        log({ level: 'warn', source: 'account', message: `Not tied to the session yet: ${message}` })
-      },
+      // The caller of the API keeps a log of failures.
+      onRetry: () => {},
       turn,
       clock,
       random,

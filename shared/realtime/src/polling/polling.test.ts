@@ -19,12 +19,6 @@ describe('polling', () => {
     expect(clock.pending).toBe(0)
   })
 
-  test('can start immediately', () => {
-    const run = vi.fn(async () => {})
-    startPolling({ intervalMs: 1_000, run, immediate: true, clock: createFakeClock() })
-    expect(run).toHaveBeenCalledTimes(1)
-  })
-
   test('runs never overlap, and stopping aborts the current one', async () => {
     const clock = createFakeClock()
     let signal: AbortSignal | undefined

@@ -4,12 +4,10 @@ import { type Clock, type TimerHandle, systemClock } from '../platform/clock.ts'
 import { type RealtimeLog, consoleLog } from '../platform/log.ts'
 
 export interface PollingOptions {
-  /** Delay between the end of one run and the start of the next, ms; may depend on the number of runs so far. */
-  intervalMs: number | ((runs: number) => number)
+  /** Delay before the first run, and between the end of one and the start of the next, ms. */
+  intervalMs: number
   /** One poll. A failure is logged and polling continues. The signal aborts when polling stops. */
   run: (signal: AbortSignal) => Promise<unknown> | void
-  /** Whether to run immediately instead of after the first interval. */
-  immediate?: boolean
   clock?: Clock
   onLog?: RealtimeLog
 }
@@ -19,10 +17,8 @@ export function startPolling(options: PollingOptions): () => void {
   const { intervalMs, run, clock = systemClock, onLog = consoleLog } = options
   const stopping = new AbortController()
   let timer: TimerHandle | undefined
-  let runs = 0
 
   async function turn(): Promise<void> {
-    runs += 1
     try {
       await run(stopping.signal)
     } catch (error) {
@@ -32,14 +28,10 @@ export function startPolling(options: PollingOptions): () => void {
     if (!stopping.signal.aborted) wait()
   }
   function wait(): void {
-    timer = clock.setTimeout(
-      () => void turn(),
-      typeof intervalMs === 'number' ? intervalMs : intervalMs(runs),
-    )
+    timer = clock.setTimeout(() => void turn(), intervalMs)
   }
 
-  if (options.immediate === true) void turn()
-  else wait()
+  wait()
   return () => {
     stopping.abort()
     clock.clearTimeout(timer)
