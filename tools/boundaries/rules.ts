@@ -124,6 +124,12 @@ export const ONE_PLACE: readonly {
     what: "the browser's storage is reached through",
   },
   {
+    // A second script for the same pages would replace the first.
+    pattern: /\bserviceWorker\b/,
+    places: ['host/src/live/service-worker.ts'],
+    what: "the site's one service worker is reached through",
+  },
+  {
     // Dates look the same on every page; numbers belong to the money package.
     pattern: /\bIntl\.(?:DateTimeFormat|RelativeTimeFormat)\b|\.toLocale(?:Date|Time)?String\(/,
     places: ['shared/ui/src/dates/'],

@@ -1,21 +1,20 @@
 import { ApiError, callApi } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
+import { hasWorkers, registerWorker, workerRegistration } from '../live/service-worker.ts'
 
 /*
- * Web push: the broker's messages to this browser while no page of the site is open. The service worker
- * (`tools/release/src/pages/service-worker.js`) is registered with the first subscription; nothing else needs one.
+ * Web push: the broker's messages to this browser while no page of the site is open. They are shown by the service worker
+ * (`tools/release/src/pages/service-worker.js`), which the first subscription registers.
  */
-
-const WORKER = '/service-worker.js'
 
 /** Whether this browser can show messages while no page is open. */
 export function canPush(): boolean {
-  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+  return hasWorkers() && 'PushManager' in window && 'Notification' in window
 }
 
 /** This browser's subscription, whoever made it. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const registration = await workerRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
@@ -38,8 +37,7 @@ async function tell(subscription: PushSubscription): Promise<string> {
 
 /** Asks the browser and tells the broker, whose id it returns. Rejects if either refuses; then nothing is subscribed. */
 export async function subscribe(publicKey: string): Promise<string> {
-  await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await registerWorker()
   // One for another key would be refused.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
