@@ -4,7 +4,7 @@ import { canPush, readPush, subscribe, subscriptionHere, unsubscribe } from '../
 import { Setting } from './Setting.tsx'
 
 const WHAT =
-  'This browser shows that support has answered, or that a margin call came, while it runs and no page of this site is in sight. It doesn’t show what was written. Logging out ends it.'
+  "This browser shows that support has answered, or that a margin call came, while it runs and no page of this site is in sight. It doesn't show what was written. Logging out ends it."
 const BLOCKED = 'This browser blocks notifications of this site. Allow them in its site settings first.'
 const FAILED = 'This could not be changed. Please try again.'
 

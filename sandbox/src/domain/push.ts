@@ -107,7 +107,7 @@ export function createPush(options: PushOptions): Push {
     add(user, token, { endpoint, keys: { p256dh, auth } }) {
       if (user.role !== 'customer') throw new AnswerError(403, 'Pushes are for customers.')
       if (!services.some((service) => isAt(endpoint, service)))
-        throw fieldError('endpoint', 'This browser’s push service is not supported.')
+        throw fieldError('endpoint', "This browser's push service is not supported.")
       if (!isPoint(p256dh) || Buffer.from(auth, 'base64url').length !== SECRET_BYTES)
         throw fieldError('keys', 'These keys are not valid.')
       const row = { user_id: user.id, session_hash: sessionHash(token), endpoint }
