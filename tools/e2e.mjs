@@ -4,7 +4,7 @@ import { bin, buildSite, install, requireNode, run } from './scripts/workspace.m
 
 /*
  * `npm run e2e`: the flows for testers, with trace and screenshot of failures, and a report page. `--remote
- * name=folder` uses an external build of a remote, the others stay live; `--base-url` runs the non-modifying flows
+ * name=folder` uses an external build of a remote, or of the host (`host=folder`), the others stay live; `--base-url` runs the non-modifying flows
  * against a deployed site. Everything else is passed to Playwright.
  */
 

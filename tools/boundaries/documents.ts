@@ -2,6 +2,9 @@
 const ELSEWHERE = new Set([
   'config.json',
   'facts.json',
+  'log.json',
+  'sbom.cdx.json',
+  'provenance.intoto.json',
   'registry.json',
   'revoked.json',
   'PutObject',

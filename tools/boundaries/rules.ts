@@ -78,7 +78,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'tools/build': ['contracts', 'compress', 'style-rules', 'api-check'],
   'tools/compress': [],
   'tools/style-rules': [],
-  'tools/release': ['contracts', 'federation', 'compress', 'style-rules', 'api-check'],
+  'tools/release': ['contracts', 'federation', 'compress', 'style-rules', 'api-check', 'supply-chain'],
   'lab/bench': ['contracts', 'release', 'realtime', 'build', 'compress'],
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],

@@ -10,6 +10,7 @@ import { BusPanel } from './bus/BusPanel.tsx'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { UnknownConduct } from './RemoteConduct.tsx'
 import { OUTLINE_KEY_TEXT } from './outline/outline-key.ts'
+import { ReleaseOriginText } from './ReleaseOriginText.tsx'
 import { RemoteTable } from './RemoteTable.tsx'
 import { reportText } from './report/report.ts'
 import { StoredDataPanel } from './StoredDataPanel.tsx'
@@ -31,6 +32,7 @@ export function DiagnosticsPage() {
             ['Registry revision', registry.revision],
             ['Host version', version],
             ['Remote contract', contract],
+            ['Log of releases', <ReleaseOriginText key="log" />],
           ]}
         />
         {problems.map((problem) => (

@@ -51,6 +51,8 @@ test('[MFE-06] diagnostics: release set, host and shared keys', async () => {
   const release = within(await screen.findByRole('region', { name: 'Release' }))
   expect(release.getByText('12')).toBeVisible()
   expect(release.getByText('1.2.0')).toBeVisible()
+  // Test pages have no data blocks.
+  expect(await release.findByText('The page carries no release set.')).toBeVisible()
   const shared = within(screen.getByRole('region', { name: 'Shared libraries' }))
   expect(shared.getByText('1 shared keys')).toBeVisible()
   expect(shared.getByText('19.3.1')).toBeInTheDocument()

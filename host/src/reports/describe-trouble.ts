@@ -18,6 +18,13 @@ const INTENDED: ReadonlySet<FederationErrorCode> = new Set([
 const RELEASED = /^\/(?:host|remotes)\//
 /** Maximum length of a reported text, characters. */
 const MAX_LENGTH = 200
+/** Names of classes, which quote nothing. */
+const CLASS_NAME = /^[A-Z]\w{0,39}$/
+/** Places of a stack that tell faults apart. */
+const MAX_FRAMES = 5
+/** FNV-1a, 32 bits. */
+const FNV_OFFSET = 0x81_1c_9d_c5
+const FNV_PRIME = 0x01_00_01_93
 
 /**
  * The report for an event; undefined if it isn't a fault. Contains nothing personal: addresses lose their query and,
@@ -28,7 +35,8 @@ export function describeTrouble(
   remoteOf: RemoteOf,
   pageUrl: string,
 ): Described | undefined {
-  if (trouble instanceof FederationError) return INTENDED.has(trouble.code) ? undefined : failure(trouble)
+  if (trouble instanceof FederationError)
+    return INTENDED.has(trouble.code) ? undefined : failure(trouble, pageUrl)
   const ownerOf = (url: string) =>
     remoteOf(url) ?? (pathOf(url, pageUrl)?.startsWith('/host/') ? 'host' : undefined)
   if (trouble.type === 'securitypolicyviolation')
@@ -44,8 +52,26 @@ export function describeTrouble(
   return without({ kind: 'file', remote: ownerOf(url), file: fileOf(url, pageUrl) })
 }
 
-function failure({ code, remote, version }: FederationError): Described {
-  return without({ kind: 'failure', remote: remote ?? 'host', version, code })
+function failure({ code, remote, version, cause }: FederationError, pageUrl: string): Described {
+  const crash = code === 'view-crashed' || code === 'remote-broken' ? cause : undefined
+  const error = crash instanceof Error && CLASS_NAME.test(crash.name) ? crash.name : undefined
+  const frames = crash instanceof Error ? framesOf(crash, pageUrl) : undefined
+  return without({ kind: 'failure', remote: remote ?? 'host', version, code, error, frames })
+}
+
+/** Hash (hex) of the innermost places of our files in a stack; undefined if there are none. Says nothing about the page. */
+function framesOf({ stack = '' }: Error, pageUrl: string): string | undefined {
+  const places = [...stack.matchAll(/(https?:\/\/[^\s()]+?):(\d+):(\d+)/g)].flatMap(
+    ([, url = '', line, column]) => {
+      const path = pathOf(url, pageUrl)
+      return path !== undefined && RELEASED.test(path) ? [`${path}:${line}:${column}`] : []
+    },
+  )
+  if (places.length === 0) return undefined
+  let hash = FNV_OFFSET
+  for (const character of places.slice(0, MAX_FRAMES).join('\n'))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME)
+  return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
 function violation(

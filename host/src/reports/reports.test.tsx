@@ -17,7 +17,10 @@ beforeEach(() => {
 afterEach(() => stop())
 
 /** Reports of one page, with remote trading 1.1.0 on host 2.0.0. */
-function setUp(reports: string | undefined = '/reports', { isLate = false } = {}) {
+function setUp(
+  reports: string | undefined = '/reports',
+  { isLate = false, rollout = false, first = 'trading', ms = undefined as number | undefined } = {},
+) {
   let notify = () => {}
   let status = {
     name: 'trading',
@@ -31,8 +34,14 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
     registry: {
       revision: 7,
       host: { version: '2.0.0' },
-      remotes: { trading: { versions: { '1.1.0': { base: '/remotes/trading/1.1.0/' } } } },
+      remotes: {
+        trading: {
+          versions: { '1.1.0': { base: '/remotes/trading/1.1.0/' } },
+          rollout: rollout ? { version: '1.1.0', percent: 5 } : null,
+        },
+      },
     },
+    match: () => ({ remote: first }),
     states: {
       get: () => [status],
       subscribe(listener: () => void) {
@@ -43,7 +52,11 @@ function setUp(reports: string | undefined = '/reports', { isLate = false } = {}
   } as unknown as Federation
   const early = keepEarlyReports(window)
   const begin = () => {
-    stop = sendReports(federation, early, createRemoteOf(federation, PAGE), { pageUrl: PAGE, send })
+    stop = sendReports(federation, early, createRemoteOf(federation, PAGE), {
+      pageUrl: PAGE,
+      send,
+      contentMs: () => ms,
+    })
   }
   if (!isLate) begin()
   return {
@@ -106,8 +119,87 @@ describe('what is reported', () => {
     early.note(new FederationError('override-refused', { remote: 'trading', sentences: ['secret'] }))
     vi.advanceTimersByTime(5_000)
     expect(reports()).toEqual([
-      { kind: 'failure', remote: 'trading', version: '1.1.0', code: 'view-crashed', count: 1 },
+      {
+        kind: 'failure',
+        remote: 'trading',
+        version: '1.1.0',
+        code: 'view-crashed',
+        error: 'Error',
+        count: 1,
+      },
     ])
+  })
+
+  test('[MFE-04] a crash by its class and a hash of its places in our files, the same for the same fault', () => {
+    const { early } = setUp()
+    const crash = (name: string, ...places: string[]) => {
+      const cause = Object.assign(new Error('secret'), {
+        name,
+        stack: [`${name}: secret`, ...places.map((place) => `    at render (${place})`)].join('\n'),
+      })
+      early.note(new FederationError('view-crashed', { remote: 'trading', version: '1.1.0', cause }))
+    }
+    crash('TypeError', `${FILE}?r=2:1:2345`, `${PAGE}:1:1`, 'https://cdn.test/secret.js:1:1')
+    crash('TypeError', `${FILE}:1:2345`)
+    crash('TypeError', `${FILE}:1:2346`)
+    crash('my secret', 'https://cdn.test/secret.js:1:1')
+    vi.advanceTimersByTime(5_000)
+    const [same, other, named] = reports()
+    expect(same).toMatchObject({ error: 'TypeError', count: 2 })
+    expect(same?.frames).toMatch(/^[\da-f]{8}$/)
+    expect(other).toMatchObject({ error: 'TypeError', count: 1 })
+    expect(other?.frames).not.toBe(same?.frames)
+    expect(named).toEqual({
+      kind: 'failure',
+      remote: 'trading',
+      version: '1.1.0',
+      code: 'view-crashed',
+      count: 1,
+    })
+    expect(send.mock.calls[0]?.[1]).not.toMatch(/secret|withdraw/)
+  })
+
+  test('[MFE-04] the start of a remote in a rollout, once, with the time to content of its page', () => {
+    const { runs } = setUp('/reports', { rollout: true, ms: 811.6 })
+    runs('1.1.0')
+    runs('1.1.0')
+    vi.advanceTimersByTime(5_000)
+    const start = { kind: 'start', remote: 'trading', version: '1.1.0', count: 1 }
+    expect(reports()).toEqual([{ ...start, ms: 812 }])
+    vi.advanceTimersByTime(60_000)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  test('[MFE-04] no time of another remote’s page, or in a browser that measures none', () => {
+    const elsewhere = setUp('/reports', { rollout: true, first: 'chat', ms: 800 })
+    elsewhere.runs('1.1.0')
+    vi.advanceTimersByTime(5_000)
+    stop()
+    const without = setUp('/reports', { rollout: true })
+    without.runs('1.1.0')
+    vi.advanceTimersByTime(5_000)
+    expect(reports().map(({ kind, ms }) => [kind, ms])).toEqual([
+      ['start', undefined],
+      ['start', undefined],
+    ])
+  })
+
+  test('[SESS-09] starts outside a rollout, of a tester’s version, or of a visitor who reports no failures stay here', () => {
+    const settle = () => vi.advanceTimersByTime(60_000)
+    setUp().runs('1.1.0')
+    settle()
+    stop()
+    const tester = setUp('/reports', { rollout: true })
+    tester.tests('1.1.0')
+    tester.runs('1.1.0')
+    settle()
+    stop()
+    const unwilling = setUp('/reports', { rollout: true })
+    unwilling.runs('1.1.0')
+    chooseReports('failures', false)
+    settle()
+    expect(send).not.toHaveBeenCalled()
+    localStorage.clear()
   })
 
   test('[MFE-03] a fallback, once, with the running version', () => {

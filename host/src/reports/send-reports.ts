@@ -16,10 +16,13 @@ const MAX_REPORTS = 20
 export interface SendOptions {
   readonly pageUrl?: string
   readonly send?: (url: string, text: string) => void
+  /** Largest contentful paint of the page so far, ms; undefined if the browser doesn't measure it. */
+  readonly contentMs?: () => number | undefined
 }
 
 /**
- * Sends lost files, failures of remotes, fallbacks and policy violations to the address `reports` of config.json, each
+ * Sends lost files, failures of remotes, fallbacks, policy violations and the starts of remotes in a rollout, by which
+ * `rollout --auto` judges it, to the address `reports` of config.json, each
  * with the remote it belongs to: batched, counted, and at most three times a minute [MFE-03] [MFE-07]. Kinds that the
  * customer switched off are dropped. Does nothing without an address. Returns a function that stops it.
  */
@@ -33,9 +36,14 @@ export function sendReports(
     options
   const url = addressOf(federation.config.reports, pageUrl)
   if (url === undefined) return () => {}
-  const { host, revision } = federation.registry
+  const contentMs = options.contentMs ?? watchContent()
+  const { host, revision, remotes } = federation.registry
+  const first = federation.match(new URL(pageUrl).pathname)?.remote
   const collected = new Map<string, number>()
   const fallbacks = new Set<string>()
+  /** Versions whose start isn't in a message yet, by remote. */
+  const started = new Map<string, string>()
+  const known = new Set<string>()
   let sentAt: number[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -50,7 +58,7 @@ export function sendReports(
   function flush(): void {
     clearTimeout(timer)
     timer = undefined
-    if (!url || collected.size === 0) return
+    if (!url || collected.size + started.size === 0) return
     const now = Date.now()
     sentAt = sentAt.filter((time) => now - time < MINUTE_MS)
     const [oldest = now] = sentAt
@@ -58,6 +66,13 @@ export function sendReports(
       timer = setTimeout(flush, oldest + MINUTE_MS - now)
       return
     }
+    for (const [remote, version] of started) {
+      const ms = remote === first ? contentMs() : undefined
+      collect({ kind: 'start', remote, version, ...(ms !== undefined && { ms: Math.round(ms) }) })
+    }
+    started.clear()
+    clearTimeout(timer)
+    timer = undefined
     // Asked when they are sent: a choice also applies to what was collected before it.
     const reports = [...collected]
       .map(([key, count]) => ({ ...(JSON.parse(key) as Described), count }))
@@ -69,9 +84,15 @@ export function sendReports(
     send(url, JSON.stringify(message))
   }
 
-  function lookForFallbacks(): void {
+  function lookAtRemotes(): void {
     for (const { name, facts, state, override } of federation.states.get()) {
-      if (state.phase !== 'ready' || override || !facts || state.version === facts.version) continue
+      if (state.phase !== 'ready' || override || !facts) continue
+      if (remotes[name]?.rollout && !known.has(name)) {
+        known.add(name)
+        started.set(name, state.version)
+        timer ??= setTimeout(flush, COLLECT_MS)
+      }
+      if (state.version === facts.version) continue
       const report = { kind: 'fallback', remote: name, version: state.version } as const
       const key = `${name} ${state.version}`
       if (!fallbacks.has(key)) collect(report)
@@ -86,8 +107,8 @@ export function sendReports(
     const report = describeTrouble(trouble, remoteOf, pageUrl)
     if (report) collect(report)
   })
-  lookForFallbacks()
-  const unsubscribe = federation.states.subscribe(lookForFallbacks)
+  lookAtRemotes()
+  const unsubscribe = federation.states.subscribe(lookAtRemotes)
   document.addEventListener('visibilitychange', whenHidden)
   return () => {
     clearTimeout(timer)
@@ -95,6 +116,19 @@ export function sendReports(
     early.forwardTo(() => {})
     document.removeEventListener('visibilitychange', whenHidden)
   }
+}
+
+/** Reads the largest contentful paint, which browsers may correct until the visitor does something. */
+function watchContent(): () => number | undefined {
+  let ms: number | undefined
+  const kind = 'largest-contentful-paint'
+  if (globalThis.PerformanceObserver?.supportedEntryTypes?.includes(kind)) {
+    const observer = new PerformanceObserver((list) => {
+      ms = list.getEntries().at(-1)?.startTime ?? ms
+    })
+    observer.observe({ type: kind, buffered: true })
+  }
+  return () => ms
 }
 
 /** The address for reports: a path on this site, or another site's URL without credentials. */

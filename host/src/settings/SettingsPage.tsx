@@ -195,7 +195,7 @@ function Privacy({ hasDocuments, isForStaff }: PrivacyProps) {
           <ReportSetting
             kind="failures"
             label="Report failures"
-            note="Files that did not load and parts that crashed, by name and version. Nothing about you."
+            note="Files that did not load, parts that crashed, and how fast new versions start, by name and version. Nothing about you."
           />
           <ReportSetting
             kind="violations"

@@ -50,8 +50,6 @@ const EMPTY: Registry = {
     facts: {
       version: 'unknown',
       contract: REMOTE_CONTRACT,
-      commit: '',
-      built: '',
       files: {},
       initial: [],
       give: {},

@@ -4,6 +4,7 @@ export * from './advisor-calls.ts'
 export * from './asset-class.ts'
 export * from './assets.ts'
 export * from './auth.ts'
+export * from './build-origin.ts'
 export * from './bus.ts'
 export type * from './calls/api-call.ts'
 export { filledPath } from './calls/api-call.ts'
@@ -21,6 +22,17 @@ export * from './mail-calls.ts'
 export * from './menu.ts'
 export * from './message-subject.ts'
 export * from './news-calls.ts'
+export {
+  EVERY_PAGE,
+  FileFacts,
+  PageRegistry,
+  PageRemoteEntry,
+  PageRemoteFacts,
+  Revoked,
+  SwitchedOff,
+  WithdrawnVersion,
+  WithdrawnVersions,
+} from './page-registry.ts'
 export * from './page-reports.ts'
 export * from './parts.ts'
 export * from './parse-url.ts'

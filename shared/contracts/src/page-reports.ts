@@ -1,22 +1,28 @@
 import * as v from 'valibot'
 
 /**
- * One kind of failure in a page, and how often it happened. Identifies code only: no page URL, query, page text or
- * personal data.
+ * One kind of failure in a page, or the start of a remote that is being rolled out, and how often it happened. Identifies
+ * code only: no page URL, query, page text or personal data.
  */
 export const PageReport = v.object({
   /**
    * `file`: a script or style sheet failed to load. `failure`: a remote or one of its views failed to start, or
    * crashed. `fallback`: another version replaced a remote's. `violation`: the content security policy blocked
-   * something.
+   * something. `start`: a remote of which two versions are live started.
    */
-  kind: v.picklist(['file', 'failure', 'fallback', 'violation']),
+  kind: v.picklist(['file', 'failure', 'fallback', 'violation', 'start']),
   /** Owner of the file: a remote or `host`; absent if unknown. */
   remote: v.optional(v.string()),
   /** The version that failed, or for a `fallback` the one running now. */
   version: v.optional(v.string()),
   /** Error code of a `failure`; directive of a `violation`. */
   code: v.optional(v.string()),
+  /** Of a crash: name of the error's class, such as `TypeError`. */
+  error: v.optional(v.string()),
+  /** Of a crash: hash of its stack's places in our files, the same for the same fault of one version. */
+  frames: v.optional(v.string()),
+  /** Of a `start` with the page's first view: its largest contentful paint, ms since the visitor went there. */
+  ms: v.optional(v.number()),
   /** Path of the file that failed to load or violated the policy; for another site only its origin. */
   file: v.optional(v.string()),
   /**

@@ -1,69 +1,34 @@
 import * as v from 'valibot'
-import { RemoteName, RouteFacts, ShownText } from './remote.ts'
+import {
+  FilePath,
+  FolderUrl,
+  PageHostFacts,
+  PageRegistry,
+  PageRemoteEntry,
+  PageRemoteFacts,
+  Reason,
+  Version,
+  WithdrawnVersions,
+} from './page-registry.ts'
 
 /*
- * The registry decides which code a page runs, and anyone who can write to the site's storage could have edited it.
- * So every text that names code, or becomes part of a URL or key, has a strict format.
+ * The complete release set, as builds and the publisher write it. Pages read less of it (page-registry.ts), so that fields
+ * for the publisher cost no visitor a byte.
  */
-
-const text = (form: RegExp) => v.pipe(v.string(), v.regex(form))
-
-/** `1.4.0`, `1.4.0-ab12cd34`: never the name of an `Object.prototype` property. */
-const Version = text(/^\d{1,9}(\.\d{1,9}){2}(-[\w.-]{1,40})?$/)
-/** A build file relative to its folder: no hidden files, no path traversal. */
-const FilePath = text(/^(?!.{200})[\w-][\w.-]*(\/[\w-][\w.-]*)*$/)
-/**
- * A folder URL ending with a slash: on this site, or https, in which case the page checks that its origin is
- * allowed.
- */
-const FolderUrl = text(/^(?!.{200})(https:\/\/[\w.-]+(:\d+)?)?(\/[\w-][\w.-]*)+\/$/)
-const Moment = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/),
-  v.check((moment) => Date.parse(moment) > 0),
-)
-const Reason = v.pipe(v.string(), v.maxLength(500))
-const Range = text(/^[\w.^~<>=|* -]{1,60}$/)
-const Files = v.array(FilePath)
-
-/** One file of a release: sha384 in SRI format (`sha384-...`) and size in bytes. */
-export const FileFacts = v.object({
-  integrity: text(/^sha384-[\w+/]{64}$/),
-  bytes: v.pipe(v.number(), v.finite()),
-})
-export type FileFacts = v.InferOutput<typeof FileFacts>
 
 /** Written by a remote's build (`facts.json`); the registry keeps one per version. */
 export const RemoteFacts = v.object({
-  name: RemoteName,
-  version: Version,
-  /** Version of the remote contract it was built for. */
-  contract: Version,
-  owner: ShownText,
+  ...PageRemoteFacts.entries,
   /** Short commit hash; empty if the sources weren't in a repository. */
-  commit: v.optional(v.string(), ''),
+  commit: v.optional(v.string()),
   /** ISO date-time of the commit. */
-  built: v.optional(v.string(), ''),
+  built: v.optional(v.string()),
+  /** The share keys of `need` used by each route path or `slot:<name>`, for preload hints. */
+  needBy: v.optional(v.record(v.string(), v.array(v.string()))),
   /** Whether it was built with uncommitted changes. */
   dirty: v.optional(v.boolean()),
-  /** Global name of the container, including the version. No browser global has this format. */
-  global: text(/^[a-z]\w{0,50}_\w{1,90}$/i),
-  /** Entry file, relative to the release's folder. */
-  entry: FilePath,
-  files: v.record(FilePath, FileFacts),
-  routes: v.pipe(v.array(RouteFacts), v.maxLength(200)),
-  /** Names that no host draws do nothing: a remote may be older or newer. */
-  slots: v.array(v.string()),
-  /** `Part` by `PartName`; read by the places only, which leave out what they don't know. */
-  parts: v.optional(v.record(v.string(), v.unknown())),
   /** Places for parts that it draws; for the publisher, left out of pages. */
   draws: v.optional(v.array(v.string())),
-  /** Files of its own to preload, by route path or `slot:<name>`. */
-  preload: v.record(v.string(), Files),
-  /** Required share keys, with the version range of each. */
-  need: v.record(v.string(), Range),
-  /** The share keys of `need` used by each route path or `slot:<name>`, for preload hints. */
-  needBy: v.optional(v.record(v.string(), v.array(v.string())), () => ({})),
   /** The exports it uses, by share key; for the publisher, left out of pages. */
   uses: v.optional(v.record(v.string(), v.array(v.string()))),
   /** API version of each used share key at build time, derived from its content. */
@@ -71,75 +36,47 @@ export const RemoteFacts = v.object({
   /** Bus events it sends and listens to. */
   sends: v.optional(v.array(v.string())),
   hears: v.optional(v.array(v.string())),
+  /** Custom properties of the theme (`--tf-...`) that it reads and doesn't define. */
+  tokens: v.optional(v.array(v.string())),
   /** Hash (hex) of what the publisher type-checks it with, which the site's store keeps and nobody serves. */
   types: v.optional(v.string()),
 })
 export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
 
-/** Key in the host's `preload` for files every page needs: the host's own start. */
-export const EVERY_PAGE = '*'
-
 /** Written by the host's build. */
 export const HostFacts = v.object({
-  version: Version,
-  contract: Version,
-  commit: v.optional(v.string(), ''),
-  built: v.optional(v.string(), ''),
-  dirty: v.optional(v.boolean()),
-  files: v.record(FilePath, FileFacts),
-  /** Script that guards a page's first files; absent in older builds. */
-  first: v.optional(FilePath),
-  /** Whether the build includes the Trusted Types policy its pages require; absent in older builds. */
-  trustedTypes: v.optional(v.boolean()),
-  /** Scripts and styles of the entry, in order. */
-  initial: Files,
+  ...PageHostFacts.entries,
+  commit: v.optional(v.string()),
+  built: v.optional(v.string()),
   /** Share keys the host provides: version, and the files that contain each. */
   give: v.record(
     v.string(),
     v.object({
-      version: Version,
-      files: Files,
-      /** Names of its exports, if the build knows them; for the publisher, left out of pages. */
+      ...PageHostFacts.entries.give.value.entries,
+      /** Names of its exports, if the build knows them; left out of pages. */
       exports: v.optional(v.array(v.string())),
       /** Version of its API, derived from its content. */
       api: v.optional(v.string()),
     }),
   ),
-  /** Host files to preload, by route path, `layout:<layout>`, `access:<access>` or {@link EVERY_PAGE}. */
-  preload: v.optional(v.record(v.string(), Files), () => ({})),
-  /** Public key for checking release sets, if built with one; left out of pages. */
+  dirty: v.optional(v.boolean()),
+  /** Script that guards a page's first files; absent in older builds. */
+  first: v.optional(FilePath),
+  /** Whether the build includes the Trusted Types policy its pages require; absent in older builds. */
+  trustedTypes: v.optional(v.boolean()),
+  /** Public keys that it accepts release sets of, separated by commas, if built with any; left out of pages. */
   publicKey: v.optional(v.string()),
-  /** Paths owned by the host; remotes can't claim them. */
-  routes: v.array(v.string()),
   /** Layout slots and places for parts that it renders; for the publisher, left out of pages, as is what follows. */
   slots: v.optional(v.array(v.string())),
   /** Bus events it sends and listens to. */
   sends: v.optional(v.array(v.string())),
   hears: v.optional(v.array(v.string())),
+  /** Custom properties of the theme that it defines. */
+  tokens: v.optional(v.array(v.string())),
   /** Hash (hex) of the declarations of what it gives, as a remote's `types`. */
   types: v.optional(v.string()),
 })
 export type HostFacts = v.InferOutput<typeof HostFacts>
-
-/** Why a version must no longer run. `security`: open tabs that run it reload immediately, without asking. */
-export const WithdrawnVersion = v.object({ reason: Reason, security: v.optional(v.boolean()) })
-export type WithdrawnVersion = v.InferOutput<typeof WithdrawnVersion>
-
-/**
- * Withdrawn versions of one app. Kept after their facts are gone: a withdrawn version is never a candidate,
- * fallback, override or publication again until it is restored.
- */
-export const WithdrawnVersions = v.record(v.string(), WithdrawnVersion)
-export type WithdrawnVersions = v.InferOutput<typeof WithdrawnVersions>
-
-/** Why a remote is switched off, and until when (ISO date-time). */
-export const SwitchedOff = v.object({
-  reason: Reason,
-  until: v.nullish(Moment),
-  /** Open tabs that run the remote reload immediately, without asking. */
-  security: v.optional(v.boolean()),
-})
-export type SwitchedOff = v.InferOutput<typeof SwitchedOff>
 
 /** Who first published a version, and when (ISO date-time); for the release tool, left out of pages. */
 export const Published = v.object({ by: v.string(), at: v.string() })
@@ -154,17 +91,15 @@ export const Allowed = v.object({
 })
 export type Allowed = v.InferOutput<typeof Allowed>
 
+const { live, previous, ...entries } = PageRemoteEntry.entries
+
+/** A remote's versions. Members are in the order in which the publisher writes them, which a release is compared by. */
 export const RemoteEntry = v.object({
-  live: Version,
-  /** The version to fall back to: the newest in `history` that isn't withdrawn. */
-  previous: v.nullish(Version),
-  /** Versions that were live before, newest first; for the release tool only. */
+  live,
+  previous,
+  /** Versions that were live before, newest first. */
   history: v.nullish(v.array(v.string())),
-  withdrawn: v.nullish(WithdrawnVersions),
-  rollout: v.nullish(
-    v.object({ version: Version, percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
-  ),
-  disabled: v.nullish(SwitchedOff),
+  ...entries,
   /** Facts by version; `base` is the folder's URL, ending with a slash. */
   versions: v.record(
     v.string(),
@@ -172,7 +107,6 @@ export const RemoteEntry = v.object({
       base: FolderUrl,
       facts: RemoteFacts,
       published: v.optional(Published),
-      /** For the release tool, left out of pages. */
       allowed: v.optional(v.array(Allowed)),
     }),
   ),
@@ -181,8 +115,7 @@ export type RemoteEntry = v.InferOutput<typeof RemoteEntry>
 
 /** `registry.json`: one release set. */
 export const Registry = v.object({
-  schema: v.literal(1),
-  revision: v.pipe(v.number(), v.finite()),
+  ...PageRegistry.entries,
   host: v.object({
     version: Version,
     /** The previous version, for a rollback. */
@@ -197,19 +130,3 @@ export const Registry = v.object({
   remotes: v.record(v.string(), RemoteEntry),
 })
 export type Registry = v.InferOutput<typeof Registry>
-
-/**
- * `revoked.json`: what must no longer run, and what is live now; small enough for open tabs to poll. Generated from
- * the release set of the same revision.
- */
-export const Revoked = v.object({
-  schema: v.literal(1),
-  revision: v.pipe(v.number(), v.finite()),
-  /** Remotes that are switched off. */
-  disabled: v.record(v.string(), SwitchedOff),
-  /** Withdrawn versions by app, `host` included. */
-  withdrawn: v.record(v.string(), WithdrawnVersions),
-  /** Live versions by app, `host` included. Absent when written by an older publisher. */
-  live: v.optional(v.record(v.string(), v.string())),
-})
-export type Revoked = v.InferOutput<typeof Revoked>

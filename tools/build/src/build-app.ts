@@ -1,7 +1,8 @@
+import { ORIGIN_FILE, type BuildOrigin } from '@tradefront/contracts'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { provenanceOf, type Provenance } from './facts/provenance.ts'
+import { fullCommit, provenanceOf, type Provenance } from './facts/provenance.ts'
 import { inputHash } from './input-hash.ts'
 import { manifestOf } from './packages.ts'
 import { distOf, HOST_APP, isStandalone, repoRoot } from './paths.ts'
@@ -49,9 +50,11 @@ export async function buildApp(
   })
   const otherwise = app === HOST_APP ? [] : installedOtherwise(app)
   if (otherwise.length > 0) throw new Error(otherwise.join('\n'))
-  const provenance = provenanceOf(join(repoRoot, isStandalone ? app : ''))
+  const sources = join(repoRoot, isStandalone ? app : '')
+  const provenance = provenanceOf(sources)
+  const source = { commit: fullCommit(sources), dirty: provenance.dirty ?? false }
   if (options.force !== true && options.maps !== true && isCurrent(dist, app, input)) {
-    nowCommitted(dist, app, provenance)
+    nowCommitted(dist, app, provenance, source)
     return result()
   }
 
@@ -61,26 +64,43 @@ export async function buildApp(
   process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack')
   // Most runs end above, and loading webpack takes longer than they do.
   const { compileApp } = await import('./compile-app.ts')
-  const compiled = await compileApp({ app, version, dist, maps: options.maps === true, provenance })
+  const { facts: compiled, packages } = await compileApp({
+    app,
+    version,
+    dist,
+    maps: options.maps === true,
+    provenance,
+  })
   const { writeTypes } = await import('./facts/app-types.ts')
   const facts = { ...compiled, types: await writeTypes(app, dist) }
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
+  const origin: BuildOrigin = { ...source, packages }
+  writeFileSync(join(dist, ORIGIN_FILE), JSON.stringify(origin))
   writeFileSync(join(dist, STAMP), JSON.stringify({ input }))
   return result(Object.keys(facts.files))
 }
 
 /** The build was made before its sources were committed; now the commit matches it. */
-function nowCommitted(dist: string, app: string, provenance: Provenance): void {
+function nowCommitted(
+  dist: string,
+  app: string,
+  provenance: Provenance,
+  source: Pick<BuildOrigin, 'commit' | 'dirty'>,
+): void {
   if (provenance.dirty || provenance.commit === '') return
   const file = join(dist, factsFile(app))
   const { dirty, ...facts } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Provenance>
-  if (dirty || facts.commit === '')
-    writeFileSync(file, `${JSON.stringify({ ...facts, ...provenance }, null, 2)}\n`)
+  if (!dirty && facts.commit !== '') return
+  writeFileSync(file, `${JSON.stringify({ ...facts, ...provenance }, null, 2)}\n`)
+  const origin = join(dist, ORIGIN_FILE)
+  const { packages } = JSON.parse(readFileSync(origin, 'utf8')) as BuildOrigin
+  writeFileSync(origin, JSON.stringify({ ...source, packages }))
 }
 
 function isCurrent(dist: string, app: string, input: string): boolean {
   const stamp = join(dist, STAMP)
-  if (!existsSync(stamp) || !existsSync(join(dist, factsFile(app)))) return false
+  const files = [stamp, join(dist, factsFile(app)), join(dist, ORIGIN_FILE)]
+  if (!files.every((file) => existsSync(file))) return false
   return (JSON.parse(readFileSync(stamp, 'utf8')) as { input: string }).input === input
 }
 

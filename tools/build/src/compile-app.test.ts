@@ -110,7 +110,7 @@ test("[MFE-06] a build requires what its own package.json says, and has its comm
     'react/jsx-runtime': '>=18 <20',
     '@tradefront/federation': '^1.0.0',
   })
-  expect(Date.parse(facts.built)).toBe(Date.parse(COMMITTED))
+  expect(Date.parse(facts.built ?? '')).toBe(Date.parse(COMMITTED))
   expect(facts.commit).toMatch(/^[0-9a-f]{7,}$/)
 })
 

@@ -1,4 +1,4 @@
-import type { FileFacts, HostFacts, RemoteFacts } from '@tradefront/contracts'
+import type { BuildOrigin, FileFacts, HostFacts, RemoteFacts } from '@tradefront/contracts'
 import { foreignStyles } from '@tradefront/style-rules'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { hostConfig } from './preset/host.ts'
 import { remoteConfig } from './preset/remote.ts'
 
 /**
- * Runs webpack on an app and returns the facts of the result.
+ * Runs webpack on an app and returns the facts of the result, and the npm packages compiled into it.
  *
  * @throws Error with webpack's messages if the build has errors or warnings.
  */
@@ -25,7 +25,7 @@ export async function compileApp(build: {
   readonly dist: string
   readonly maps?: boolean
   readonly provenance: Provenance
-}): Promise<HostFacts | RemoteFacts> {
+}): Promise<{ facts: HostFacts | RemoteFacts; packages: BuildOrigin['packages'] }> {
   const { app, version, dist, maps = false, provenance } = build
   const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
   const collector = new CollectFactsPlugin(entryModule)
@@ -47,7 +47,7 @@ export async function compileApp(build: {
     refuseUnverified(dist, facts.files, ['.js', '.css'], [facts.entry])
     refuseForeignStyles(dist, facts)
   }
-  return facts
+  return { facts, packages: collector.facts.packages }
 }
 
 /** @throws Error if the build would load a file without a known hash [MFE-07]. */

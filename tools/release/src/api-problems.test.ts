@@ -1,50 +1,18 @@
-import type { TypeSet } from '@tradefront/api-check'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { list, promote, prune, publish, rollout, why } from './commands.ts'
 import { API_CHECKS } from './publish/api-problems.ts'
 import { findFile } from './serve/find-file.ts'
+import { hostTypes, remoteTypes, SHARED_KEY as KEY } from './testing/fake-types.ts'
 import { fakeWorkspace, KEPT_IN, type FakeWorkspace } from './testing/fake-workspace.ts'
 
 /* What the compiler finds is tested in tools/api-check; these are the commands that ask it. */
 
-const KEY = '@tradefront/ui/Alert'
-const OPTIONS = {
-  target: 'es2022',
-  lib: ['es2022'],
-  module: 'esnext',
-  moduleResolution: 'bundler',
-  strict: true,
-}
 const ALERT = 'export declare function Alert(props: { title: string; text?: string }): void'
 const RENAMED = ALERT.replace('title', 'heading')
 const USE = `import { Alert } from '${KEY}'\nexport const page = () => Alert({ title: 'x' })`
 const NEWER = USE.replace('title', 'heading')
-
-const hostTypes = (text: string): TypeSet => ({
-  format: 1,
-  options: OPTIONS,
-  packages: {
-    '@tradefront/ui': {
-      name: '@tradefront/ui',
-      manifest: { name: '@tradefront/ui', exports: { './*': './src/kit/*.d.ts' } },
-      files: { 'src/kit/Alert.d.ts': text },
-      needs: {},
-    },
-  },
-  roots: [],
-  keys: { [KEY]: 'any' },
-})
-const remoteTypes = (name: string, text: string): TypeSet => ({
-  format: 1,
-  options: OPTIONS,
-  packages: {
-    [`remote-${name}`]: { name: `remote-${name}`, manifest: {}, files: { 'src/remote.ts': text }, needs: {} },
-  },
-  roots: [[`remote-${name}`, 'src/remote.ts']],
-  keys: {},
-})
 
 let space: FakeWorkspace
 const host = (version: string, text: string) => space.host({ version }, undefined, hostTypes(text))

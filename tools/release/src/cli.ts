@@ -9,6 +9,8 @@ import {
   enable,
   eventNotes,
   folders,
+  history,
+  judgeRollout,
   list,
   promote,
   prune,
@@ -22,6 +24,8 @@ import {
   type SiteOptions,
 } from './commands.ts'
 import { HELP } from './help.ts'
+import { branchOf, endPreview, preview } from './preview/preview.ts'
+import { THRESHOLDS, type Thresholds } from './rollout/judge.ts'
 import { generateKey, readSigner, type Signer } from './signing/signer.ts'
 import { nginxConfig } from './headers/nginx.ts'
 import { staticHeaders } from './headers/static-host.ts'
@@ -30,6 +34,10 @@ import { defaultConfig } from './site/default-config.ts'
 import { originOf } from './publish/why.ts'
 import { isBucket } from './stores/open-store.ts'
 import { ReleaseError, parseConfig, readConfig, readText, storageFailure } from './site/site-files.ts'
+
+const THRESHOLD_NAMES = Object.keys(THRESHOLDS) as (keyof Thresholds)[]
+/** How many releases `why` lists; `log` lists all. */
+const NEWEST = 10
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 const { values, positionals } = readArguments()
@@ -42,6 +50,7 @@ const options: SiteOptions = {
   site: toBucket ?? values.site,
   endpoint: values.endpoint,
   adopt: values.adopt,
+  reason: values.reason,
   get signer() {
     return signer
   },
@@ -57,6 +66,15 @@ function readArguments() {
         config: { type: 'string' },
         from: { type: 'string', multiple: true },
         percent: { type: 'string' },
+        auto: { type: 'boolean' },
+        branch: { type: 'string' },
+        previews: { type: 'string' },
+        end: { type: 'boolean' },
+        reports: { type: 'string' },
+        starts: { type: 'string' },
+        minutes: { type: 'string' },
+        failures: { type: 'string' },
+        slower: { type: 'string' },
         keep: { type: 'string' },
         days: { type: 'string' },
         'dry-run': { type: 'boolean' },
@@ -110,7 +128,7 @@ async function publishedConfig(): Promise<SiteConfig | undefined> {
 }
 
 /** The number of an option; undefined where it is not given. */
-function numberOf(name: 'percent' | 'keep' | 'days'): number | undefined {
+function numberOf(name: 'percent' | 'keep' | 'days' | keyof Thresholds): number | undefined {
   const text = values[name]
   if (text === undefined) return undefined
   if (!/^\d+(\.\d+)?$/.test(text)) throw new ReleaseError(`--${name} takes a number, not '${text}'.`)
@@ -156,10 +174,23 @@ function goneOf(withdrawn: WithdrawnVersions | null | undefined): string {
 
 const later = createRequire(import.meta.url)
 
+/** Folder of previews. */
+function previewsFolder(): string {
+  return values.previews ?? join(root, 'previews')
+}
+
 /** The server, loaded only where it is started: `import()` would not find TypeScript here. */
 async function serve(): Promise<void> {
   const { serveSite } = later('./serve/serve-site.ts') as { serveSite: typeof ServeSite }
-  await serveSite({ ...options, site: folders(options).site, host: values.host, quiet: values.quiet })
+  const { host, reports, quiet } = values
+  await serveSite({
+    ...options,
+    site: folders(options).site,
+    host,
+    previews: previewsFolder(),
+    reports,
+    quiet,
+  })
 }
 
 /** The headers that `serve` sends, in the words of another server. */
@@ -186,6 +217,23 @@ async function headers(): Promise<string> {
   }
   if (target === 'static') return staticHeaders(registry, config)
   throw new ReleaseError(`Headers can be written for nginx and static, not for '${target}'.`)
+}
+
+/** `rollout --auto`: what became of the rollout, and why. */
+async function judged(): Promise<void> {
+  const name = argument(1, 'which remote')
+  const { reports } = values
+  if (reports === undefined) throw new ReleaseError(`Missing: --reports.\n\n${HELP}`)
+  const given = THRESHOLD_NAMES.map((one) => [one, numberOf(one)] as const)
+  const thresholds = Object.fromEntries(given.filter(([, value]) => value !== undefined))
+  const { registry, verdict, percent } = await judgeRollout({ ...options, name, reports, thresholds })
+  const became = {
+    wait: `stays at ${percent} %`,
+    'goes-on': percent === 100 ? 'goes live' : `goes on to ${percent} %`,
+    withdraw: 'is withdrawn',
+  }[verdict.what]
+  console.log(`${name} ${became}. ${verdict.why}`)
+  if (verdict.what !== 'wait') console.log(describe(registry))
 }
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
@@ -218,9 +266,9 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     console.log(`revision ${registry.revision}`)
   },
   async rollback() {
-    const { reason, security } = values
+    const { security } = values
     const name = argument(1, 'which app')
-    console.log(describe(await rollback({ ...options, name, to: toVersion, reason, security })))
+    console.log(describe(await rollback({ ...options, name, to: toVersion, security })))
   },
   async withdraw() {
     const [name, version] = [argument(1, 'which app'), argument(2, 'which version')]
@@ -233,6 +281,7 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     console.log(describe(await restore({ ...options, name, version })))
   },
   async rollout() {
+    if (values.auto) return judged()
     const [name, version] = [argument(1, 'which remote'), argument(2, 'which version')]
     const percent = numberOf('percent')
     if (percent === undefined) throw new ReleaseError(`Missing: --percent.\n\n${HELP}`)
@@ -254,11 +303,20 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     if (config) console.log(describe(await configure({ ...options, config })))
   },
   async why() {
-    const reasons = await why({ ...options, name: argument(1, 'which app'), version: positionals[2] })
+    const asked = { ...options, name: argument(1, 'which app'), version: positionals[2] }
+    const [reasons, releases] = [await why(asked), await history(asked)]
     for (const { version, reason, origin } of reasons) {
       console.log(`${version.padEnd(20)} ${reason}`)
       if (origin !== undefined) console.log(`${''.padEnd(20)} ${origin}`)
     }
+    if (releases.length > 0) console.log(['', ...releases.slice(0, NEWEST)].join('\n'))
+    if (releases.length > NEWEST) console.log(`and ${releases.length - NEWEST} earlier: log ${asked.name}`)
+  },
+  async log() {
+    const releases = await history({ ...options, name: positionals[1], version: positionals[2] })
+    for (const line of releases) console.log(line)
+    const signed = signer ? ', the newest is signed with an accepted key' : ''
+    console.log(`${releases.length} releases; each entry of the log follows the one before${signed}`)
   },
   async prune() {
     const [keep, days, dryRun] = [numberOf('keep'), numberOf('days'), values['dry-run'] ?? false]
@@ -276,6 +334,25 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
   },
   async enable() {
     console.log(describe(await enable({ ...options, name: argument(1, 'which remote') })))
+  },
+  async preview() {
+    const [previews, branch] = [previewsFolder(), values.branch ?? (await branchOf(root))]
+    if (values.end) {
+      await endPreview({ previews, branch })
+      return console.log(`The preview of ${branch} is gone.`)
+    }
+    const { site } = folders(options)
+    const { label, folder, result } = await preview({
+      root,
+      site,
+      previews,
+      branch,
+      apps: positionals.slice(1),
+    })
+    for (const { name, version, replaced } of result.published)
+      if (replaced !== undefined) console.log(`${name.padEnd(14)} ${replaced} → ${version}`)
+    for (const note of result.notes) console.log(note)
+    console.log(`${folder}\nWhere 'serve' runs: http://${label}.localhost:${process.env['PORT'] ?? 4100}`)
   },
   async keygen() {
     const file = argument(1, 'a file for the private key')
@@ -302,7 +379,7 @@ export async function main(): Promise<void> {
     return
   }
   try {
-    signer = await readSigner(process.env['TRADEFRONT_SIGNING_KEY'])
+    signer = await readSigner(process.env['TRADEFRONT_SIGNING_KEY'], process.env['TRADEFRONT_PUBLIC_KEY'])
     await command()
   } catch (error) {
     const refusal = error instanceof ReleaseError ? error : storageFailure(error)

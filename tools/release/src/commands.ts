@@ -1,8 +1,9 @@
 import type { Registry, SiteConfig, WithdrawnVersion } from '@tradefront/contracts'
 import { COMPRESSED_CACHE } from '@tradefront/compress'
-import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { oneSidedEvents } from '@tradefront/federation/publication'
+import { logLines, stepBegan } from './log/describe.ts'
+import { readLog } from './log/site-log.ts'
 import { nextRelease } from './next-release.ts'
 import { API_CHECKS, apiProblems } from './publish/api-problems.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
@@ -11,6 +12,7 @@ import { appNames, readBuild, readBuildFolder } from './publish/read-build.ts'
 import type { Build } from './site/build.ts'
 import {
   changesToTry,
+  entryOf,
   movesOf,
   promoted,
   rolledOut,
@@ -28,12 +30,16 @@ import {
   withdrawn,
   type LeftOut,
 } from './publish/withdrawals.ts'
+import { conductOf, judge, nextStep, THRESHOLDS, type Thresholds, type Verdict } from './rollout/judge.ts'
+import { keptSince } from './rollout/reports-file.ts'
 import type { Signer } from './signing/signer.ts'
 import { openStore } from './stores/open-store.ts'
+import { publisherNow } from './site/publisher.ts'
 import { ReleaseError, readRegistry } from './site/site-files.ts'
 import type { SiteStore, VersionFolder, VersionStore } from './site/site-store.ts'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 
 /** Where a command works. */
 export interface SiteOptions {
@@ -49,6 +55,10 @@ export interface SiteOptions {
   readonly signer?: Signer | undefined
   /** True: what lies there is as it should be, although this key has not signed it. */
   readonly adopt?: boolean | undefined
+  /** Why the site is changed; kept in its log. */
+  readonly reason?: string | undefined
+  /** Revision that the change was decided for: refused if the site is at another one. */
+  readonly expects?: number | undefined
 }
 
 /** What became of one app in a publication. */
@@ -105,7 +115,7 @@ export async function publish(
   const copied = new Map<string, boolean>()
   let fresh: readonly Build[] = []
   let leftOut: readonly LeftOut[] = []
-  const by = now()
+  const by = publisherNow()
   let moves: ReturnType<typeof movesOf> = []
   let overridden: readonly string[] = []
   const registry = await nextRelease(store, options, async (before) => {
@@ -169,23 +179,6 @@ async function withFit(
   const known = version ? [version] : builds.map(({ name, facts }) => ({ name, to: facts.version }))
   const made = moves.length > 0 ? moves : known
   return { registry: withAllowed(after, made, 'api', allowApi, published), overridden: problems }
-}
-
-/** Who changes the site, and when. */
-function now(): { by: string; at: string } {
-  return { by: publisher(), at: new Date().toISOString() }
-}
-
-/** Who publishes, as `TRADEFRONT_PUBLISHER` or this machine names them. `registry.json` is public: never an address. */
-function publisher(): string {
-  const named = process.env['TRADEFRONT_PUBLISHER'] ?? ''
-  if (named !== '') return named
-  try {
-    return userInfo().username
-  } catch {
-    // A container's user that has no name.
-    return `user ${process.getuid?.() ?? ''}`.trim()
-  }
 }
 
 /** The workspace's builds: those of the named apps, or every one. */
@@ -263,7 +256,7 @@ export function rollout(
     readonly allowApi?: string | undefined
   },
 ): Promise<Registry> {
-  const published = now()
+  const published = publisherNow()
   return change(options, async (registry, store) => {
     const version = { name: options.name, to: options.version }
     const after = rolledOut(registry, options.name, { ...options, published })
@@ -280,11 +273,61 @@ export function promote(
     readonly allowApi?: string | undefined
   },
 ): Promise<Registry> {
-  const published = now()
+  const published = publisherNow()
   return change(options, async (registry, store) => {
     const after = promoted(registry, options.name, { ...options, published })
     return (await withFit(options, store, { before: registry, after, published })).registry
   })
+}
+
+/** What `rollout --auto` did, and why. */
+export interface Judged {
+  readonly registry: Registry
+  readonly verdict: Verdict
+  /** Share of visitors afterwards, percent; 100 where it went live, 0 where it was withdrawn. */
+  readonly percent: number
+}
+
+/**
+ * Judges the rollout of a remote by what pages reported since its present step began: gives it to more visitors, puts it
+ * live after the last step, withdraws it, or waits; the reason is kept in the log [MFE-04].
+ *
+ * @param options.reports File that `serve --reports` writes.
+ * @throws ReleaseError if no version of the remote is being rolled out.
+ */
+export async function judgeRollout(
+  options: SiteOptions & {
+    readonly name: string
+    readonly reports: string
+    readonly thresholds?: Partial<Thresholds>
+    /** Unix ms. */
+    readonly now?: number
+  },
+): Promise<Judged> {
+  const { name, reports, now = Date.now() } = options
+  const store = await storeOf(options)
+  const before = orNothing(await readRegistry(store.readLive), store)
+  const { live, rollout: step } = entryOf(before, name)
+  if (!step) throw new ReleaseError(`No version of ${name} is being rolled out.`)
+  const { log } = await readLog(store.readLive, options.signer)
+  const since = stepBegan(log, name, step)
+  if (since === undefined) {
+    throw new ReleaseError(
+      `The log does not say since when ${name} ${step.version} is rolled out. Begin it again.`,
+    )
+  }
+  const messages = await keptSince(reports, since)
+  const conduct = (version: string) => conductOf(messages, name, version)
+  const limits = { ...THRESHOLDS, ...options.thresholds }
+  const verdict = judge(conduct(step.version), conduct(live), (now - since) / MINUTE_MS, limits)
+  const { version } = step
+  // Another publisher's change meanwhile has not been judged.
+  const made = { ...options, name, version, reason: verdict.why, expects: before.revision }
+  if (verdict.what === 'withdraw') return { registry: await withdraw(made), verdict, percent: 0 }
+  const percent = nextStep(step.percent) ?? 100
+  if (verdict.what === 'wait') return { registry: before, verdict, percent: step.percent }
+  const registry = percent < 100 ? await rollout({ ...made, percent }) : await promote(made)
+  return { registry, verdict, percent }
 }
 
 /**
@@ -365,6 +408,18 @@ export async function why(
   options: SiteOptions & { readonly name: string; readonly version?: string | undefined },
 ): Promise<VersionReason[]> {
   return reasonsOf(await list(options), options.name, options.version)
+}
+
+/**
+ * Releases of a site from its log, newest first, as lines: all, or those that changed an app, or one version of it.
+ *
+ * @throws ReleaseError if the log was changed, or its newest entry isn't signed with an accepted key.
+ */
+export async function history(
+  options: SiteOptions & { readonly name?: string | undefined; readonly version?: string | undefined },
+): Promise<string[]> {
+  const { log } = await readLog((await storeOf(options)).readLive, options.signer)
+  return logLines(log, options.name, options.version)
 }
 
 /** The release set of a site. */

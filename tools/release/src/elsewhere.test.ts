@@ -56,6 +56,12 @@ test('[MFE-01] a tester’s copy of the site has the candidate, and the site its
   expect((await list({ root, site: copy.folder })).remotes['trading']?.live).toBe('2.0.0')
   expect((await list({ root })).remotes['trading']?.live).toBe('1.0.0')
   await copy.dispose()
+  // A candidate of the host, with the remotes that are live.
+  await space.host({ version: '2.0.0' })
+  const other = await candidateSite(space.site, { host: join(root, 'host') })
+  const { host, remotes } = await list({ root, site: other.folder })
+  expect([host.version, remotes['trading']?.live]).toEqual(['2.0.0', '1.0.0'])
+  await other.dispose()
   await expect(candidateSite(space.site, { chat: folder })).rejects.toThrow(
     'These builds are of trading, not of chat.',
   )

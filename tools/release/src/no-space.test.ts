@@ -31,6 +31,7 @@ test.each([
   ['EROFS', 2],
 ] as const)(
   '[MFE-01] %s at any write: no draft is left, and visitors get a complete release',
+  { timeout: 60_000 },
   async (code, first) => {
     let failed = 0
     for (let at = IS_LONG ? 1 : first, isMet = true; isMet; at += IS_LONG ? 1 : 2) {

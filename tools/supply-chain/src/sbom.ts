@@ -2,8 +2,12 @@ import { Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
 import { PackageURL } from 'packageurl-js'
 import type { Installed } from './installed.ts'
 
+/** What is said of a package; without a hash where it isn't known. */
+export type Listed = Pick<Installed, 'name' | 'version' | 'license' | 'homepage'> &
+  Partial<Pick<Installed, 'integrity'>>
+
 /** A software bill of materials (CycloneDX 1.6, JSON): shipped packages with versions, licences and hashes. */
-export function sbomOf(packages: readonly Installed[], product: { name: string; version: string }): string {
+export function sbomOf(packages: readonly Listed[], product: { name: string; version: string }): string {
   const bom = new Models.Bom({
     metadata: new Models.Metadata({
       component: new Models.Component(Enums.ComponentType.Application, product.name, {
@@ -16,7 +20,7 @@ export function sbomOf(packages: readonly Installed[], product: { name: string; 
   return serializer.serialize(bom, { sortLists: true, space: 2 })
 }
 
-function componentOf({ name, version, license, homepage, integrity }: Installed): Models.Component {
+function componentOf({ name, version, license, homepage, integrity }: Listed): Models.Component {
   const [group, plain] = name.startsWith('@') ? (name.split('/') as [string, string]) : [undefined, name]
   const component = new Models.Component(Enums.ComponentType.Library, plain, {
     ...(group !== undefined && { group }),

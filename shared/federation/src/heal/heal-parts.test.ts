@@ -122,6 +122,32 @@ test.each([
   },
 )
 
+test('[MFE-03] what the page still awaits of a failed remote is given up, and nothing else', async () => {
+  const hint = (href: string, rel = 'preload') => {
+    const link = Object.assign(document.createElement('link'), { rel, href })
+    document.head.append(link)
+    return link
+  }
+  const [own, older] = [
+    hint('/remotes/trading/1.4.0/room.js'),
+    hint('/remotes/trading/1.4.0/remoteEntry.js?r=3'),
+  ]
+  const others = [
+    hint('/host/1.0.0/kit.js'),
+    hint('/remotes/tradingview/2.0.0/a.js'),
+    hint('/remotes/trading/1.4.0/a.css', 'stylesheet'),
+  ]
+  down.add('entry')
+  await openPage(ROOM)
+  expect([own, older].map((link) => link.isConnected)).toEqual([false, false])
+  expect(others.map((link) => link.isConnected)).toEqual([true, true, true])
+  // The hint of the next attempt is not.
+  const next = hint('/remotes/trading/1.4.0/remoteEntry.js?r=4')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(next.isConnected).toBe(true)
+  for (const link of [...others, next]) link.remove()
+})
+
 test('[MFE-03] crashed views, and views no longer on screen, are not retried', async () => {
   const federation = await openPage(ROOM, PAIRS)
   const room = federation.view('trading', ROOM)

@@ -1,3 +1,4 @@
+import type { RemoteEntry } from '@tradefront/contracts'
 import type { FederationErrorCode } from '../errors/federation-error.ts'
 import type { Federation } from '../federation.ts'
 import { pageClock, type Clock } from '../loader/runtime.ts'
@@ -26,14 +27,15 @@ interface Lost {
 }
 
 /**
- * Reloads failed pages and slots on screen [MFE-03]: all views of a remote as soon as one of them loads, everything
+ * Gives up what the page still awaits of a remote that failed, which would keep the tab loading, and reloads failed pages
+ * and slots on screen [MFE-03]: all views of a remote as soon as one of them loads, everything
  * when the browser is back online or the page visible, and otherwise after a growing delay. Their errors stay
  * visible meanwhile. Not part of any initial load.
  *
  * @returns the stop function.
  */
 export function healParts(
-  { places, view }: Pick<Federation, 'places' | 'view'>,
+  { places, view, registry }: Pick<Federation, 'places' | 'view' | 'registry'>,
   clock: Clock = pageClock,
   random: () => number = Math.random,
 ): () => void {
@@ -66,7 +68,10 @@ export function healParts(
     for (const [name, found] of failed) {
       const known = lost.get(name)
       const remote = known ?? { tries: 0, dueAt: now + pauseAfter(0), isTrying: false }
-      if (!known) lost.set(name, remote)
+      if (!known) {
+        lost.set(name, remote)
+        dropHints(registry.remotes[name])
+      }
       if (healed.has(name)) remote.dueAt = now
       if (remote.isTrying || now < remote.dueAt || !isPresent()) continue
       void tryAgain(remote, found)
@@ -92,6 +97,13 @@ export function healParts(
     removeEventListener('online', onReturn)
     document.removeEventListener('visibilitychange', onReturn)
   }
+}
+
+/** Takes the page's hints of a remote away: a request that only a hint waits for ends with it. */
+function dropHints(entry: RemoteEntry | undefined): void {
+  const bases = Object.values(entry?.versions ?? {}).map(({ base }) => new URL(base, document.baseURI).href)
+  for (const hint of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
+    if (bases.some((base) => hint.href.startsWith(base))) hint.remove()
 }
 
 function isPassing(part: RemoteViewLoader): boolean {

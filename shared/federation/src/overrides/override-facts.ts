@@ -1,5 +1,5 @@
 import type { TextStorage } from '@tradefront/browser'
-import { RemoteFacts, type Registry, type SiteConfig } from '@tradefront/contracts'
+import { PageRemoteFacts, type Registry, type RemoteFacts, type SiteConfig } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 import type { Candidate } from '../registry/candidates.ts'
@@ -26,7 +26,7 @@ export async function fetchOverrideFacts(
   } catch (cause) {
     throw fail(`${origin}/facts.json could not be read.`, cause)
   }
-  const parsed = v.safeParse(RemoteFacts, answer)
+  const parsed = v.safeParse(PageRemoteFacts, answer)
   if (!parsed.success) throw fail(`${origin}/facts.json is not a remote's facts.`)
   if (parsed.output.name !== remote) throw fail(`${origin} serves ${parsed.output.name}, not ${remote}.`)
   return parsed.output

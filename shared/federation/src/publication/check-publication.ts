@@ -4,7 +4,7 @@ import { missingExports } from './used-exports.ts'
 
 /**
  * Reasons against making `remote` live in this release set: incompatibility with the host, exports it uses that the
- * host doesn't provide, slots the host doesn't render, places for parts that nothing live renders, and routes or
+ * host doesn't provide, slots the host doesn't render, tokens of the theme that it doesn't define, places for parts that nothing live renders, and routes or
  * slots owned by the host or another live remote. Every sentence says what to do [MFE-08].
  */
 export function checkPublication(registry: Registry, remote: RemoteFacts): CompatResult {
@@ -19,6 +19,7 @@ export function checkPublication(registry: Registry, remote: RemoteFacts): Compa
     ...(compat.ok ? [] : compat.problems.map((problem) => `${problem} ${together(remote.name)}`)),
     ...exportProblems(host, remote),
     ...slotProblems(host, remote),
+    ...tokenProblems(host, remote),
     ...partProblems(host, [...others, remote], remote),
     ...conflicts
       .filter((conflict) => conflict.remote === remote.name || conflict.owner === remote.name)
@@ -52,6 +53,16 @@ function slotProblems(host: HostFacts, remote: RemoteFacts): string[] {
         `${remote.name} ${remote.version} fills ${slot}, which host ${host.version} does not draw. ` +
         `Draw it in the host, or take it out of ${remote.name}.`,
     )
+}
+
+function tokenProblems(host: HostFacts, remote: RemoteFacts): string[] {
+  const given = host.tokens
+  const missing = given && remote.tokens?.filter((token) => !given.includes(token))
+  if (!missing || missing.length === 0) return []
+  return [
+    `${remote.name} ${remote.version} is styled with ${missing.join(', ')}, which host ${host.version} does not define. ` +
+      `Define it in the host's theme, or publish ${remote.name} without it first.`,
+  ]
 }
 
 function partProblems(host: HostFacts, live: readonly RemoteFacts[], remote: RemoteFacts): string[] {

@@ -43,8 +43,6 @@ function placesOnly(
     version: UNREADABLE,
     contract: UNREADABLE,
     owner,
-    commit: '',
-    built: '',
     global: UNREADABLE,
     entry: UNREADABLE,
     files: {},
@@ -52,7 +50,6 @@ function placesOnly(
     slots: (slots ?? []).filter(isFree),
     preload: {},
     need: {},
-    needBy: {},
   }
   // Also switched off, so that it isn't prefetched.
   return {

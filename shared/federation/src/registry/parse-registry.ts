@@ -1,4 +1,10 @@
-import { issueText, Registry, RemoteEntry } from '@tradefront/contracts'
+import {
+  issueText,
+  PageRegistry,
+  PageRemoteEntry,
+  type Registry,
+  type RemoteEntry,
+} from '@tradefront/contracts'
 import * as v from 'valibot'
 import { FederationError } from '../errors/federation-error.ts'
 
@@ -8,7 +14,7 @@ export interface RegistryReading {
   readonly problems: readonly FederationError[]
 }
 
-const Shell = v.object({ ...Registry.entries, remotes: v.record(v.string(), v.unknown()) })
+const Shell = v.object({ ...PageRegistry.entries, remotes: v.record(v.string(), v.unknown()) })
 
 /**
  * Validates a release set. A malformed entry only affects that remote [MFE-03]; throws `registry-malformed` if the
@@ -21,7 +27,7 @@ export function parseRegistry(raw: unknown): RegistryReading {
   const problems: FederationError[] = []
   // Uses the raw keys: the parsed record drops names such as `__proto__`, which would go unnoticed.
   for (const [name, entry] of Object.entries((raw as Registry).remotes)) {
-    const parsed = v.safeParse(RemoteEntry, entry)
+    const parsed = v.safeParse(PageRemoteEntry, entry)
     const wrong = parsed.success ? contradiction(name, parsed.output) : issueText(parsed.issues)
     if (parsed.success && !wrong) remotes[name] = parsed.output
     else problems.push(malformed(`${name.slice(0, 40)}: ${wrong}`, name))

@@ -1,7 +1,7 @@
 import { lazyCode } from '@tradefront/browser'
 import type { SignedKind } from './signed-text.ts'
 
-/** Set by the host's production build: Ed25519 public key, 32 bytes in base64; empty without a key. */
+/** Set by the host's production build: accepted Ed25519 public keys, 32 bytes in base64 each, separated by commas; may be empty. */
 declare const TRADEFRONT_PUBLIC_KEY: string
 
 /**

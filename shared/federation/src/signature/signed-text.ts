@@ -1,5 +1,5 @@
 /** Purpose of a signature: a signature of one kind isn't valid for another. */
-export type SignedKind = 'registry' | 'revoked' | 'config'
+export type SignedKind = 'registry' | 'revoked' | 'config' | 'release'
 
 /**
  * The signed text (Ed25519): `tradefront <kind>`, a line break, and the JSON of the data without their own

@@ -9,30 +9,33 @@ const Signed = v.looseObject({ signature: v.pipe(v.string(), v.regex(/^[\w+/]{86
 const Revision = v.object({ revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })
 
 /**
- * Returns the data if signed with this key and, for a release set, if no newer one has been seen in this tab: an
+ * Returns the data if signed with an accepted key and, for a release set, if no newer one has been seen in this tab: an
  * outdated signed set must not bring back old code. Rejects with `registry-unsigned`, also in browsers that can't
  * verify.
  *
- * @param publicKey 32 bytes in base64.
+ * @param publicKeys 32 bytes in base64 each, separated by commas: more than one while keys are changed.
  */
 export async function verified(
   kind: SignedKind,
   data: unknown,
-  publicKey: string,
+  publicKeys: string,
   tab: TextStorage | undefined = browserStorage('tab'),
 ): Promise<unknown> {
   if (!v.is(Signed, data)) throw refused('It has no signature.')
   const { subtle } = globalThis.crypto as Partial<typeof globalThis.crypto>
-  let valid: boolean | undefined
+  if (!subtle) {
+    throw refused('Signatures can be checked on a secure connection only. Open this site with https.')
+  }
+  const text = new TextEncoder().encode(signedText(kind, data))
+  const isBy = async (publicKey: string) => {
+    const key = await subtle.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
+    return subtle.verify('Ed25519', key, bytesOf(data.signature), text)
+  }
+  let valid: boolean
   try {
-    const key = await subtle?.importKey('raw', bytesOf(publicKey), 'Ed25519', false, ['verify'])
-    const text = new TextEncoder().encode(signedText(kind, data))
-    valid = key && (await subtle?.verify('Ed25519', key, bytesOf(data.signature), text))
+    valid = (await Promise.all(publicKeys.split(',').map(isBy))).includes(true)
   } catch (cause) {
     throw refused('This browser cannot check signatures. Use a current version of your browser.', cause)
-  }
-  if (valid === undefined) {
-    throw refused('Signatures can be checked on a secure connection only. Open this site with https.')
   }
   if (!valid) throw refused('Its signature is not valid.')
   if (kind === 'registry') refuseOlder(data, tab)

@@ -19,8 +19,6 @@ export function hostFacts(changes: Partial<HostFacts> = {}): HostFacts {
   return {
     version: '1.0.0',
     contract: '1.0.0',
-    commit: '',
-    built: '',
     files: {},
     initial: [],
     give: { react: { version: '19.3.1', files: ['fw.js'] } },
@@ -36,8 +34,6 @@ export function remoteFacts(changes: Partial<RemoteFacts> = {}): RemoteFacts {
     version: '1.4.0',
     contract: '1.0.0',
     owner: 'Trading team',
-    commit: '',
-    built: '',
     global: 'trading_1_4_0',
     entry: 'remoteEntry.js',
     files: { 'remoteEntry.js': { integrity: HASH, bytes: 7000 } },
@@ -48,7 +44,6 @@ export function remoteFacts(changes: Partial<RemoteFacts> = {}): RemoteFacts {
     slots: ['header.pairs'],
     preload: {},
     need: { react: '^19.0.0' },
-    needBy: {},
     ...changes,
   }
 }

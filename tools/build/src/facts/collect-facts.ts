@@ -1,4 +1,6 @@
+import type { BuildOrigin } from '@tradefront/contracts'
 import type { ChunkGroup, Compilation, Compiler } from 'webpack'
+import { compiledPackages } from './compiled-packages.ts'
 import { sourceFacts, type SourceFacts } from './source-facts.ts'
 import { givenExports, usedExports } from './used-exports.ts'
 import {
@@ -28,6 +30,8 @@ export interface CompilationFacts {
   /** Used exports of each share key. */
   readonly uses: Record<string, string[]>
   readonly source: SourceFacts
+  /** npm packages compiled into the build. */
+  readonly packages: BuildOrigin['packages']
 }
 
 const NAME = 'CollectFactsPlugin'
@@ -37,6 +41,7 @@ interface EarlyFacts {
   readonly uses: Record<string, string[]>
   readonly exports: Record<string, string[]>
   readonly source: SourceFacts
+  readonly packages: BuildOrigin['packages']
 }
 
 /** Collects {@link CompilationFacts} once the assets are final. */
@@ -55,6 +60,7 @@ export class CollectFactsPlugin {
           uses: usedExports(compilation),
           exports: givenExports(compilation),
           source: sourceFacts(compilation, compiler.context),
+          packages: compiledPackages(compilation),
         }
       })
     })
@@ -67,7 +73,7 @@ export class CollectFactsPlugin {
 function collect(
   compilation: Compilation,
   entryModule: string | undefined,
-  { uses, exports, source }: EarlyFacts,
+  { uses, exports, source, packages }: EarlyFacts,
 ): CompilationFacts {
   const given = givenBy(compilation)
   const groups: Record<string, string[]> = {}
@@ -91,6 +97,7 @@ function collect(
     gives: sorted(Object.fromEntries(gives)),
     uses,
     source,
+    packages,
   }
   const module = [...compilation.modules].find((candidate) => candidate.nameForCondition() === entryModule)
   if (entryModule === undefined || module === undefined) return facts

@@ -9,6 +9,7 @@ import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
 import type { Provenance } from './provenance.ts'
+import { themeTokens } from './theme-tokens.ts'
 
 /** `host.config.ts`: the host's paths, and the named chunks each place is rendered with. */
 export const HostConfig = v.object({
@@ -66,5 +67,6 @@ export async function hostFacts(options: {
     slots: [...compilation.source.slots],
     sends: [...compilation.source.sends],
     hears: [...compilation.source.hears],
+    tokens: [...themeTokens(dist).given],
   }
 }

@@ -10,15 +10,26 @@ export interface Provenance {
   readonly dirty?: true
 }
 
+/** Full hash of the last commit; empty outside a repository. */
+export function fullCommit(folder: string): string {
+  try {
+    return gitIn(folder, 'rev-parse', 'HEAD')
+  } catch {
+    return ''
+  }
+}
+
+function gitIn(folder: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
+    .toString()
+    .trim()
+}
+
 /** The current provenance of a folder's content. */
 export function provenanceOf(folder: string): Provenance {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] })
-      .toString()
-      .trim()
   try {
-    const [commit = '', built = ''] = git('log', '-1', '--format=%h %cI').split(' ')
-    return { commit, built, ...(git('status', '--porcelain') !== '' && { dirty: true }) }
+    const [commit = '', built = ''] = gitIn(folder, 'log', '-1', '--format=%h %cI').split(' ')
+    return { commit, built, ...(gitIn(folder, 'status', '--porcelain') !== '' && { dirty: true }) }
   } catch {
     // No repository, no commit, or no git.
     return { commit: '', built: '' }

@@ -10,6 +10,7 @@ import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
 import type { Provenance } from './provenance.ts'
 import { readRemoteSource } from './remote-source.ts'
+import { themeTokens } from './theme-tokens.ts'
 
 /** Reads and validates an app's `remote.config.ts`. */
 export async function readRemoteConfig(app: string): Promise<RemoteConfig> {
@@ -103,5 +104,6 @@ export async function remoteFacts(options: {
     apis: apiVersions((key) => key in compilation.needs),
     sends: [...compilation.source.sends],
     hears: [...compilation.source.hears],
+    tokens: [...themeTokens(dist).missing],
   }
 }

@@ -83,7 +83,7 @@ export function isStyle(url: string): boolean {
 
 /** The host's files a remote's page needs, by one version's facts, without the initial ones. */
 export function neededFiles({ give }: HostFacts, facts: RemoteFacts, path: string): string[] {
-  return (facts.needBy[path] ?? Object.keys(facts.need)).flatMap((key) => give[key]?.files ?? [])
+  return (facts.needBy?.[path] ?? Object.keys(facts.need)).flatMap((key) => give[key]?.files ?? [])
 }
 
 /** What a remote's page needs from the host and its own release; nothing while switched off. */

@@ -82,7 +82,7 @@ function pageEntry(entry: RemoteEntry): RemoteEntry {
         const preload = Object.fromEntries(
           Object.entries(facts.preload).filter(([place]) => place.startsWith('/')),
         )
-        return [version, { base, facts: { ...remoteOnPage(facts), files, preload, needBy: {} } }]
+        return [version, { base, facts: { ...remoteOnPage(facts), files, preload, needBy: undefined } }]
       }),
     ),
   }
@@ -92,6 +92,7 @@ function hostOnPage({
   slots: _slots,
   sends: _sends,
   hears: _hears,
+  tokens: _tokens,
   publicKey: _key,
   types: _types,
   trustedTypes: _trustedTypes,
@@ -106,6 +107,7 @@ function remoteOnPage({
   types: _types,
   sends: _sends,
   hears: _hears,
+  tokens: _tokens,
   draws: _draws,
   ...facts
 }: RemoteFacts): RemoteFacts {

@@ -1,4 +1,4 @@
-import { HostFacts, RemoteFacts } from '@tradefront/contracts'
+import { BuildOrigin, HostFacts, ORIGIN_FILE, RemoteFacts } from '@tradefront/contracts'
 import { TYPES_FILE } from '@tradefront/api-check'
 import { foreignStyles } from '@tradefront/style-rules'
 import { readFile, readdir } from 'node:fs/promises'
@@ -56,7 +56,7 @@ async function readFolder(folder: string, name: string): Promise<Build | undefin
   }
   await checkFiles(build)
   if (build.kind === 'remote') await checkStyles(build)
-  return { ...build, types: await readTypes(build) }
+  return { ...build, types: await readTypes(build), origin: await readOrigin(folder) }
 }
 
 /** What the build is type-checked with. */
@@ -68,6 +68,12 @@ async function readTypes({ name, folder, facts }: Build): Promise<string | undef
       `${name} ${facts.version}: ${TYPES_FILE} is missing from its build, or has changed since.`,
     )
   return text
+}
+
+async function readOrigin(folder: string): Promise<BuildOrigin | undefined> {
+  const file = join(folder, ORIGIN_FILE)
+  const text = await readText(file)
+  return text === undefined ? undefined : parse(BuildOrigin, text, file)
 }
 
 /** The rules of the remote's own build, which may have been another tool's. */

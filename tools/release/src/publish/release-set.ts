@@ -119,7 +119,7 @@ export function knownLine(registry: Registry, name: string) {
 
 /** A sentence for each new version that nothing can be traced back from. */
 function uncommitted(registry: Registry | undefined, builds: readonly Build[]): string[] {
-  return builds.flatMap(({ kind, name, facts: { version, commit, dirty } }) => {
+  return builds.flatMap(({ kind, name, facts: { version, commit = '', dirty } }) => {
     const isKnown =
       kind === 'host'
         ? registry?.host.version === version

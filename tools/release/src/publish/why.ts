@@ -13,27 +13,36 @@ export interface VersionReason {
   readonly origin?: string | undefined
 }
 
-const OPTIONS: Readonly<Record<Allowed['check'], string>> = { removal: '--allow-removal', api: '--allow-api' }
+/** The option that overrides a check. */
+export const CHECK_OPTIONS: Readonly<Record<Allowed['check'], string>> = {
+  removal: '--allow-removal',
+  api: '--allow-api',
+}
 
 /** Source, publisher, time and overrides, as in `from 1a2b3c4, published by anna 2030-01-02 03:04 UTC`. */
 export function originOf({
-  facts: { commit, dirty },
+  facts: { commit = '', dirty },
   published,
   allowed = [],
 }: {
-  readonly facts: { readonly commit: string; readonly dirty?: boolean | undefined }
+  readonly facts: { readonly commit?: string | undefined; readonly dirty?: boolean | undefined }
   readonly published?: Published | undefined
   readonly allowed?: readonly Allowed[] | undefined
 }): string {
   const from =
     commit === '' ? 'from outside a repository' : `from ${commit}${dirty ? ' with uncommitted changes' : ''}`
   const by = published ? `, published ${byWhom(published)}` : ''
-  const reasons = allowed.map((one) => `; ${OPTIONS[one.check]} ${byWhom(one)}: ${one.reason}`)
+  const reasons = allowed.map((one) => `; ${CHECK_OPTIONS[one.check]} ${byWhom(one)}: ${one.reason}`)
   return `${from}${by}${reasons.join('')}`
 }
 
 function byWhom({ by, at }: Published): string {
-  return `by ${by} ${at.slice(0, 16).replace('T', ' ')} UTC`
+  return `by ${by} ${momentOf(at)}`
+}
+
+/** An ISO date-time as shown in a terminal: `2030-01-02 03:04 UTC`. */
+export function momentOf(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /**

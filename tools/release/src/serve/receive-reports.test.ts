@@ -1,3 +1,4 @@
+import type { PageReports } from '@tradefront/contracts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,16 +8,18 @@ import { defaultConfig } from '../site/default-config.ts'
 import { startSiteServer, type SiteServer } from './site-server.ts'
 
 const log = vi.fn<(line: string) => void>()
+const keepReports = vi.fn<(message: PageReports) => Promise<void>>()
 let folder: string
 let server: SiteServer
 beforeEach(async () => {
   log.mockReset()
+  keepReports.mockReset()
   folder = await mkdtemp(join(tmpdir(), 'tradefront-reports-'))
   await writeFile(
     join(folder, 'config.json'),
     JSON.stringify({ ...defaultConfig(), reports: '/reports?site=1' }),
   )
-  server = await startSiteServer({ root: folder, port: 0, log })
+  server = await startSiteServer({ root: folder, port: 0, log, keepReports })
 })
 afterEach(async () => {
   await server.close()
@@ -37,6 +40,30 @@ test('[MFE-03] one line for each report of a page, with the remote first', async
     'report: violation trading img-src stopped https://evil.test 3 times (host 2.0.0)',
     'report: file somebody /host/1/kit.js (host 2.0.0)',
   ])
+})
+
+test('[MFE-04] keeps what pages report of versions, and nothing that is no report of a page', async () => {
+  const reports: PageReports['reports'] = [
+    { kind: 'start', remote: 'trading', version: '2.0.0', ms: 812, count: 1 },
+    {
+      kind: 'failure',
+      remote: 'trading',
+      version: '2.0.0',
+      code: 'view-crashed',
+      error: 'TypeError',
+      frames: '0a1b2c3d',
+      count: 2,
+    },
+  ]
+  const message: PageReports = { schema: 1, host: '2.0.0', revision: 7, reports }
+  await post(JSON.stringify(message))
+  expect(lines()).toEqual([
+    'report: start trading 2.0.0 812 ms (host 2.0.0)',
+    'report: failure trading 2.0.0 view-crashed TypeError 0a1b2c3d 2 times (host 2.0.0)',
+  ])
+  await post('no JSON')
+  await post(JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'eval' } }))
+  expect(keepReports.mock.calls).toEqual([[message]])
 })
 
 test("[MFE-07] keeps no page URL and query of browsers' own reports", async () => {

@@ -13,11 +13,19 @@ const BrowserReport = v.union([
   v.array(v.object({ body: v.object({ effectiveDirective: v.string(), blockedURL: v.string() }) })),
 ])
 
+/** What a request to the address for reports contains. */
+export interface Received {
+  /** One line per report, for a terminal. */
+  readonly lines: readonly string[]
+  /** The message of a page; absent for a browser's own report. */
+  readonly message?: PageReports
+}
+
 /**
  * One line per report in a body sent by a page or by a browser itself. Undefined if invalid or too long. Anyone can
  * send these, so lines only contain plain characters.
  */
-export async function reportLines(request: IncomingMessage): Promise<string[] | undefined> {
+export async function receiveReports(request: IncomingMessage): Promise<Received | undefined> {
   const parts: Buffer[] = []
   let bytes = 0
   for await (const part of request as AsyncIterable<Buffer>) {
@@ -30,19 +38,24 @@ export async function reportLines(request: IncomingMessage): Promise<string[] | 
   const own = v.safeParse(PageReports, json)
   if (own.success) {
     const { host, reports } = own.output
-    return reports.map(({ kind, remote = 'somebody', version, code, file, blocked, count }) => {
-      const what = [kind, remote, version, code, file, blocked && `stopped ${blocked}`].filter(Boolean)
-      return plain(`report: ${what.join(' ')}${count > 1 ? ` ${count} times` : ''} (host ${host})`)
-    })
+    const lines = reports.map(
+      ({ kind, remote = 'somebody', version, code, error, frames, file, blocked, ms, count }) => {
+        const what = [kind, remote, version, code, error, frames, file, blocked && `stopped ${blocked}`]
+        const took = ms === undefined ? [] : [`${ms} ms`]
+        const said = [...what.filter(Boolean), ...took].join(' ')
+        return plain(`report: ${said}${count > 1 ? ` ${count} times` : ''} (host ${host})`)
+      },
+    )
+    return { lines, message: own.output }
   }
   const browsers = v.safeParse(BrowserReport, json)
   if (!browsers.success) return undefined
   const found = browsers.output
   if (!Array.isArray(found)) {
     const { 'effective-directive': directive, 'blocked-uri': blocked } = found['csp-report']
-    return [violation(directive, blocked)]
+    return { lines: [violation(directive, blocked)] }
   }
-  return found.map(({ body }) => violation(body.effectiveDirective, body.blockedURL))
+  return { lines: found.map(({ body }) => violation(body.effectiveDirective, body.blockedURL)) }
 }
 
 function violation(directive: string, blocked: string): string {

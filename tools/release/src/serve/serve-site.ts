@@ -1,4 +1,5 @@
 import { openMirror } from '../bucket/mirror.ts'
+import { keepReport } from '../rollout/reports-file.ts'
 import { SANDBOX_PORT, cardsPortOf, withSandboxPort } from '../site/default-config.ts'
 import { isBucket, openStore } from '../stores/open-store.ts'
 import { ReleaseError, readConfig } from '../site/site-files.ts'
@@ -10,12 +11,23 @@ export interface ServeOptions {
   readonly site: string
   readonly endpoint?: string | undefined
   readonly host?: string | undefined
+  /** Folder of previews, served by host name. */
+  readonly previews?: string | undefined
+  /** File to which pages' reports are added, for `rollout --auto`. */
+  readonly reports?: string | undefined
   /** Disables request logging. */
   readonly quiet?: boolean | undefined
 }
 
 /** Serves a site until the process ends; ports come from the environment. */
-export async function serveSite({ site, endpoint, host, quiet }: ServeOptions): Promise<void> {
+export async function serveSite({
+  site,
+  endpoint,
+  host,
+  previews,
+  reports,
+  quiet,
+}: ServeOptions): Promise<void> {
   const sandboxPort = Number(process.env['SANDBOX_PORT'] ?? SANDBOX_PORT)
   const cardsPort = Number(process.env['SANDBOX_CARDS_PORT'] ?? cardsPortOf(sandboxPort))
   const isMoved = sandboxPort !== SANDBOX_PORT || cardsPort !== cardsPortOf(SANDBOX_PORT)
@@ -28,6 +40,8 @@ export async function serveSite({ site, endpoint, host, quiet }: ServeOptions): 
     port: Number(process.env['PORT'] ?? 4100),
     ...(host !== undefined && { host }),
     adjust: isMoved ? (config) => withSandboxPort(config, sandboxPort, cardsPort) : undefined,
+    previews,
+    keepReports: reports === undefined ? undefined : (message) => keepReport(reports, message),
     log: quiet ? undefined : (line) => console.log(line),
   })
   console.log(`Site at ${server.url}`)

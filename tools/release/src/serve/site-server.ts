@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@tradefront/contracts'
+import type { PageReports, SiteConfig } from '@tradefront/contracts'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { basename, extname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -8,7 +8,8 @@ import { cacheControl, COMMON_HEADERS, pageHeaders, STRICT_TRANSPORT } from '../
 import { parseConfig, readConfig, readText } from '../site/site-files.ts'
 import { fileContent, replacedContent } from './content.ts'
 import { findFile } from './find-file.ts'
-import { reportLines } from './receive-reports.ts'
+import { previewFolder } from './preview-label.ts'
+import { receiveReports } from './receive-reports.ts'
 
 /** Server options. */
 export interface SiteServerOptions {
@@ -28,6 +29,10 @@ export interface SiteServerOptions {
    * Fetches a path's file into the folder if the site is stored elsewhere; on failure existing files are served.
    */
   readonly prepare?: ((path: string) => Promise<void>) | undefined
+  /** Folder of previews, each a site that is served at a host name of its own ({@link previewFolder}). */
+  readonly previews?: string | undefined
+  /** Keeps what a page reported, for `rollout --auto`. */
+  readonly keepReports?: ((message: PageReports) => Promise<void>) | undefined
   /** Called for each request. */
   readonly log?: ((line: string) => void) | undefined
 }
@@ -44,28 +49,31 @@ export interface SiteServer {
 
 /** Serves a site folder, with the headers that a CDN in front should send as well (MFE-07). */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const root = resolve(options.root)
+  const rootOf = ({ headers }: IncomingMessage) =>
+    resolve((options.previews && previewFolder(options.previews, headers.host)) ?? options.root)
   const given = options.config === undefined ? undefined : parseConfig(options.config)
 
-  async function currentConfig() {
+  async function currentConfig(root: string) {
     if (given) return given
     const published = await readConfig((name) => readText(join(root, name)))
     return published && options.adjust ? options.adjust(published) : published
   }
 
   /** The path of this site that receives reports; undefined if they go elsewhere, or nowhere. */
-  async function reportPath(): Promise<string | undefined> {
-    const config = await currentConfig()
+  async function reportPath(root: string): Promise<string | undefined> {
+    const config = await currentConfig(root)
     const address = config && reportAddress(config)
     return address?.startsWith('/') ? address.split('?', 1)[0] : undefined
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<Readable | undefined> {
     const { method = 'GET' } = request
-    if (method === 'POST' && pathOf(request) === (await reportPath())) {
-      const lines = await reportLines(request)
-      for (const line of lines ?? []) options.log?.(line)
-      response.statusCode = lines ? 204 : 400
+    const root = rootOf(request)
+    if (method === 'POST' && pathOf(request) === (await reportPath(root))) {
+      const received = await receiveReports(request)
+      for (const line of received?.lines ?? []) options.log?.(line)
+      if (received?.message) await options.keepReports?.(received.message)
+      response.statusCode = received ? 204 : 400
       response.setHeader('cache-control', cacheControl('refusal'))
       response.end()
       return undefined
@@ -83,14 +91,14 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
     const isPage = extname(file) === '.html'
     const isOwn = given !== undefined || options.adjust !== undefined
     const isReplaced = isOwn && (isPage || (!immutable && basename(file) === 'config.json'))
-    const own = isReplaced ? await currentConfig() : undefined
+    const own = isReplaced ? await currentConfig(root) : undefined
     const content = await (own ? replacedContent(request, file, own) : fileContent(request, file))
     response.setHeader('vary', 'accept-encoding')
     const kind = content.statusCode >= 400 ? 'refusal' : immutable ? 'immutable' : isPage ? 'page' : 'file'
     response.setHeader('cache-control', cacheControl(kind))
     if (isPage) {
       // The page's own, if replaced: another one may be published between two reads.
-      const config = own ?? (await currentConfig())
+      const config = own ?? (await currentConfig(root))
       const reporting = found.hasToken ? undefined : { byAddress: true }
       if (config) setHeaders(response, pageHeaders(config, reporting))
     }

@@ -24,7 +24,7 @@ export function requireReadable(registry: Registry): void {
 
 /**
  * Refuses to build upon data possibly written by someone else: with a key, the newest release set and configuration
- * must be signed with it (`adopt`: trust them anyway); without one, a signed site and a host that requires
+ * must be signed with it or another accepted key (`adopt`: trust them anyway); without one, a signed site and a host that requires
  * signatures are left alone.
  */
 export async function requireOwn(
@@ -52,9 +52,9 @@ export async function requireOwn(
 /** Refuses a live host that requires signatures this publication doesn't create. */
 export function requireKeyOf({ host }: Registry, signer: Signer | undefined): void {
   const { publicKey } = host.facts
-  if (!publicKey || publicKey === signer?.publicKey) return
+  if (!publicKey || (signer && publicKey.split(',').includes(signer.publicKey))) return
   throw new ReleaseError(
-    `Host ${host.version} accepts releases signed for ${publicKey} only, and these are ` +
+    `Host ${host.version} accepts releases signed for ${publicKey.replace(',', ' or ')} only, and these are ` +
       `${signer ? `signed for ${signer.publicKey}` : 'not signed'}. Set TRADEFRONT_SIGNING_KEY to its private key.`,
   )
 }

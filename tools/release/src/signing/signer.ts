@@ -10,18 +10,25 @@ import {
 import { writeFile } from 'node:fs/promises'
 import { ReleaseError, isCode, readText } from '../site/site-files.ts'
 
-/** Signs release data of a site (Ed25519), and verifies its own signatures. */
+/** Signs release data of a site (Ed25519), and verifies signatures of the keys that it accepts. */
 export interface Signer {
   /** 32 bytes in base64, as built into a host. */
   readonly publicKey: string
   sign<T extends object>(kind: SignedKind, data: T): T & { readonly signature: string }
+  /** Whether its own key or another accepted one has signed this. */
   isSigned(kind: SignedKind, data: unknown): boolean
 }
 
-/** The signer of a private key in PEM. Throws a ReleaseError if invalid. */
-export function signerOf(pem: string): Signer {
+/**
+ * The signer of a private key in PEM. Throws a ReleaseError if invalid.
+ *
+ * @param accepted Public keys whose signatures are accepted as well, separated by commas: the key before, while keys are
+ * changed.
+ */
+export function signerOf(pem: string, accepted = ''): Signer {
   const key = privateKeyOf(pem)
   const own = createPublicKey(key)
+  const keys = [own, ...accepted.split(',').filter(Boolean).map(publicKeyOf)]
   return {
     publicKey: publicText(own),
     sign(kind, data) {
@@ -33,7 +40,8 @@ export function signerOf(pem: string): Signer {
     isSigned(kind, data) {
       if (!isSignedData(data)) return false
       const text = Buffer.from(signedText(kind, data))
-      return verify(null, text, own, Buffer.from(data.signature, 'base64'))
+      const signature = Buffer.from(data.signature, 'base64')
+      return keys.some((one) => verify(null, text, one, signature))
     },
   }
 }
@@ -45,17 +53,21 @@ export function isSignedData(data: unknown): data is { readonly signature: strin
   )
 }
 
-/** The signer from `TRADEFRONT_SIGNING_KEY`: a file, or the PEM text itself; undefined if unset. */
-export async function readSigner(given: string | undefined): Promise<Signer | undefined> {
+/**
+ * The signer from `TRADEFRONT_SIGNING_KEY`: a file, or the PEM text itself; undefined if unset.
+ *
+ * @param accepted `TRADEFRONT_PUBLIC_KEY`, as for {@link signerOf}.
+ */
+export async function readSigner(given: string | undefined, accepted = ''): Promise<Signer | undefined> {
   if (given === undefined || given.trim() === '') return undefined
-  if (given.includes('-----BEGIN')) return signerOf(given)
+  if (given.includes('-----BEGIN')) return signerOf(given, accepted)
   const pem = await readText(given)
   if (pem === undefined) {
     throw new ReleaseError(
       `TRADEFRONT_SIGNING_KEY names ${given}, which does not exist. Make a key with 'keygen'.`,
     )
   }
-  return signerOf(pem)
+  return signerOf(pem, accepted)
 }
 
 /** Generates a key pair: writes the private key, readable only by its owner, and returns the public one. */
@@ -79,6 +91,15 @@ function privateKeyOf(pem: string): KeyObject {
     // Reported below: the library's message may quote the key.
   }
   throw new ReleaseError("TRADEFRONT_SIGNING_KEY is no Ed25519 private key in PEM. Make one with 'keygen'.")
+}
+
+function publicKeyOf(text: string): KeyObject {
+  const x = Buffer.from(text.trim(), 'base64')
+  if (x.length === 32)
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: x.toString('base64url') }, format: 'jwk' })
+  throw new ReleaseError(
+    `TRADEFRONT_PUBLIC_KEY has '${text}', which is no public key. Take the line that 'keygen' prints.`,
+  )
 }
 
 function publicText(key: KeyObject): string {

@@ -1,4 +1,4 @@
-import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
+import type { BuildOrigin, HostFacts, RemoteFacts } from '@tradefront/contracts'
 
 /** A finished build, ready to be published. */
 export type Build =
@@ -9,4 +9,6 @@ interface BuildFiles {
   readonly folder: string
   /** What it is type-checked with, as `facts.types` says; absent in builds from before there was such a set. */
   readonly types?: string | undefined
+  /** What it was made of; absent in builds of other tools. */
+  readonly origin?: BuildOrigin | undefined
 }

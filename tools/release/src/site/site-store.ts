@@ -5,6 +5,7 @@ import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { FACTS_FILE, typesPath, versionOf, versionPath } from './version-path.ts'
 import type { Build } from './build.ts'
 import type { SiteDriver, UsedVersion } from './site-driver.ts'
+import { supplyFiles } from './supply-files.ts'
 import { eachOf, writeFiles } from './write-files.ts'
 
 /** Files of a release by path: texts, and the bytes of its icon. */
@@ -125,6 +126,7 @@ export function siteStore(driver: SiteDriver) {
         }))
         return driver.versions.put(path, build, async (put) => {
           await writeFiles(put, files, { cache })
+          for (const [file, text] of Object.entries(supplyFiles(build))) await put(file, text, 'immutable')
           // Last: where they are, the version is whole.
           await put(FACTS_FILE, `${JSON.stringify(build.facts)}\n`, 'immutable')
         })
