@@ -12,6 +12,7 @@ export function sbomOf(packages: readonly Listed[], product: { name: string; ver
     metadata: new Models.Metadata({
       component: new Models.Component(Enums.ComponentType.Application, product.name, {
         version: product.version,
+        bomRef: product.name,
       }),
     }),
   })
@@ -22,10 +23,13 @@ export function sbomOf(packages: readonly Listed[], product: { name: string; ver
 
 function componentOf({ name, version, license, homepage, integrity }: Listed): Models.Component {
   const [group, plain] = name.startsWith('@') ? (name.split('/') as [string, string]) : [undefined, name]
+  const purl = new PackageURL('npm', group, plain, version, undefined, undefined).toString()
   const component = new Models.Component(Enums.ComponentType.Library, plain, {
     ...(group !== undefined && { group }),
     version,
-    purl: new PackageURL('npm', group, plain, version, undefined, undefined).toString(),
+    purl,
+    // Otherwise random: the same packages would give another file each time, in another order.
+    bomRef: purl,
   })
   component.licenses.add(new Models.NamedLicense(license))
   const hash = integrity?.match(/^sha512-(.+)$/)?.[1]

@@ -20,6 +20,7 @@ const aPackage = (changes: Partial<Installed> = {}): Installed => ({
   integrity: `sha512-${Buffer.alloc(64, 7).toString('base64')}`,
   ...changes,
 })
+const PRODUCT = { name: 'tradefront', version: '0.1.0' }
 const judged = (license: string, allowed = SHIPPED) => licenceProblems([aPackage({ license })], allowed)
 
 describe('licences', () => {
@@ -59,12 +60,15 @@ test('notices contain every package with its texts', () => {
 test('the bill of materials passes the CycloneDX schema and has hash and source of a package', async () => {
   const text = sbomOf(
     [aPackage(), aPackage({ name: '@scope/inner', homepage: 'not an address', integrity: undefined })],
-    {
-      name: 'tradefront',
-      version: '0.1.0',
-    },
+    PRODUCT,
   )
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull()
+  expect(
+    sbomOf(
+      [aPackage({ name: '@scope/inner', homepage: 'not an address', integrity: undefined }), aPackage()],
+      PRODUCT,
+    ),
+  ).toBe(text)
   const { components } = JSON.parse(text) as { components: { name: string }[] }
   expect(components).toHaveLength(2)
   expect(components.find(({ name }) => name === 'left')).toMatchObject({
