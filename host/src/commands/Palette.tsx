@@ -83,7 +83,7 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
         aria-controls={`${id}list`}
         aria-activedescendant={all.length === 0 ? undefined : `${id}${current}`}
         aria-label="Page, instrument or action"
-        placeholder="Page, instrument or action, such as deposit 500"
+        placeholder="Such as btc, journal, deposit 500"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}

@@ -1,6 +1,7 @@
 import type { User } from '@tradefront/contracts'
 import { Kbd } from '@tradefront/ui/Kbd'
 import { Menu } from '@tradefront/ui/Menu'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link, useLocation } from '@tradefront/ui/router'
 import { useCallback, useState } from 'react'
 import { isStaff } from '../addresses/role.ts'
@@ -8,7 +9,9 @@ import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { AvatarButton, nameOf } from './AvatarButton.tsx'
 import { MOD_KEY, openCommands } from '../places/commands-view.ts'
+import { useBadge } from './badges.ts'
 import styles from './OpenAvatarMenu.module.css'
+import { BadgeCount } from './PageLink.tsx'
 import { firstPages, useSiteMenu } from './site-menu.ts'
 
 /** By then the closing menu has returned the focus to its button, ms. */
@@ -28,6 +31,18 @@ export interface OpenAvatarMenuProps {
   readonly onChange: (opened: boolean) => void
   /** Where there is no navigation: lists the most used pages as well. */
   readonly isAlone?: boolean
+}
+
+/** What needs attention on a page, as a number and in words. */
+function PageBadge({ path }: { readonly path: string }) {
+  const badge = useBadge(path)
+  if (badge === undefined) return null
+  return (
+    <>
+      <BadgeCount count={badge.count} />
+      <VisuallyHidden>{badge.text}</VisuallyHidden>
+    </>
+  )
 }
 
 /** The menu at its button: the user's pages, those of the account, and Logout [SESS-06]. */
@@ -75,13 +90,14 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
             to={path}
             className={styles.page ?? ''}
             aria-current={path === pathname ? 'page' : undefined}
+            rightSection={<PageBadge path={path} />}
           >
             {title}
           </Menu.Item>
         ))}
         <Menu.Divider />
         <Menu.Item
-          rightSection={<Kbd aria-hidden>{`${MOD_KEY} K`}</Kbd>}
+          rightSection={<Kbd className={styles.key ?? ''} aria-hidden>{`${MOD_KEY} K`}</Kbd>}
           onClick={() => setTimeout(() => openCommands('palette'), AFTER_CLOSE_MS)}
         >
           Find

@@ -30,7 +30,7 @@ export function PageGroups({ menu, onChoose, onFind }: PageGroupsProps) {
         }}
       >
         <IconSearch size={18} stroke={1.5} aria-hidden />
-        <span>Find a page, an instrument or an action</span>
+        <span>Find a page or an action</span>
         <Kbd aria-hidden>{`${MOD_KEY} K`}</Kbd>
       </button>
       {menu.map((part) => (

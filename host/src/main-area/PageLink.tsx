@@ -7,6 +7,15 @@ import type { MenuPage } from './site-menu.ts'
 /** Most that a badge counts. */
 const MAX_COUNT = 99
 
+/** The number of a badge; its words are said elsewhere. */
+export function BadgeCount({ count }: { readonly count: number }) {
+  return (
+    <span className={styles.badge} aria-hidden translate="no">
+      {count > MAX_COUNT ? `${MAX_COUNT}+` : String(count)}
+    </span>
+  )
+}
+
 export interface PageLinkProps {
   readonly page: MenuPage
   readonly className: string | undefined
@@ -28,11 +37,7 @@ export function PageLink({ page: { path, title }, className, icon, onClick }: Pa
       >
         {icon}
         <span>{title}</span>
-        {badge === undefined ? null : (
-          <span className={styles.badge} aria-hidden translate="no">
-            {badge.count > MAX_COUNT ? `${MAX_COUNT}+` : String(badge.count)}
-          </span>
-        )}
+        {badge === undefined ? null : <BadgeCount count={badge.count} />}
       </NavLink>
       {badge === undefined ? null : (
         <span id={id} hidden>

@@ -164,6 +164,9 @@ test("[SESS-06] a page without the header's menu that offers a place for it gets
   expect(entries).toEqual(expect.arrayContaining(['Profile', 'Settings', 'Deposit', 'Logout']))
   // Where the user is.
   expect(screen.getByRole('menuitem', { name: 'Trading room' })).toHaveAttribute('aria-current', 'page')
+  act(() => useTestBadges.setState({ '/mt4': 3 }, true))
+  expect(await screen.findByRole('menuitem', { name: /^Trading room\s*3 to read$/ })).toHaveTextContent('3')
+  act(() => useTestBadges.setState({}, true))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(pathname()).not.toBe('/mt4'))
 })

@@ -219,6 +219,10 @@ describe('[MKT-02] more than 2,000 instruments', () => {
     expect(within(rowOf('XAU/USD')).getByRole('button', { name: /^Add XAU/ })).toHaveFocus()
     await user.keyboard('{ArrowLeft}')
     expect(within(rowOf('XAU/USD')).getByRole('button', { name: /^Add XAU/ })).toHaveFocus()
+    // From the headings Down leads back to the row that was left.
+    act(() => screen.getByRole('button', { name: /^Bid/ }).focus())
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('button', { name: 'XAU/USD' })).toHaveFocus()
   })
 
   test('End reaches the last row, and the focused row stays in the document', async () => {

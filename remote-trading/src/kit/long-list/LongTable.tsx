@@ -149,7 +149,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
     }
     const page = Math.max(1, Math.floor(((scroller?.clientHeight ?? 0) - headHeight) / rowHeight) - 1)
     const targets: Readonly<Record<string, number>> = {
-      ArrowDown: cursor + 1,
+      // From the headings to the list.
+      ArrowDown: at === -1 ? cursor : cursor + 1,
       ArrowUp: cursor - 1,
       PageDown: cursor + page,
       PageUp: cursor - page,

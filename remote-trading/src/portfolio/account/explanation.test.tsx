@@ -124,7 +124,10 @@ describe('[ORD-12] the numbers explain themselves', () => {
     await act(() => vi.advanceTimersByTimeAsync(1_100))
     act(() => remote.tick(euro.asset_id, 1.3))
     await act(() => vi.advanceTimersByTimeAsync(1_100))
-    expect(changes(dialog)[0]).toEqual(['EUR/USD 1.20000 → 1.30000', '+$300.00'])
+    const listed = changes(dialog)
+    expect(listed[0]).toEqual(['EUR/USD 1.20000 → 1.30000', '+$300.00'])
+    // The result of a closed position moved from P/L to the balance.
+    expect(listed.map(([what]) => what)).not.toContain('Closed position 7, EUR/USD')
     vi.useRealTimers()
   })
 

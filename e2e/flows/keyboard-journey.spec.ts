@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { PEOPLE } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { enterRoom, TradingRoom } from '../fixtures/trading-room.ts'
+
+/** An address of the first way to withdraw, Bitcoin. */
+const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+
+/** A customer with a keyboard only. What is typed into a field counts as one press more than its keys. */
+class Keyboard {
+  readonly page: Page
+  presses = 0
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  /** Presses keys one after the other, and expects to see the focus after each. */
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.page.keyboard.press(key)
+      this.presses += 1
+      await expect.poll(() => lostFocus(this.page), `the focus after ${key}`).toBe('')
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    await this.page.keyboard.type(text)
+    this.presses += 1
+  }
+
+  /** Presses a key until an element that matches has the focus; returns how often. */
+  async pressUntil(key: string, name: RegExp, most = 30): Promise<void> {
+    for (let count = 0; count < most; count += 1) {
+      if (name.test(await focusedName(this.page))) return
+      await this.press(key)
+    }
+    expect(await focusedName(this.page), `reached with ${most} times ${key}`).toMatch(name)
+  }
+}
+
+/** Text by which the focused element is known. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
+    return (
+      element?.getAttribute('aria-label') ??
+      labels?.[0]?.textContent ??
+      element?.textContent ??
+      ''
+    ).trim()
+  })
+}
+
+/** What is wrong with the focus; empty if it can be seen. Headings that a page begins with are read, not pressed. */
+function lostFocus(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: element } = document
+    if (element === null || element === document.body) return 'nowhere'
+    if (/^h[1-6]$/i.test(element.tagName) || element.getAttribute('tabindex') === '-1') return ''
+    const shown = element.closest('label') ?? element
+    const { width, height, top, bottom } = shown.getBoundingClientRect()
+    if (width < 4 || height < 4 || bottom < 0 || top > window.innerHeight)
+      return `out of sight: ${element.outerHTML.slice(0, 120)}`
+    const around = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null)
+    const isRinged = around.some((one) =>
+      [null, '::before', '::after'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one, part)
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+      }),
+    )
+    const accent = getComputedStyle(document.documentElement).getPropertyValue('--tf-accent').trim()
+    const probe = document.createElement('i')
+    probe.style.color = accent
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    const isFramed = getComputedStyle(element).borderTopColor === color
+    return isRinged || isFramed ? '' : `without a ring: ${element.outerHTML.slice(0, 120)}`
+  })
+}
+
+/** Records what live regions say. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    const region = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive], output'
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const live = element?.closest(region)
+        const own = [...addedNodes].filter((node) => node instanceof Element && node.matches(region))
+        for (const one of live ? [live] : own) said.push((one.textContent ?? '').trim())
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said)
+}
+
+test('[SESS-07] [ORD-04] [ORD-08] [WALL-02] [CHAT-03] [SESS-06] by keyboard: log in, order, close, withdraw, write to support and log out in at most 90 presses, the focus always in sight', async ({
+  page,
+}) => {
+  const keyboard = new Keyboard(page)
+  const { press, type } = { press: keyboard.press.bind(keyboard), type: keyboard.type.bind(keyboard) }
+  const palette = page.getByRole('dialog', { name: 'Go to or do' })
+  /** Chooses the first command found by words. */
+  const command = async (words: string, title: RegExp) => {
+    await press('Control+k')
+    await expect(palette).toBeVisible()
+    await type(words)
+    await expect(palette.getByRole('option').first()).toHaveText(title)
+    await page.keyboard.press('Enter')
+    keyboard.presses += 1
+    await expect(palette).toBeHidden()
+  }
+
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  await press('Tab')
+  await type(PEOPLE.demo.email)
+  await press('Tab')
+  await type(PEOPLE.demo.password)
+  await page.keyboard.press('Enter')
+  keyboard.presses += 1
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // The keys' code comes after the page.
+  await expect(page.locator('[data-notification-bell] button')).toBeVisible()
+
+  await command('buy btc', /^Buy BTC\/USD/)
+  const room = new TradingRoom(page)
+  await expect(room.volume).toBeFocused()
+  await room.untilLive()
+  await press('Enter')
+  const first = page.getByRole('dialog', { name: /first|confirm/i })
+  await expect(first.or(room.positionRows.first())).toBeVisible()
+  if (await first.isVisible()) {
+    await keyboard.pressUntil('Tab', /^(Buy|Yes|Confirm)/)
+    await press('Enter')
+  }
+  await expect(room.positionRows).toHaveCount(1)
+
+  await command('close all', /^Close all positions/)
+  const question = page.getByRole('dialog', { name: 'Close all positions' })
+  await expect(question).toBeVisible()
+  await keyboard.pressUntil('Tab', /^Yes/)
+  await press('Enter')
+  await expect(room.positionRows).toHaveCount(0)
+  await press('Escape')
+
+  await command('withdraw 50', /^Withdraw \$50\.00/)
+  await expect(page.getByRole('textbox', { name: 'Amount (USD)' })).toHaveValue('50')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await keyboard.pressUntil('Tab', /address/)
+  await type(ADDRESS)
+  await page.keyboard.press('Enter')
+  keyboard.presses += 1
+  await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeVisible()
+  await keyboard.pressUntil('Tab', /^Confirm withdrawal/)
+  await page.keyboard.press('Enter')
+  keyboard.presses += 1
+  await expect(page.getByText('Waiting for your code')).toBeVisible()
+
+  await command('support chat', /^Support chat/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await keyboard.pressUntil('Tab', /^Message$/)
+  await type('Hello')
+  await press('Enter')
+  await expect(page.getByRole('log').getByText('Hello', { exact: true })).toBeVisible()
+
+  await command('log out', /^Log out/)
+  await expect(page).toHaveURL('/')
+  test.info().annotations.push({ type: 'presses', description: String(keyboard.presses) })
+  expect(keyboard.presses).toBeLessThanOrEqual(90)
+})
+
+test('[ORD-04] [ORD-08] [NOTE-05] in the room by keyboard, from the market watch to a closed position in at most 40 presses; an order is announced once', async ({
+  page,
+}) => {
+  const room = await enterRoom(page)
+  await expect(page.locator('[data-account-menu] button')).toBeVisible()
+  const keyboard = new Keyboard(page)
+  // Past top bar, rail, chart and positions to the market watch.
+  await keyboard.pressUntil('F6', /^Collapse market watch$/, 7)
+  await keyboard.pressUntil('Tab', /^Search assets$/)
+  await keyboard.press('ArrowDown', 'ArrowDown')
+  const row = page.locator('tr:has([data-row]:focus)')
+  const symbol = (await row.locator('[data-row]').textContent()) ?? ''
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toHaveText(/^[\d,]+\.\d+$/)
+  await keyboard.press('ArrowLeft', 'Enter')
+  await expect(room.sideButton('Buy')).toHaveAccessibleName(`Buy ${symbol}`)
+
+  // The top bar again: its last buttons are SELL and BUY.
+  await keyboard.pressUntil('F6', /^\$[\d,.]+$/, 4)
+  await keyboard.press('F6')
+  await keyboard.pressUntil('Tab', new RegExp(`^Buy ${symbol}$`))
+  await keyboard.press('Enter')
+  await expect(room.volume).toBeFocused()
+  const said = await listen(page)
+  await keyboard.press('Enter')
+  await expect(room.positionRows).toHaveCount(1)
+  await expect
+    .poll(async () => (await said()).filter((text) => text.includes('Buy order placed')))
+    .not.toEqual([])
+  const announced = new Set((await said()).filter((text) => text.includes('Buy order placed')))
+  expect([...announced]).toHaveLength(1)
+
+  await keyboard.pressUntil('Shift+F6', /^ACTIVE POSITIONS$/, 4)
+  await keyboard.pressUntil('Tab', /^Symbol/)
+  await keyboard.press('ArrowDown')
+  expect(await focusedName(page)).toMatch(/^Close /)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Close position' })).toBeVisible()
+  await keyboard.pressUntil('Tab', /^Yes/)
+  await keyboard.press('Enter')
+  await expect(room.positionRows).toHaveCount(0)
+  test.info().annotations.push({ type: 'presses', description: String(keyboard.presses) })
+  expect(keyboard.presses).toBeLessThanOrEqual(40)
+})
+
+test('[HEAD-01] [ROOM-01] from the room to the dashboard and Back, the focus is at the heading of each', async ({
+  page,
+}) => {
+  const room = await enterRoom(page)
+  await page.getByRole('link', { name: 'DASHBOARD' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /./ })).toBeFocused()
+  await page.goBack()
+  await room.untilLive()
+  await expect(page.getByRole('heading', { level: 1, name: /^Trading room/ })).toBeFocused()
+})
