@@ -22,7 +22,7 @@ export function amountCommands(typed: string, open: (address: string) => void): 
       id: `wallet ${id} ${amount}`,
       title: `${verb} ${formatMoney(money(amount))}`,
       kind: 'Action',
-      note: 'Opens the form with this amount',
+      note: 'Opens the form',
       run: () => open(`${path}?amount=${amount}`),
     }),
   )
