@@ -1,0 +1,88 @@
+import { startPushService } from 'sandbox/push-service'
+import { writeAsSupport } from '../fixtures/conversation.ts'
+import { login } from '../fixtures/people.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const KEY = 'web-push subscription'
+
+test('[NOTE-07] with every page closed a browser shows that support has answered, until a logout', async ({
+  page,
+  context,
+  sandbox,
+  siteUrl,
+}) => {
+  const service = await startPushService(sandbox.pushPort)
+  try {
+    await context.grantPermissions(['notifications'])
+    // The browser of these flows has no push service: it subscribes at one of this machine. Everything else is its own.
+    await context.exposeFunction('subscribeAtService', (key: string) => service.subscribe('browser', key))
+    await context.addInitScript((name) => {
+      const kept = () => {
+        const text = localStorage.getItem(name)
+        if (text === null) return null
+        const json = JSON.parse(text) as { endpoint: string }
+        return {
+          ...json,
+          toJSON: () => json,
+          unsubscribe: async () => {
+            localStorage.removeItem(name)
+            return true
+          },
+        }
+      }
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => kept(),
+        async subscribe({ applicationServerKey }: { applicationServerKey: string }) {
+          const subscribeAt = Reflect.get(window, 'subscribeAtService') as (key: string) => Promise<object>
+          localStorage.setItem(name, JSON.stringify(await subscribeAt(applicationServerKey)))
+          return kept()
+        },
+      })
+    }, KEY)
+    await login(page, undefined, '/main/settings')
+    const setting = page.getByRole('switch', { name: 'When the site is closed' })
+    await setting.click()
+    await expect(setting).toBeChecked()
+    const [worker = await context.waitForEvent('serviceworker')] = context.serviceWorkers()
+    expect(worker.url()).toBe(`${siteUrl}/service-worker.js`)
+
+    const elsewhere = await context.newPage()
+    const browser = await context.newCDPSession(elsewhere)
+    const registered = new Promise<string>((resolve) => {
+      browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [first] = registrations
+        if (first !== undefined) resolve(first.registrationId)
+      })
+    })
+    await page.close()
+    await writeAsSupport(sandbox, 'Your withdrawal is on its way.')
+    await expect.poll(() => service.received.length).toBe(1)
+    const [push] = service.received
+    expect(push).toMatchObject({ content: { kind: 'support' }, topic: 'support' })
+    await browser.send('ServiceWorker.enable')
+    await browser.send('ServiceWorker.deliverPushMessage', {
+      origin: siteUrl,
+      registrationId: await registered,
+      data: JSON.stringify(push?.content),
+    })
+    const shown = () =>
+      worker.evaluate(async () => {
+        const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
+        return (await registration.getNotifications()).map(({ title }) => title)
+      })
+    await expect.poll(shown).toEqual(['Support has answered'])
+
+    const next = await context.newPage()
+    await next.goto(`${siteUrl}/main/settings`)
+    const label = { name: 'When the site is closed' }
+    await expect(next.getByRole('switch', label)).toBeChecked()
+    await next.getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect.poll(() => next.evaluate((name) => localStorage.getItem(name), KEY)).toBeNull()
+    await writeAsSupport(sandbox, 'Anything else?')
+    await login(next, undefined, '/main/settings')
+    await expect(next.getByRole('switch', label)).not.toBeChecked()
+    expect(service.received).toHaveLength(1)
+  } finally {
+    await service.close()
+  }
+})
