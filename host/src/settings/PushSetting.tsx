@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 import { canPush, readPush, subscribe, subscriptionHere, unsubscribe } from '../session/push.ts'
 import { Setting } from './Setting.tsx'
 
-const WHAT =
-  "This browser shows that support has answered, or that a margin call came, while it runs and no page of this site is in sight. It doesn't show what was written. Logging out ends it."
+const WHAT = 'Says that support has answered or a margin call came, not what was written. Until you log out.'
 const BLOCKED = 'This browser blocks notifications of this site. Allow them in its site settings first.'
 const FAILED = 'This could not be changed. Please try again.'
 
