@@ -120,6 +120,11 @@ async function expectLost(page: Page, row: Row, fault: RemoteFault): Promise<voi
       await page.clock.fastForward(8_000)
       await expect(panel).toBeVisible({ timeout: 200 })
     }).toPass()
+    // What hangs is given up, and the tab no longer shows that it is loading.
+    await expect(async () => {
+      await page.clock.fastForward(1_000)
+      expect(await page.evaluate(() => document.readyState)).toBe('complete')
+    }).toPass({ timeout: 10_000 })
   }
   await expect(panel).toContainText(new RegExp(String.raw`${row.remote} \S+ · ${fault.code}`))
 }

@@ -19,6 +19,7 @@ import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { fetchWithEarly } from './early-calls.ts'
 import { loadConfig, loadRegistry } from './page-data.ts'
+import { hintScript } from './hint-script.ts'
 import { onQuietNetwork } from '../live/quiet-network.ts'
 import { keepEarlyReports, type EarlyReports } from '../reports/early-reports.ts'
 
@@ -77,6 +78,7 @@ export async function boot(
   const { registry, problems } = await loadRegistry(document)
   const federation = await startFederation({
     hostRuntime,
+    hintScript,
     registry,
     config,
     realtime,

@@ -64,6 +64,8 @@ export interface FederationOptions {
   /** Wall clock, ms since 1970. */
   readonly today?: (() => number) | undefined
   readonly fetchJson?: FetchJson | undefined
+  /** Waits until the browser has an entry's file, or failed to get it, before its script tag is inserted. */
+  readonly hintScript?: ((url: string, integrity: string | undefined) => Promise<unknown>) | undefined
   /** Asks this tab's user to confirm overrides from a link; true runs them. Without it only the release runs. */
   readonly confirmOverrides?: ((overrides: readonly Override[]) => Promise<boolean>) | undefined
   /** Loads the page at this URL. */
@@ -94,7 +96,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const problems = [...(options.problems ?? []), ...overrides.refused, ...claimed.problems]
   problems.forEach(report)
 
-  const loaders = createLoaders(options.hostRuntime, page, wishes, versions, claimed.facts)
+  const loaders = createLoaders(options, page, wishes, versions, claimed.facts)
   const views = createViews(page, wishes, versions, loaders)
   const routeObjects = claimed.routes.map((found) => ({ path: found.route.path, handle: found }))
   let emitGuard: EmitGuard | undefined
@@ -261,7 +263,7 @@ async function claimPlaces({ host, remotes }: Registry, versions: ChosenVersions
  * remote in the release set, sorted by name.
  */
 function createLoaders(
-  hostRuntime: FederationOptions['hostRuntime'],
+  { hostRuntime, hintScript }: FederationOptions,
   { clock, random, tab, report }: Page,
   wishes: Wishes,
   versions: ChosenVersions,
@@ -295,7 +297,10 @@ function createLoaders(
       trusted: () => versions.overrideOf(name)?.kind === 'origin',
       fault: () => wishes.faults?.load(name),
       report,
-      expectScript: (url, integrity, spoil) => scripts.set(url, { integrity, spoil }),
+      expectScript(url, integrity, spoil) {
+        scripts.set(url, { integrity, spoil })
+        return hintScript?.(url, integrity)
+      },
     })
     loaders.set(name, loader)
     loader.state.subscribe(update)

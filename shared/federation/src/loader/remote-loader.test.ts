@@ -37,7 +37,10 @@ function setUp(options: Partial<RemoteLoaderOptions> = {}) {
     trusted: () => false,
     fault: () => undefined,
     report: (error) => reports.push(error),
-    expectScript: (url, hash) => hashes.set(url, hash),
+    expectScript(url, hash) {
+      hashes.set(url, hash)
+      return undefined
+    },
     ...options,
   })
   const phase = () => loader.state.get().phase

@@ -38,8 +38,15 @@ export interface RemoteLoaderOptions {
   readonly fault: () => LoadFault | undefined
   /** Called with every failed attempt, for the failure log. */
   readonly report: (error: FederationError) => void
-  /** Registers the hash with which the entry's script tag is verified, and the effect of a fault on the tag. */
-  readonly expectScript: (url: string, integrity: string | undefined, spoil?: LoadFault['spoil']) => void
+  /**
+   * Registers the hash with which the entry's script tag is verified, and the effect of a fault on the tag; resolves when the
+   * tag may be inserted.
+   */
+  readonly expectScript: (
+    url: string,
+    integrity: string | undefined,
+    spoil?: LoadFault['spoil'],
+  ) => Promise<unknown> | undefined
 }
 
 /** Loads one remote, once, and again on demand after a failure. */
@@ -80,7 +87,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     if (fault?.delayMs) await wait(clock, fault.delayMs)
     const url = new URL(facts.entry, base)
     if (count > 1) url.searchParams.set('r', String(count))
-    options.expectScript(url.href, own(facts.files, facts.entry)?.integrity, fault?.spoil)
+    await options.expectScript(url.href, own(facts.files, facts.entry)?.integrity, fault?.spoil)
     // A unique name for every attempt: the runtime caches state per name forever.
     const id = `${name}@${version}#${count}`
     runtime.registerRemotes([{ name: id, entry: url.href, entryGlobalName: facts.global, type: 'global' }])
