@@ -113,6 +113,23 @@ describe('script tags', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(2))
     expect(plugins[0]!.createScript({ url: requests[1]!.url }).integrity).toBe(HASH)
   })
+
+  test('[MFE-03] [MFE-07] an entry’s tag waits for its hint, which has the published hash', async () => {
+    let arrive = () => {}
+    const hintScript = vi.fn(
+      (_url: string, _integrity: string | undefined) => new Promise<void>((done) => (arrive = done)),
+    )
+    const { federation, requests } = await start({ hintScript })
+    void federation.preload('/mt4')
+    await vi.waitFor(() =>
+      expect(hintScript.mock.calls).toEqual([
+        ['https://site.test/remotes/trading/2.0.0/remoteEntry.js', HASH],
+      ]),
+    )
+    expect(requests).toHaveLength(0)
+    arrive()
+    await vi.waitFor(() => expect(requests).toHaveLength(1))
+  })
 })
 
 describe('overrides', () => {
