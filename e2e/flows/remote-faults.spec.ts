@@ -120,7 +120,7 @@ async function expectLost(page: Page, row: Row, fault: RemoteFault): Promise<voi
       await page.clock.fastForward(8_000)
       await expect(panel).toBeVisible({ timeout: 200 })
     }).toPass()
-    // What hangs is given up, and the tab no longer shows that it is loading.
+    // A file that hangs doesn't keep the tab loading.
     await expect(async () => {
       await page.clock.fastForward(1_000)
       expect(await page.evaluate(() => document.readyState)).toBe('complete')

@@ -1,7 +1,6 @@
 /**
- * Has the browser get a script, and resolves when it is there or failed. Unlike that of a script tag, a hint's request ends
- * when the hint is taken out of the page, as is done for a remote that failed: a file that hangs doesn't keep the tab
- * loading [MFE-03].
+ * Has the browser get a script, and resolves when it is there or failed. Unlike a script tag, a hint whose file hangs doesn't
+ * keep the tab loading, and its request ends when it is taken out of the page, as is done for a remote that failed [MFE-03].
  */
 export function hintScript(url: string, integrity = ''): Promise<unknown> {
   return new Promise((done) => {

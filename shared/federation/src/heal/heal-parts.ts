@@ -27,7 +27,7 @@ interface Lost {
 }
 
 /**
- * Gives up what the page still awaits of a remote that failed, which would keep the tab loading, and reloads failed pages
+ * Gives up what the page's hints still await of a remote that failed, which holds connections, and reloads failed pages
  * and slots on screen [MFE-03]: all views of a remote as soon as one of them loads, everything
  * when the browser is back online or the page visible, and otherwise after a growing delay. Their errors stay
  * visible meanwhile. Not part of any initial load.
