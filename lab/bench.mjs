@@ -3,7 +3,7 @@ import { bin, buildSite, install, requireNode, run } from '../tools/scripts/work
 
 /* `npm run bench <name>`: a measurement of the composed production site. */
 
-const BENCHES = ['load', 'prices', 'ticks', 'soak', 'reconnect', 'chat']
+const BENCHES = ['load', 'prices', 'ticks', 'soak', 'reconnect', 'chat', 'lighthouse']
 const name = process.argv[2]
 requireNode()
 if (!BENCHES.includes(name)) {

@@ -10,6 +10,7 @@ export default {
       access: 'user',
       layout: 'main',
       title: 'Support chat',
+      heading: 'Support team',
       menu: { group: 'help', order: 10, icon: 'chat', first: 60 },
     },
   ],

@@ -6,9 +6,27 @@ export default {
   owner: 'Growth',
   port: 4201,
   routes: [
-    { path: '/signup', access: 'guest', layout: 'full', title: 'Create your account' },
-    { path: '/register', access: 'guest', layout: 'full', title: 'Create a new account' },
-    { path: '/register/country-residence', access: 'guest', layout: 'full', title: 'Country of residence' },
+    {
+      path: '/signup',
+      access: 'guest',
+      layout: 'full',
+      title: 'Create your account',
+      heading: 'Create Your Account',
+    },
+    {
+      path: '/register',
+      access: 'guest',
+      layout: 'full',
+      title: 'Create a new account',
+      heading: 'CREATE A NEW ACCOUNT',
+    },
+    {
+      path: '/register/country-residence',
+      access: 'guest',
+      layout: 'full',
+      title: 'Country of residence',
+      heading: "Let's get you set up!",
+    },
     {
       path: '/main/personal',
       access: 'user',

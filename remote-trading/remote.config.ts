@@ -19,6 +19,7 @@ export default {
       access: 'user',
       layout: 'main',
       title: 'Dashboard',
+      heading: false,
       menu: { group: 'portfolio', order: 10, icon: 'home', first: 10 },
     },
     {
@@ -40,6 +41,7 @@ export default {
       access: 'user',
       layout: 'main',
       title: 'Marketplace',
+      heading: 'MARKET PLACE',
       menu: { group: 'trade', order: 30, icon: 'robot' },
     },
   ],

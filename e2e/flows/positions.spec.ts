@@ -334,7 +334,7 @@ test(
       await expect(map.getByRole('button', { name: /^XAU\/USD [+−]?\d/ })).toBeVisible()
       await look()
       await map.getByRole('button', { name: /^XAU\/USD/ }).click()
-      await expect(page).toHaveURL('/mt4')
+      await expect(page).toHaveURL(/\/mt4(\?|$)/)
       await expect(page.getByRole('button', { name: 'Buy XAU/USD' })).toBeVisible()
     })
   },

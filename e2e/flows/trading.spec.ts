@@ -217,7 +217,7 @@ test(
       await expect(sidebar).toBeVisible()
       expect(await widthOf()).toBe(before)
       await expect(room.sideButton('Buy')).toHaveAccessibleName('Buy EUR/USD')
-      await expect(page).toHaveURL(/\/mt4$/)
+      await expect(page).toHaveURL('/mt4?symbol=EUR%2FUSD')
       await expect(page).toHaveTitle(/^EUR\/USD [\d.]+ \| Trading room/)
     })
 

@@ -1,7 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { createRoot } from 'react-dom/client'
 import { removeLinkToken } from './session/link-token.ts'
-import './first/first.css'
 import { boot } from './start/boot.tsx'
 import { forgetFailedShares } from './start/share-failures.ts'
 import { StartFailure } from './start/StartFailure.tsx'

@@ -16,7 +16,7 @@ const MAX_LEVELS = 3
 /** When the browser reports an unused preloaded file, ms after the load event. */
 const UNUSED_HINT_MS = 5_000
 
-const DEFINITIONS = `Cold: a new browser profile. Warm: reloads of the same one, three for each cold load.
+const DEFINITIONS = `Paint: the first contentful paint, cold. Cold: a new browser profile. Warm: reloads of the same one, three for each cold load.
 JavaScript: bodies of all scripts asked for until the page does what it is for, as transferred (brotli).
 Level: the document is 1, files that it names are 2; a file asked for by a script is one more than the
 deepest script that had arrived by then (an upper bound). Calls of the API and websockets are no files.
@@ -106,7 +106,9 @@ async function measure(sites: Sites, page: PageUnderTest, network: Network): Pro
     site: visits.flatMap(({ warmMs }) => warmMs),
     bundle: both.bundle.flatMap(({ warmMs }) => warmMs),
   }
+  const paints = visits.map(({ paintMs }) => paintMs)
   const lines = [
+    timeLine('paint', paints, isFirst ? page.paintMs : undefined),
     timeLine('cold', cold.site, isFirst ? page.coldMs : undefined),
     ratioLine('cold', cold.site, cold.bundle, network.coldShare),
     timeLine('warm', warm.site, isFirst ? page.warmMs : undefined),

@@ -12,7 +12,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
   const name = useSettings((state) => siteName(state.settings))
   const warning = useSettings((state) => state.settings?.risk_warning?.trim() || RISK_WARNING)
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} tf-door`}>
       <main className={styles.column}>
         <Brand name={name} />
         <h1 className={styles.title}>{title}</h1>

@@ -16,6 +16,7 @@ import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { chooseReports, useMaySend, type ReportKind } from '../reports/report-choices.ts'
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
+import { useDensity, type Density } from './density.ts'
 import { PushSetting } from './PushSetting.tsx'
 import { Setting } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
@@ -29,6 +30,10 @@ const PALETTES: { value: Palette; label: string }[] = [
   { value: 'standard', label: 'Green and red' },
   { value: 'colour-blind', label: 'Blue and orange' },
   { value: 'red-up', label: 'Red up' },
+]
+const DENSITIES: { value: Density; label: string }[] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
 ]
 const SECURITY = '/main/security'
 const DOCUMENTS = '/main/documents'
@@ -126,6 +131,7 @@ function RemoteSection({ part }: { readonly part: PlacedPart }) {
 
 function Appearance({ isForStaff }: { isForStaff: boolean }) {
   const { choice, palette, motion, choose, choosePalette, chooseMotion } = useColorScheme()
+  const [density, chooseDensity] = useDensity()
   return (
     <Panel title="Appearance">
       <Setting label="Theme">
@@ -141,6 +147,11 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
       <Setting label="Rising and falling prices">
         {(labels) => (
           <SegmentedControl {...labels} data={PALETTES} value={palette} onChange={choosePalette} />
+        )}
+      </Setting>
+      <Setting label="Density" note="Compact fits more on a screen. Phones keep their larger buttons.">
+        {(labels) => (
+          <SegmentedControl {...labels} data={DENSITIES} value={density} onChange={chooseDensity} />
         )}
       </Setting>
       <Setting label="Reduce motion" note="Otherwise as your system says.">

@@ -76,6 +76,20 @@ test('[HEAD-01] settings: three colour pairs and reduced motion are changed and 
   expect(root).toHaveAttribute('data-motion', 'auto')
 })
 
+test('[HEAD-01] settings: density applies immediately and is stored for the next page', async () => {
+  await renderApp('/main/settings')
+  const density = within(await screen.findByRole('radiogroup', { name: 'Density' }))
+  expect(density.getByRole('radio', { name: 'Comfortable' })).toBeChecked()
+  await userEvent.click(density.getByRole('radio', { name: 'Compact' }))
+  expect(document.documentElement).toHaveAttribute('data-density', 'compact')
+  expect(localStorage.getItem('density')).toBe('compact')
+  cleanup()
+  await renderApp('/main/settings')
+  expect(await screen.findByRole('radio', { name: 'Compact' })).toBeChecked()
+  await userEvent.click(screen.getByRole('radio', { name: 'Comfortable' }))
+  expect(document.documentElement).not.toHaveAttribute('data-density')
+})
+
 test("[ALGO-06] settings: 'Compare plans' is enabled once its remote is ready", async () => {
   const { live, federation } = await renderApp('/main/settings')
   const asked = vi.fn()

@@ -26,16 +26,16 @@ import { keepEarlyReports, type EarlyReports } from '../reports/early-reports.ts
 const WATCH_RETRY_MS = 15_000
 /**
  * Maximum wait for the requested page's code before the first render, ms (architecture, Walk: a remote from registry
- * to page).
+ * to page). Until then the page's own frame is shown, which only a complete page should replace.
  */
-const FIRST_RENDER_WAIT_MS = 250
+const FIRST_RENDER_WAIT_MS = 1_500
 
 const liveCode = lazyCode(() => import(/* webpackChunkName: "live" */ '../live/make-realtime.ts'))
 const questionCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './confirm-overrides.tsx'))
 
 /**
  * Creates everything the application needs, ready to render: base URL, settings (loading), remotes, and the code of
- * the requested page if it arrives within 250 ms [GATE-02] [MFE-02].
+ * the requested page if it arrives in time [GATE-02] [MFE-02].
  *
  * @param show renders a screen before the application is ready, for questions that must come first [MFE-05].
  * @throws if the configuration cannot be read.

@@ -21,6 +21,8 @@ export interface PageUnderTest {
   readonly limitKib?: number
   /** Goals on the first network, ms. */
   readonly coldMs?: number
+  /** Until anything of it is painted. */
+  readonly paintMs?: number
   readonly warmMs?: number
   readonly loggedIn: boolean
   /** Runs in the page before its own code; calls `done()` once the page is usable. */
@@ -37,6 +39,7 @@ export const PAGES: readonly PageUnderTest[] = [
     what: 'login form on screen',
     limitKib: 150,
     coldMs: 450,
+    paintMs: 250,
     loggedIn: false,
     watch: onElement('input[type=password]'),
   },
@@ -45,6 +48,7 @@ export const PAGES: readonly PageUnderTest[] = [
     what: 'first moving price on screen',
     limitKib: 285,
     coldMs: 1_000,
+    paintMs: 300,
     warmMs: 400,
     loggedIn: true,
     watch: `new MutationObserver((changes, self) => {

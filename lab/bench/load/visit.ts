@@ -17,6 +17,8 @@ const RELOADS = 3
 export interface Visit {
   /** From navigation until the page is usable, ms. */
   readonly coldMs: number
+  /** From navigation to the first contentful paint of the cold load, ms. */
+  readonly paintMs: number
   readonly warmMs: readonly number[]
   /** Scripts of the cold load. */
   readonly scripts: readonly PageScript[]
@@ -63,11 +65,14 @@ export async function visit(stage: Stage, page: PageUnderTest): Promise<Visit> {
   const coldMs = await open()
   const scripts = await watched.until(coldMs)
   await watched.end()
+  const paintMs = await tab.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  )
   const warmMs: number[] = []
   for (let index = 0; index < RELOADS; index += 1) {
     await tab.waitForTimeout(index === 0 ? STORED_BY_MS : PAUSE_MS)
     warmMs.push(await reload())
   }
   await tab.context().close()
-  return { coldMs, warmMs, scripts }
+  return { coldMs, paintMs, warmMs, scripts }
 }

@@ -21,7 +21,7 @@ export function SignupFrame({ part, width = 'narrow', backdrop, children }: Sign
   const header = useSettings((state) => state.settings?.register_page_header)
   const footer = useSettings((state) => state.settings?.register_page_footer)
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} tf-door`}>
       {backdrop}
       <header className={styles.header}>
         <SiteLogo />

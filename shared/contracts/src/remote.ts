@@ -37,6 +37,11 @@ export const RouteFacts = v.object({
   staff: v.optional(v.boolean()),
   layout: v.optional(RouteLayout, 'full'),
   title: ShownText,
+  /**
+   * A text or `false`: the page's heading where it isn't the title, for the frame painted before any code [HEAD-01];
+   * `false` if it is another one for each customer. Read by the release tool only.
+   */
+  heading: v.optional(v.unknown()),
   /** Its files are fetched in advance, so that customers can open it without a connection. */
   offline: v.optional(v.boolean()),
   /**

@@ -20,6 +20,10 @@ export const OWN_ORIGIN = '/'
  * working local default (architecture, The sandbox).
  */
 export const SiteConfig = v.object({
+  /** Name of the site until the broker's settings are known, and of the installed application. */
+  name: v.optional(v.string()),
+  /** The site's own origin, such as `https://trade.broker.example`: links to pictures for messengers are absolute. */
+  origin: v.optional(v.string()),
   /**
    * Base URL ending /api/v1, used on a local host, an IP or a demo/preview host [GATE-02]; a path is relative to
    * the site's own origin.

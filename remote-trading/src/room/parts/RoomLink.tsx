@@ -1,47 +1,56 @@
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
-import { useSearchParams } from '@tradefront/ui/router'
+import { useLocation, useSearchParams } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import type { Asset } from '@tradefront/contracts'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
-import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { INSTRUMENTS, useActiveAsset } from '../../instruments/assets/instruments.ts'
 
 /** Query parameters: the instrument to open, and the side of the order ticket. */
 const SYMBOL_PARAMETER = 'symbol'
 const TICKET_PARAMETER = 'ticket'
 
+/** In the history's entry: the address only says what is shown, and asks for nothing. */
+const SHOWN = { shown: true }
+
 /**
  * Follows a link to an instrument, /mt4?symbol=EUR%2FUSD: makes it active in a tab [MKT-04], and with &ticket=buy opens the
- * order ticket. Resets the address, so that a reload keeps later choices. Shows a message for an unknown symbol.
+ * order ticket. Shows a message for an unknown symbol. From then on the address has the active instrument, so that it can
+ * be copied and a reload keeps it.
  */
 export function RoomLink() {
   const { bus, timers } = useRemoteContext()
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const assets = useKnown(INSTRUMENTS)?.assets
-  const wanted = search.get(SYMBOL_PARAMETER)?.trim()
+  const active = useActiveAsset()
+  const named = search.get(SYMBOL_PARAMETER)?.trim()
+  const wanted = state === null ? named : undefined
   const side = search.get(TICKET_PARAMETER)
   useEffect(() => {
-    if ((wanted === undefined && side === null) || assets === undefined) return
-    const asset = wanted === undefined ? undefined : linkedAsset(wanted, assets)
-    if (asset !== undefined) useAssets.getState().select(asset)
-    if (wanted !== undefined && asset === undefined) {
-      const what = isSymbolText(wanted) ? `"${wanted}"` : 'The symbol in the link'
+    if (assets === undefined || active === undefined) return
+    const asset = wanted === undefined ? active : linkedAsset(wanted, assets)
+    if (asset === undefined) {
+      const what = isSymbolText(wanted ?? '') ? `"${wanted}"` : 'The symbol in the link'
       toast.warning('Instrument not found', `${what} is not traded here. Search the market watch for others.`)
-    } else if (side === 'buy' || side === 'sell') {
+    } else {
+      if (asset !== active) useAssets.getState().select(asset)
       // By then the room listens, also if it has just been opened again.
-      timers.setTimeout(() => bus.emit('ticket:open', { side }), 0)
+      if (side === 'buy' || side === 'sell') timers.setTimeout(() => bus.emit('ticket:open', { side }), 0)
     }
+    const shown = (asset ?? active).symbol_display
+    if (wanted === undefined && side === null && named === shown) return
     setSearch(
       (now) => {
-        const rest = new URLSearchParams(now)
-        rest.delete(SYMBOL_PARAMETER)
-        rest.delete(TICKET_PARAMETER)
-        return rest
+        const next = new URLSearchParams(now)
+        next.set(SYMBOL_PARAMETER, shown)
+        next.delete(TICKET_PARAMETER)
+        return next
       },
-      { replace: true },
+      { replace: true, state: SHOWN },
     )
-  }, [wanted, side, assets, setSearch, bus, timers])
+  }, [wanted, named, side, assets, active, setSearch, bus, timers])
   return null
 }
 

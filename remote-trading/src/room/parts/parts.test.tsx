@@ -59,13 +59,15 @@ function openAt(address: string) {
 
 describe('a link to an instrument', () => {
   test.each(['EUR%2FUSD', 'eurusd', 'EUR-USD'])(
-    '[MKT-04] ?symbol=%s opens it and is removed from the address',
+    '[MKT-04] ?symbol=%s opens it; from then on the address follows the active instrument',
     async (text) => {
       openAt(`/mt4?symbol=${text}&from=mail`)
       expect(await screen.findByText('chart of EUR/USD')).toBeVisible()
-      expect(await screen.findByText('address /mt4?from=mail')).toBeVisible()
+      expect(await screen.findByText('address /mt4?symbol=EUR%2FUSD&from=mail')).toBeVisible()
       expect(useAssets.getState().openPairs).toEqual(['BTC/USD', 'EUR/USD'])
       expect(toast.warning).not.toHaveBeenCalled()
+      act(() => useAssets.getState().select(bitcoin))
+      expect(await screen.findByText('address /mt4?symbol=BTC%2FUSD&from=mail')).toBeVisible()
     },
   )
 
@@ -91,7 +93,7 @@ describe('a link to an instrument', () => {
         ['Instrument not found', `${what} is not traded here. Search the market watch for others.`],
       ]),
     )
-    expect(await screen.findByText('address /mt4')).toBeVisible()
+    expect(await screen.findByText('address /mt4?symbol=BTC%2FUSD')).toBeVisible()
     expect(screen.getByText('chart of BTC/USD')).toBeVisible()
   })
 })

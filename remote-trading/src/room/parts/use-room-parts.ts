@@ -12,7 +12,9 @@ const partsCode = lazyCode(() => import('./room-parts.ts'))
  * undefined before.
  */
 export function useRoomParts() {
-  const asks = useLocation().search !== ''
+  const { search, state } = useLocation()
+  // A state: the address only says what is shown (`SymbolLink.tsx`).
+  const asks = search !== '' && state === null
   const { loaded } = useCode(partsCode, useSettled() || asks, RETRY_MS)
   return loaded.state === 'ready' ? loaded.code : undefined
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import classes from './ErrorPanel.module.css'
-import { StatusIcon } from './StatusIcon.tsx'
 
 export interface ErrorPanelProps {
   readonly title: string
@@ -19,7 +18,6 @@ export function ErrorPanel({ title, message, detail, onRetry, retryLabel = 'Try 
   const titleId = useId()
   return (
     <section role="alert" aria-labelledby={titleId} className={classes.panel}>
-      <StatusIcon kind="error" size={24} />
       <div className={classes.texts}>
         <h1 id={titleId} className={classes.title}>
           {title}

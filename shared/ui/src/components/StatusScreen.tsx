@@ -20,9 +20,9 @@ export function StatusScreen({ title, message, siteName, children }: StatusScree
   const messageId = useId()
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <main className={classes.screen}>
+    <main className={`${classes.screen} tf-door`}>
       <div className={classes.column}>
-        <Brand name={siteName} size={32} />
+        <Brand name={siteName} />
         <div className={classes.texts}>
           <h1 ref={heading} tabIndex={-1} aria-describedby={messageId} className={classes.title}>
             {title}

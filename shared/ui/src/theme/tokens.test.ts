@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readSource } from '../../scripts/read-source.mjs'
 
-const css = readSource('theme/tokens.css')
+const tokens = readSource('theme/tokens.css')
+const contrasts = readSource('theme/contrast.css')
 
-/** Colours declared by one rule of tokens.css. */
-function colorsOf(selector: string): Record<string, string> {
+/** Colours declared by one rule of a style sheet, tokens.css if absent. */
+function colorsOf(selector: string, css = tokens): Record<string, string> {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`no rule ${selector}`)
   const body = css.slice(start, css.indexOf('}', start))
@@ -65,6 +66,48 @@ describe.each([
 
   test.each(GROUNDS)('the border of a control is visible on %s', (ground) => {
     expect(contrast(colors['control']!, colors[ground]!)).toBeGreaterThanOrEqual(3)
+  })
+})
+
+/** Rules that apply to a scheme and palette, in order. */
+const SELECTORS = {
+  light: [':root'],
+  dark: [':root', ":root[data-mantine-color-scheme='dark']"],
+  'light, colour-blind': [':root', ":root[data-palette='colour-blind']"],
+  'dark, colour-blind': [
+    ':root',
+    ":root[data-palette='colour-blind']",
+    ":root[data-mantine-color-scheme='dark']",
+    ":root[data-palette='colour-blind'][data-mantine-color-scheme='dark']",
+  ],
+  'light, red up': [':root', ":root[data-palette='red-up']"],
+  'dark, red up': [
+    ':root',
+    ":root[data-palette='red-up']",
+    ":root[data-mantine-color-scheme='dark']",
+    ":root[data-palette='red-up'][data-mantine-color-scheme='dark']",
+  ],
+}
+
+describe.each(Object.entries(SELECTORS))('where the system asks for more contrast, %s', (_, selectors) => {
+  const colors: Record<string, string> = Object.assign(
+    {},
+    ...[tokens, contrasts].flatMap((css) => selectors.map((selector) => colorsOf(selector, css))),
+  )
+
+  test.each(TEXTS)('%s has 7:1 on every background', (name) => {
+    for (const ground of GROUNDS) {
+      expect(contrast(colors[name]!, colors[ground]!), `${name} on ${ground}`).toBeGreaterThanOrEqual(7)
+    }
+  })
+
+  test.each(FILLS)('white has 7:1 on %s', (name) => {
+    expect(contrast('#ffffff', colors[name]!)).toBeGreaterThanOrEqual(7)
+  })
+
+  test.each(GROUNDS)('frames are visible on %s', (ground) => {
+    for (const frame of ['line', 'control'])
+      expect(contrast(colors[frame]!, colors[ground]!), frame).toBeGreaterThanOrEqual(3)
   })
 })
 

@@ -1,9 +1,11 @@
 import { Registry } from '@tradefront/contracts'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { publish, rollout } from '../commands.ts'
+import { contentSecurityPolicy } from '../headers/policy.ts'
 import { defaultConfig } from '../site/default-config.ts'
 import { fakeWorkspace, type FakeWorkspace } from '../testing/fake-workspace.ts'
 import { dataBlock, pageHtml, withConfig } from './page-html.ts'
@@ -95,6 +97,8 @@ test('[MFE-03] the first script blocks nothing, and a placeholder text is shown'
     /<script async src="\/host\/1.0.0-aaaa\/first.js" integrity="sha384-[\w+/=]+" crossorigin fetchpriority="high">/,
   )
   expect(html).toMatch(/<div id="root"><div class="tf-first".*<a href="">Reload page<\/a>.*<\/div>/)
+  // What the host's style sheet would hide must not need it.
+  expect(html).toMatch(/<style>.*\.tf-first\{.*animation: tf-first 1ms 3s both/)
 })
 
 test('[MFE-03] the page contains, hidden, the supported browsers of the floor', () => {
@@ -134,6 +138,8 @@ test("[MFE-07] the browser requests every page's scripts first, and sheets of la
       file,
       undefined,
     ]),
+    // In the body, after the frame.
+    ['main.css', undefined],
   ])
 })
 
@@ -148,7 +154,7 @@ test('[MFE-02] the page knows the files of every route, to prefetch them', () =>
   })
 })
 
-test('[MFE-07] every page lists every style sheet of the host with its hash, once, without requesting the late ones', () => {
+test('[MFE-07] every page lists every style sheet of the host with its hash, without requesting the late ones', () => {
   const sheetsOn = (path: string) =>
     [
       ...pageHtml(registry, defaultConfig(), pageOf(path)).matchAll(
@@ -157,22 +163,36 @@ test('[MFE-07] every page lists every style sheet of the host with its hash, onc
     ].map(([, rel, file, integrity]) => [rel, file, integrity])
   const { files } = registry.host.facts
   const hash = (file: string) => files[file]?.integrity
-  const first = ['stylesheet', 'main.css', hash('main.css')]
-  expect(sheetsOn('/login')).toEqual([first, ['integrity', 'kit/Button.css', hash('kit/Button.css')]])
-  expect(sheetsOn('/trading')).toEqual([first, ['preload', 'kit/Button.css', hash('kit/Button.css')]])
+  const [preload, first] = ['preload', 'stylesheet'].map((rel) => [rel, 'main.css', hash('main.css')])
+  expect(sheetsOn('/login')).toEqual([
+    preload,
+    ['integrity', 'kit/Button.css', hash('kit/Button.css')],
+    first,
+  ])
+  expect(sheetsOn('/trading')).toEqual([
+    preload,
+    ['preload', 'kit/Button.css', hash('kit/Button.css')],
+    first,
+  ])
 })
 
-test('[MFE-07] every file is listed with its hash, scripts with crossorigin; no script is inline', () => {
+test('[MFE-07] every file is listed with its hash, scripts with crossorigin; one script is inline, whose hash the policy has', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   const tags = html.match(/<(?:script (?:defer|async)|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
-  expect(tags).toHaveLength(11)
+  expect(tags).toHaveLength(12)
   for (const tag of tags) {
     const end = tag.includes('.css"') ? '' : ' crossorigin'
     expect(tag).toMatch(new RegExp(`integrity="sha384-[\\w+/=]+"${end}(?: fetchpriority="\\w+")?>$`))
   }
-  const scripts = html.match(/<script[^>]*>/g) ?? []
-  expect(scripts.every((tag) => tag.includes(' src=') || tag.includes('type="application/json"'))).toBe(true)
-  expect(html).not.toMatch(/ on\w+=|<style/)
+  const inline = [
+    ...html.matchAll(/<script(?![^>]*(?: src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g),
+  ]
+  expect(inline).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(inline[0]?.[1] ?? '')
+    .digest('base64')
+  expect(contentSecurityPolicy(defaultConfig())).toContain(`script-src 'self' 'sha256-${hash}'`)
+  expect(html).not.toMatch(/ on\w+=/)
 })
 
 test('[MFE-07] nothing in a data block can end it', () => {
@@ -200,7 +220,7 @@ test('[MFE-04] the page contains only versions in use; the release set keeps all
   expect(Object.keys(pageRegistry(registry).remotes['trading']?.versions ?? {})).toEqual(['1.1.0', '1.2.0'])
 })
 
-test('the room is dark, other pages follow the system, without an inline script', () => {
+test('the room is dark, other pages follow the system, even if the inline script is blocked', () => {
   const withRoom = {
     ...pageOf('/trading'),
     path: '/mt4',

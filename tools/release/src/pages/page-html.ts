@@ -2,21 +2,18 @@ import type { Registry, SiteConfig } from '@tradefront/contracts'
 import { isStyle, pageHints, type PageFile, type PageHints } from './page-hints.ts'
 import { pageRegistry } from './page-registry.ts'
 import type { PageRoute } from './page-routes.ts'
+import { FRAME_HEAD, MARK, pageFrame, ROOM_PATHS } from './frame/page-frame.ts'
+import { escaped } from './markup.ts'
+import { DESCRIPTION, SITE_NAME } from './site-text.ts'
 
-const SITE_NAME = 'Tradefront'
-/** Pages always dark, whatever the system's scheme: the trading room. */
-const DARK_PATHS = new Set(['/mt4', '/trading'])
 const DARK = '#0B0F14'
 const LIGHT = '#F6F8FB'
-const ICON =
-  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='#2563EB'/>" +
-  "<path d='M7 21l6-7 5 4 7-9' fill='none' stroke='#fff' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/></svg>"
 
 /**
- * Content of `#root` until the application starts. The host's style sheet hides it at first; it shows even without
- * any of the page's files, and the link works without scripts [MFE-03].
+ * In `#root` until the application starts, over the page's frame. The frame's style hides it at first; it shows even
+ * without any of the page's files, and the link works without scripts [MFE-03].
  */
-const UNTIL_THERE =
+const TAKES_LONG =
   `<div class="tf-first" role="status"><h1>Loading ${SITE_NAME}</h1>` +
   '<p>This is taking longer than usual. Your account and your positions are not affected.</p>' +
   '<p><a href="">Reload page</a></p></div>'
@@ -44,8 +41,8 @@ const TRUSTED_TYPES =
   `content="require-trusted-types-for 'script'; trusted-types default first">`
 
 /**
- * The page of one route: release set and configuration as data blocks, hints and tags for exactly its files. No
- * inline script: forbidden by the content security policy [MFE-07].
+ * The page of one route: its frame, release set and configuration as data blocks, hints and tags for exactly its
+ * files. One inline script, which the content security policy allows by its hash [MFE-07].
  *
  * @param carried The reduced release set, if signed.
  */
@@ -57,7 +54,8 @@ export function pageHtml(
 ): string {
   const hints = pageHints(registry, page)
   const { rollout, lateStyles } = hints
-  const dark = DARK_PATHS.has(page.path)
+  const dark = ROOM_PATHS.has(page.path)
+  const name = config.name ?? SITE_NAME
   const lines = [
     '<!doctype html>',
     dark ? '<html lang="en" data-mantine-color-scheme="dark">' : '<html lang="en">',
@@ -65,9 +63,10 @@ export function pageHtml(
     '<meta charset="utf-8">',
     ...(registry.host.facts.trustedTypes && isAlone(config) ? [TRUSTED_TYPES] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${SITE_NAME}</title>`,
+    `<title>${escaped(name)}</title>`,
     ...colourScheme(dark),
-    `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON)}">`,
+    ...FRAME_HEAD,
+    ...describedBy(name, config),
     // Before the script that reads it, which may run as soon as it is loaded.
     dataBlock(CONFIG_BLOCK, config),
     ...(rollout ? [dataBlock(ROLLOUT_BLOCK, rollout)] : []),
@@ -77,7 +76,9 @@ export function pageHtml(
     '</head>',
     '<body>',
     `<noscript>${SITE_NAME} needs JavaScript.</noscript>`,
-    `<div id="root">${UNTIL_THERE}</div>`,
+    `<div id="root">${TAKES_LONG}${pageFrame(page)}</div>`,
+    // In the body: in the head they would hold back the frame. The application waits for them in either place.
+    ...hints.styles.map((file) => `<link rel="stylesheet"${attributes('href', file)}>`),
     TOO_OLD,
     '</body>',
     '</html>',
@@ -106,6 +107,23 @@ export function isAlone({ charting, calendar, news, overrideOrigins }: SiteConfi
   return !charting && !calendar && !news && overrideOrigins.length === 0
 }
 
+/** What search engines, messengers and installed copies show; icons are made from the mark. */
+function describedBy(name: string, { origin = '' }: SiteConfig): string[] {
+  const meta = (key: 'name' | 'property', of: string, content: string) =>
+    `<meta ${key}="${of}" content="${escaped(content)}">`
+  return [
+    meta('name', 'description', DESCRIPTION),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', name),
+    meta('property', 'og:description', DESCRIPTION),
+    meta('property', 'og:image', `${origin}/social-card.png`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(MARK)}">`,
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  ]
+}
+
 function colourScheme(dark: boolean): string[] {
   if (dark) {
     return ['<meta name="color-scheme" content="dark">', `<meta name="theme-color" content="${DARK}">`]
@@ -130,7 +148,8 @@ function firstFiles({ watcher, styles, scripts, preloads }: PageHints): string[]
     ...(largest === undefined ? [] : [largest]),
     ...(watcher ? [`<script async${attributes('src', watcher)}${SOON}></script>`] : []),
     ...others,
-    ...styles.map((file) => `<link rel="stylesheet"${attributes('href', file)}>`),
+    // Used by the body's tags.
+    ...styles.map((file) => preload(file, 'style')),
     ...preloads.filter(({ url }) => isStyle(url)).map((file) => preload(file, 'style', LATE)),
     ...preloads.filter(({ url }) => !isStyle(url)).map((file) => preload(file, 'script')),
   ]
@@ -151,8 +170,4 @@ function attributes(name: 'href' | 'src', { url, integrity }: PageFile): string 
   const ownStyle = isStyle(url) && url.startsWith('/')
   const mode = ownStyle ? '' : ' crossorigin'
   return ` ${name}="${escaped(url)}" integrity="${escaped(integrity)}"${mode}`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -3,13 +3,19 @@ import type { Registry, SiteConfig } from '@tradefront/contracts'
 import type { SignedKind } from '@tradefront/federation/signed-text'
 import { revokedOf } from '../publish/withdrawals.ts'
 import type { ReleaseContent } from '../site/site-store.ts'
+import { APP_ICONS, ROBOTS, webManifest } from './installable.ts'
 import { pageHtml } from './page-html.ts'
 import { pageRegistry } from './page-registry.ts'
 import type { Signer } from '../signing/signer.ts'
 import { pageFile, pageRoutes } from './page-routes.ts'
 
-/** The icon of `page-html.ts`, 32 px, for responses other than pages. */
-const FAVICON = readFileSync(new URL('favicon.ico', import.meta.url))
+/** Made from the mark by `make-icons.mjs`. Browsers request favicon.ico for responses that are no pages. */
+const PICTURES = [
+  'favicon.ico',
+  'apple-touch-icon.png',
+  ...APP_ICONS.map(({ file }) => file),
+  'social-card.png',
+].map((file) => [file, readFileSync(new URL(`icons/${file}`, import.meta.url))] as const)
 
 /** At the site's root, so that it is every page's. */
 const SERVICE_WORKER = readFileSync(new URL('service-worker.js', import.meta.url))
@@ -27,8 +33,8 @@ export function brotliQuality(file: string): number {
 }
 
 /**
- * Files of a release by path: `registry.json`, `config.json`, one page per static route, `revoked.json`, the icon and
- * the service worker. Pages only reference versioned folders, so that pages of the previous release still work. With a signer,
+ * Files of a release by path: `registry.json`, `config.json`, one page per static route, `revoked.json`, the service
+ * worker, and what makes the site installable. Pages only reference versioned folders, so that pages of the previous release still work. With a signer,
  * each is signed.
  */
 export function releaseFiles(registry: Registry, config: SiteConfig, signer?: Signer): ReleaseContent {
@@ -42,8 +48,9 @@ export function releaseFiles(registry: Registry, config: SiteConfig, signer?: Si
       (page) => [pageFile(page.path), pageHtml(registry, config, page, carried)] as const,
     ),
     ['revoked.json', json(signed('revoked', revokedOf(registry)))],
-    // Browsers request it for responses without an icon of their own, such as `/config.json`.
-    ['favicon.ico', FAVICON],
+    ['manifest.webmanifest', json(webManifest(registry, config))],
+    ['robots.txt', ROBOTS],
+    ...PICTURES,
     ['service-worker.js', SERVICE_WORKER],
   ])
 }

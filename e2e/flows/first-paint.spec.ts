@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/*
+ * The page itself shows brand, header and heading before any of its files has arrived, and the application draws them
+ * at the same place: decision 0219.
+ */
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+]
+/** Nothing may be off by more, CSS pixels. */
+const MAX_OFF = 1
+
+interface Place {
+  readonly what: string
+  readonly x: number
+  readonly y: number
+  readonly height: number
+}
+
+/** Where mark and heading are, in the frame or in the application. */
+function placesOf(page: Page, heading: string): Promise<Place[]> {
+  return page.evaluate((selector) => {
+    const first = (what: string, query: string) => {
+      const shown = [...document.querySelectorAll(query)].find((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return width > 1 && height > 1 && one.checkVisibility()
+      })
+      if (shown === undefined) return []
+      const { x, y, height } = shown.getBoundingClientRect()
+      return [{ what, x, y, height }]
+    }
+    return [...first('mark', 'svg[viewBox="0 0 32 32"]'), ...first('heading', selector)]
+  }, heading)
+}
+
+/** Opens a page whose scripts and style sheets don't arrive until the returned function is called. */
+async function openWithheld(page: Page, path: string): Promise<() => void> {
+  let release: () => void = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  // Of several, the last one answers.
+  await page.route(/\/(host|remotes)\/.*\.(js|css)(\?|$)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+const isPainted = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+
+/** Frame and application, compared at one size; returns what is off. */
+async function compare(page: Page, path: string): Promise<string[]> {
+  const release = await openWithheld(page, path)
+  await isPainted(page)
+  const frame = await placesOf(page, '.tf-heading')
+  expect(
+    frame.map(({ what }) => what),
+    `${path}, frame`,
+  ).toContain('mark')
+  release()
+  await expect(page.locator('.tf-frame')).toHaveCount(0)
+  // The room's is for screen readers.
+  const heading = page.locator(frame.some(({ what }) => what === 'heading') ? 'h1:visible' : 'h1')
+  await expect(heading.first()).toBeAttached()
+  const drawn = await placesOf(page, 'h1')
+  // On a phone the broker's own text in the header of the sign-up decides where its heading is.
+  const isBelowText = path === '/signup' && page.viewportSize()?.width === 390
+  return frame.slice(0, isBelowText ? 1 : undefined).flatMap((one) => {
+    const other = drawn.find(({ what }) => what === one.what)
+    const name = `${path} at ${page.viewportSize()?.width}: ${one.what}`
+    if (other === undefined) return [`${name} is gone`]
+    const isOff = (['x', 'y', 'height'] as const).some((key) => Math.abs(one[key] - other[key]) > MAX_OFF)
+    const text = ({ x, y, height }: Place) => `${x.toFixed(1)}, ${y.toFixed(1)}, ${height.toFixed(1)} high`
+    return isOff ? [`${name} was at ${text(one)}, is at ${text(other)}`] : []
+  })
+}
+
+for (const size of SIZES) {
+  test(`[MFE-02] pages are painted before their files arrive, where the application draws them, at ${size.width} px`, async ({
+    page,
+    asCustomer,
+  }) => {
+    await page.setViewportSize(size)
+    const off: string[] = []
+    for (const path of ['/login', '/forgot-password', '/signup']) off.push(...(await compare(page, path)))
+    await asCustomer()
+    for (const path of ['/main/deposit', '/main/settings', '/main/chat'])
+      off.push(...(await compare(page, path)))
+    // A phone's room has no mark; its panes are the frame.
+    if (size.width > 390) off.push(...(await compare(page, '/mt4')))
+    expect(off).toEqual([])
+  })
+}
+
+test('[HEAD-01] the frame has the stored theme, before any script', async ({ page }) => {
+  for (const [scheme, colour] of [
+    ['light', 'rgb(246, 248, 251)'],
+    ['dark', 'rgb(11, 15, 20)'],
+  ] as const) {
+    await page.addInitScript((kept) => localStorage.setItem('color-scheme', kept), scheme)
+    const release = await openWithheld(page, '/login')
+    await isPainted(page)
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colour)
+    await expect(page.locator('.tf-frame:visible')).toHaveCount(1)
+    release()
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(colour)
+  }
+})

@@ -1,0 +1,115 @@
+import { chromium } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort, machine, openStage } from './stage.ts'
+
+/*
+ * Lighthouse, fetched by npx, on the composed production site: as a visitor on the doors, as the demo customer behind
+ * them; on a desktop and on Lighthouse's slowed-down phone. Its performance depends on the machine and what else
+ * runs there; the other three don't, and have to be 100.
+ */
+
+const PACKAGE = 'lighthouse@12.8.2'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+/** Least performance by device. */
+const PERFORMANCE = { desktop: 95, phone: 85 }
+const DEVICES = ['desktop', 'phone'] as const
+const PAGES = [
+  { path: '/login', loggedIn: false },
+  { path: '/signup', loggedIn: false },
+  { path: '/main/dashboard', loggedIn: true },
+  { path: '/mt4', loggedIn: true },
+  { path: '/main/chat', loggedIn: true },
+]
+
+interface Report {
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>
+  >
+  readonly audits: Readonly<
+    Record<
+      string,
+      { title: string; score: number | null; displayValue?: string; details?: { items?: object[] } }
+    >
+  >
+}
+
+const run = promisify(execFile)
+const stage = await openStage()
+const folder = mkdtempSync(join(tmpdir(), 'tradefront-lighthouse-'))
+const wanted = process.argv.slice(2)
+let missed = false
+
+/** One report, from a browser whose storage it keeps. */
+async function report(port: number, path: string, device: (typeof DEVICES)[number]): Promise<Report> {
+  const file = join(folder, 'report.json')
+  await run(
+    'npx',
+    [
+      '-y',
+      PACKAGE,
+      `${stage.siteUrl}${path}`,
+      `--port=${port}`,
+      '--disable-storage-reset',
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      ...(device === 'desktop' ? ['--preset=desktop'] : []),
+    ],
+    { maxBuffer: 64 * 1_024 * 1_024 },
+  )
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
+
+/** The audits that cost points, with where. */
+function losses({ categories, audits }: Report, category: string): string[] {
+  const lost = (categories[category]?.auditRefs ?? []).filter(
+    ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1),
+  )
+  return lost.map(({ id }) => {
+    const { title = '', displayValue = '', details } = audits[id] ?? {}
+    const where = category === 'performance' ? '' : JSON.stringify(details?.items ?? []).slice(0, 600)
+    return `      ${id}: ${title} ${displayValue} ${where}`
+  })
+}
+
+try {
+  console.log(`${machine()}; ${PACKAGE}`)
+  for (const { path, loggedIn } of PAGES) {
+    if (wanted.length > 0 && !wanted.includes(path)) continue
+    const port = await freePort()
+    const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
+    const context = await chromium.launchPersistentContext(mkdtempSync(join(folder, 'profile-')), {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+    })
+    if (loggedIn) {
+      const page = await context.newPage()
+      await page.goto(`${stage.siteUrl}/robots.txt`)
+      const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
+      await page.evaluate((text) => localStorage.setItem('user-storage', text), stored)
+      await page.close()
+    }
+    for (const device of DEVICES) {
+      const result = await report(port, path, device)
+      const scores = CATEGORIES.map(
+        (name) => [name, Math.round((result.categories[name]?.score ?? 0) * 100)] as const,
+      )
+      console.log(`  ${path}, ${device}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`)
+      for (const [name, score] of scores) {
+        if (score >= (name === 'performance' ? PERFORMANCE[device] : 100)) continue
+        missed = true
+        for (const line of losses(result, name)) console.log(line)
+      }
+    }
+    await context.close()
+  }
+} finally {
+  await stage.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = missed ? 1 : 0

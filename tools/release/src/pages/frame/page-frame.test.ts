@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RouteFacts } from '@tradefront/contracts'
+import { FRAME_HEAD, MARK, pageFrame } from './page-frame.ts'
+
+const route = (changes: Partial<RouteFacts>): RouteFacts => ({
+  path: '/main/reports',
+  access: 'user',
+  layout: 'main',
+  title: 'Reports',
+  ...changes,
+})
+const pageOf = (changes: Partial<RouteFacts> = {}) => ({
+  path: changes.path ?? '/main/reports',
+  remote: { name: 'reports', route: route(changes) },
+})
+
+/** What visitors and customers see of a frame. */
+function seen(html: string): Record<'out' | 'in', string> {
+  const shapes = [...html.matchAll(/<div class="tf-frame tf-(in|out) ?([^"]*)" aria-hidden="true">/g)]
+  const [out = '', inside = ''] = html.split('<div class="tf-frame tf-in')
+  const text = (part: string) =>
+    part
+      .replaceAll(/<svg.*?<\/svg>/g, 'mark ')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/ +/g, ' ')
+  const shape = (of: string) => shapes.find(([, who]) => who === of)?.[2]
+  return {
+    out: `${shape('out')}:${text(out)}`,
+    in: `${shape('in')}:${text(inside.slice(inside.indexOf('>') + 1))}`,
+  }
+}
+
+describe('the frame of a page', () => {
+  test('[HEAD-01] of the main area has header and heading for customers, and the log in for visitors', () => {
+    const { out, in: customers } = seen(pageFrame(pageOf()))
+    expect(customers).toMatch(/^tf-as-main: mark +Reports $/)
+    expect(out).toMatch(/^tf-as-door: mark +Log in +Email +Password +Log in $/)
+  })
+
+  test('[HEAD-01] has the page’s own heading where it isn’t the title, and none if each customer has another', () => {
+    expect(seen(pageFrame(pageOf({ heading: 'Your reports' }))).in).toContain('Your reports')
+    expect(seen(pageFrame(pageOf({ heading: false }))).in).not.toContain('Reports')
+  })
+
+  test('[ROOM-01] of the room has its panes', () => {
+    expect(seen(pageFrame(pageOf({ path: '/mt4', layout: 'full' }))).in).toMatch(/^tf-as-room: mark/)
+  })
+
+  test('[ONB-01] of the sign-up has its heading, and the main area for who is logged in', () => {
+    const frame = seen(
+      pageFrame(pageOf({ path: '/signup', access: 'guest', layout: 'full', title: 'Join us' })),
+    )
+    expect(frame.out).toMatch(/^tf-as-funnel: mark +Join us/)
+    expect(frame.in).toMatch(/^tf-as-main: mark +$/)
+  })
+
+  test('[SESS-07] of the root, which also answers unknown paths, may be hidden there', () => {
+    expect(seen(pageFrame({ path: '/' })).out).toMatch(/^tf-as-door tf-home: mark +Log in /)
+    expect(seen(pageFrame({ path: '/reset-password' })).out).toMatch(
+      /^tf-as-door: mark +Set a new password +$/,
+    )
+  })
+
+  test('a title cannot become markup', () => {
+    expect(pageFrame(pageOf({ title: '<img src=x>' }))).toContain('&lt;img src=x>')
+  })
+})
+
+describe('the style of the frame', () => {
+  const [, style = ''] = FRAME_HEAD
+  const kit = readFileSync(new URL('../../../../../shared/ui/src/theme/tokens.css', import.meta.url), 'utf8')
+  const door = readFileSync(new URL('../../../../../shared/ui/src/theme/door.css', import.meta.url), 'utf8')
+  const ofRule = (css: string, selector: string) => {
+    const start = css.indexOf(`${selector}{`)
+    return css.slice(start, css.indexOf('}', start))
+  }
+  const plain = (css: string) =>
+    css
+      .replaceAll(/\/\*[^]*?\*\//g, '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/ ?([{};:]) ?/g, '$1')
+
+  test.each([':root', ":root[data-mantine-color-scheme='dark']"])(
+    '[HEAD-01] has the colours of the kit, %s',
+    (selector) => {
+      const colours = [...plain(ofRule(style, selector)).matchAll(/--tf-[\w-]+:#[\da-f]+/g)].map(String)
+      expect(colours.length).toBeGreaterThan(4)
+      expect(colours.filter((colour) => !plain(ofRule(plain(kit), selector)).includes(colour))).toEqual([])
+    },
+  )
+
+  test('[MFE-07] declares the kit’s layers in their order before any sheet', () => {
+    const layers = readFileSync(
+      new URL('../../../../../shared/ui/src/mantine/layers.css', import.meta.url),
+      'utf8',
+    )
+    const [order = 'none'] = /@layer [^;]+;/.exec(layers) ?? []
+    expect(style).toMatch(/^<style>@layer /)
+    expect(style).toContain(order.replaceAll(', ', ','))
+  })
+
+  test('[HEAD-01] has the line of the doors', () => {
+    const [line = 'none'] = /--tf-door-line:[^;]+/.exec(plain(door)) ?? []
+    expect(plain(style)).toContain(line)
+  })
+})
+
+test('[HEAD-01] header, log in, favicon and icons have one mark', () => {
+  const brand = readFileSync(
+    new URL('../../../../../shared/ui/src/components/Brand.tsx', import.meta.url),
+    'utf8',
+  )
+  const paths = [...MARK.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)
+  expect(paths).toHaveLength(2)
+  expect([...brand.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path)).toEqual(paths)
+})
+
+describe('the script that every page begins with', () => {
+  const [script = ''] = FRAME_HEAD
+  const root = { attributes: new Map<string, string>(), style: new Map<string, string>() }
+  const element = {
+    hasAttribute: (name: string) => root.attributes.has(name),
+    setAttribute: (name: string, value: string) => void root.attributes.set(name, value),
+    style: { setProperty: (name: string, value: string) => void root.style.set(name, value) },
+  }
+
+  beforeEach(() => {
+    root.attributes.clear()
+    root.style.clear()
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** Runs it with what is stored. */
+  function run(stored: Record<string, string | object>, { isDark = false, path = '/login' } = {}) {
+    const getItem = (key: string) => {
+      const value = stored[key]
+      return value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
+    }
+    vi.stubGlobal('localStorage', { getItem })
+    vi.stubGlobal('matchMedia', () => ({ matches: isDark }))
+    vi.stubGlobal('location', { pathname: path })
+    vi.stubGlobal('document', { documentElement: element })
+    // The page's own text, as the browser runs it.
+    runInThisContext(script.replaceAll(/<\/?script>/g, ''))
+    return Object.fromEntries(root.attributes)
+  }
+  const SCHEME = 'data-mantine-color-scheme'
+
+  test.each([
+    [{}, false, 'light'],
+    [{}, true, 'dark'],
+    [{ 'color-scheme': 'auto' }, true, 'dark'],
+    [{ 'color-scheme': 'light' }, true, 'light'],
+    [{ 'color-scheme': 'dark' }, false, 'dark'],
+  ])('[HEAD-01] %j, with a dark system %s: %s', (stored, isDark, scheme) => {
+    expect(run(stored, { isDark })[SCHEME]).toBe(scheme)
+  })
+
+  test.each([
+    [{}, 'dark'],
+    [{ 'color-scheme': 'auto' }, 'light'],
+    [{ 'color-scheme': 'light' }, 'light'],
+    [{ 'color-scheme': 'light', 'trading-preferences': { state: { roomTheme: 'dark' } } }, 'dark'],
+    [{ 'trading-preferences': { state: { roomTheme: 'light' } } }, 'light'],
+    [{ 'trading-preferences': { state: { roomTheme: 'site' } } }, 'dark'],
+    [{ 'trading-preferences': '{' }, 'dark'],
+  ])('[ROOM-01] the room, with a light system and %j: %s', (stored, scheme) => {
+    root.attributes.set(SCHEME, 'dark')
+    expect(run(stored)[SCHEME]).toBe(scheme)
+  })
+
+  test('[SESS-04] who is logged in gets the frame of customers', () => {
+    expect(run({ 'user-storage': { state: { user: { id: 1 }, token: 'a' } } })).toHaveProperty(
+      'data-logged-in',
+    )
+    root.attributes.clear()
+    expect(run({ 'user-storage': { state: { user: null, token: null } } })).not.toHaveProperty(
+      'data-logged-in',
+    )
+    root.attributes.clear()
+    expect(run({ 'user-storage': 'null' })).not.toHaveProperty('data-logged-in')
+  })
+
+  test('[SESS-12] a visitor of an unknown path gets no log in', () => {
+    expect(run({}, { path: '/nowhere' })).toHaveProperty('data-elsewhere')
+    for (const path of ['/', '/main', '/main/history/7']) {
+      root.attributes.clear()
+      expect(run({}, { path }), path).not.toHaveProperty('data-elsewhere')
+    }
+  })
+
+  test('[HEAD-01] density and the site’s name are those that this browser knows', () => {
+    expect(run({ density: 'compact' })).toMatchObject({ 'data-density': 'compact' })
+    run({ 'site-settings': { state: { settings: { name: 'A "B" \\ C' } } } })
+    expect(root.style.get('--tf-name')).toBe('"A \\"B\\" \\\\ C"')
+  })
+
+  test('blocked storage leaves the page as it is', () => {
+    vi.stubGlobal('document', { documentElement: element })
+    vi.stubGlobal('localStorage', {
+      getItem: () => {
+        throw new Error('denied')
+      },
+    })
+    runInThisContext(script.replaceAll(/<\/?script>/g, ''))
+    expect(root.attributes.size).toBe(0)
+  })
+})

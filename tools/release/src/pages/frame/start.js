@@ -1,0 +1,31 @@
+/*
+ * Runs in the page's head, before anything is painted: what this browser has stored about the look of the pages, and
+ * whether someone is logged in (the frame to show). The application applies the same again once it is there.
+ * Without imports, unbundled; every page has it inline, so the content security policy has its hash.
+ */
+;(function (root) {
+  function stored(key) {
+    try {
+      return (JSON.parse(localStorage.getItem(key)) || {}).state || {}
+    } catch {
+      return {}
+    }
+  }
+  try {
+    var isRoom = root.hasAttribute('data-mantine-color-scheme')
+    var scheme = localStorage.getItem('color-scheme') || (isRoom ? 'dark' : 'auto')
+    var own = isRoom && stored('trading-preferences').roomTheme
+    if (own && own !== 'site') scheme = own
+    if (scheme !== 'light' && scheme !== 'dark')
+      scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    root.setAttribute('data-mantine-color-scheme', scheme)
+    if (localStorage.getItem('density') === 'compact') root.setAttribute('data-density', 'compact')
+    var session = stored('user-storage')
+    if (session.token && session.user) root.setAttribute('data-logged-in', '')
+    else if (!/^\/(main(\/.*)?)?$/.test(location.pathname)) root.setAttribute('data-elsewhere', '')
+    var settings = stored('site-settings').settings
+    if (settings && settings.name) root.style.setProperty('--tf-name', JSON.stringify(settings.name))
+  } catch {
+    // Storage is blocked: the page follows the system.
+  }
+})(document.documentElement)
