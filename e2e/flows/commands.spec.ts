@@ -25,7 +25,7 @@ test('[HEAD-01] [ORD-08] [WALL-01] the command palette goes to the room, opens t
     'true',
   )
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/mt4')
+  await expect(page).toHaveURL('/mt4?symbol=BTC%2FUSD')
   const room = new TradingRoom(page)
   await expect(room.volume).toBeFocused()
   await page.keyboard.press('Enter')

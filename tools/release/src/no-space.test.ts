@@ -69,6 +69,4 @@ test.each([
     expect(failed).toBeGreaterThan(IS_LONG ? 10 : 5)
     expect(storageFailure(new Error('Other'))).toBeUndefined()
   },
-  // A publication for every second write of one.
-  60_000,
 )

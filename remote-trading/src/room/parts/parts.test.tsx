@@ -39,8 +39,13 @@ beforeEach(() => {
 afterEach(() => endRemote(remote))
 
 function Address() {
-  const { pathname, search } = useLocation()
-  return <p>{`address ${pathname}${search}`}</p>
+  const { pathname, search, state } = useLocation()
+  return (
+    <>
+      <p>{`address ${pathname}${search}`}</p>
+      <p>{state === null ? 'a link' : 'says what is shown'}</p>
+    </>
+  )
 }
 
 /** Opens the room at an address. */
@@ -66,19 +71,20 @@ describe('a link to an instrument', () => {
       expect(await screen.findByText('address /mt4?symbol=EUR%2FUSD&from=mail')).toBeVisible()
       expect(useAssets.getState().openPairs).toEqual(['BTC/USD', 'EUR/USD'])
       expect(toast.warning).not.toHaveBeenCalled()
+      expect(await screen.findByText('says what is shown')).toBeVisible()
       act(() => useAssets.getState().select(bitcoin))
       expect(await screen.findByText('address /mt4?symbol=BTC%2FUSD&from=mail')).toBeVisible()
     },
   )
 
   test.each([
-    ['?ticket=sell', 'Sell'],
-    ['?symbol=eurusd&ticket=buy', 'Buy'],
-  ])('[ORD-04] %s opens the order ticket and is removed from the address', async (search, side) => {
+    ['?ticket=sell', 'Sell', 'BTC'],
+    ['?symbol=eurusd&ticket=buy', 'Buy', 'EUR'],
+  ])('[ORD-04] %s opens the order ticket and is removed from the address', async (search, side, base) => {
     openAt(`/mt4${search}`)
     const ticket = await screen.findByRole('complementary', { name: 'Order ticket' })
     expect(await within(ticket).findByRole('button', { name: new RegExp(`^${side} `) })).toBeVisible()
-    expect(await screen.findByText('address /mt4')).toBeVisible()
+    expect(await screen.findByText(`address /mt4?symbol=${base}%2FUSD`)).toBeVisible()
   })
 
   test.each([
