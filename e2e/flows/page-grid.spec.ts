@@ -87,6 +87,12 @@ function deviations(page: Page, isPhone: boolean, inLayout: boolean): Promise<st
         if (![28, 36, 44].includes(Math.round(height * 10) / 10)) note(button, 'height', height)
       }
 
+      // What a row is about is never cut.
+      const subjects = 'tbody :is(th, [data-column=symbol])'
+      for (const subject of shown(`${subjects}, ${subjects} > button`))
+        if (subject.scrollWidth > subject.clientWidth + 1)
+          note(subject, 'cut, by', subject.scrollWidth - subject.clientWidth)
+
       const accent = paint('--tf-accent')
       for (const link of shown('a:not(nav a, .mantine-Button-root)')) {
         // Rows and cards that are pressed as a whole, and pictures.
