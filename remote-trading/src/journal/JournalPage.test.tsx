@@ -216,7 +216,7 @@ test('[HEAD-09] amounts are in the display currency, and as booked', async () =>
   open()
   await screen.findByLabelText('Figures', { selector: 'dl' })
   expect(figure('Net P/L')).toHaveTextContent('+€10.01+$20.01')
-  expect(screen.getByText(/Amounts are in EUR at today’s rate, and as they were booked in USD/)).toBeVisible()
+  expect(screen.getByText(/Amounts are in EUR at today's rate, and as they were booked in USD/)).toBeVisible()
   expect(rowsOf('P/L by instrument')[1]).toContain('−€2.25−$4.50')
 })
 

@@ -563,6 +563,24 @@ describe('live arrival and polling', () => {
     expect(state().link.live).toBe(true)
   })
 
+  test('[CHAT-05] events that come before the first page, which failed at first, cut nothing from it', async () => {
+    const { account, timers, chat, texts, conversation, push, start } = setUp({ pageSize: 3 })
+    chat.fault = { kind: 'network' }
+    for (const text of ['a', 'b']) chat.write('1', text)
+    start()
+    account.connect()
+    await timers.advance(2_000)
+    chat.tick(1_000)
+    push('1', 'c')
+    push('1', 'd')
+    chat.fault = undefined
+    account.drop()
+    account.connect()
+    await timers.advance(15_000)
+    await conversation.loadOlder()
+    expect(texts()).toEqual(['a', 'b', 'c', 'd'])
+  })
+
   test('[CHAT-05] .message.read marks the message read', async () => {
     const { account, chat, state, start, say } = setUp()
     start()

@@ -58,12 +58,13 @@ export function createFetching(options: FetchingOptions): Fetching {
   function applyNew(fetched: readonly ChatMessage[]): void {
     const { thread, history: before, older } = store.getState()
     const [first] = thread.stored
-    // Changed messages of pages that aren't loaded would stand next to much later ones.
+    const isFirst = before.state !== 'ready'
+    // Changed messages of pages that aren't loaded would stand next to much later ones. The newest page is whole, also
+    // where events of its last messages came first.
     const messages =
-      first === undefined || !history.hasOlder
+      isFirst || first === undefined || !history.hasOlder
         ? fetched
         : fetched.filter((message) => timeOf(message.created_at) >= first.at)
-    const isFirst = before.state !== 'ready'
     store.set({
       thread: reduceThread(thread, { type: 'received', messages }),
       callsWork: true,
