@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 const KEY = 'web-push subscription'
 
+test.use({ permissions: ['notifications'] })
+
 test('[NOTE-07] with every page closed a browser shows that support has answered', async ({
   page,
   context,
@@ -13,7 +15,6 @@ test('[NOTE-07] with every page closed a browser shows that support has answered
 }) => {
   const service = await startPushService(sandbox.pushPort)
   try {
-    await context.grantPermissions(['notifications'])
     // The browser of these flows has no push service: it subscribes at one of this machine. Everything else is its own.
     await context.exposeFunction('subscribeAtService', (key: string) => service.subscribe('browser', key))
     await context.addInitScript((name) => {

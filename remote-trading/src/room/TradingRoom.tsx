@@ -1,10 +1,12 @@
 import { usePageColorScheme } from '@tradefront/ui/color-scheme'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
+import { useEffect } from 'react'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
 import { useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { DesktopRoom } from './DesktopRoom.tsx'
 import { MobileRoom } from './MobileRoom.tsx'
+import { noteRoomLeft } from './parts/room-visits.ts'
 import { useRoomParts } from './parts/use-room-parts.ts'
 import { useTicket } from './use-ticket.ts'
 
@@ -17,6 +19,7 @@ export default function TradingRoom() {
   const ticket = useTicket()
   const mobile = useIsMobile()
   const parts = useRoomParts()
+  useEffect(() => noteRoomLeft, [])
   return (
     <>
       {ticket.code.state === 'ready' ? <ticket.code.code.OrderRecovery /> : null}

@@ -5,6 +5,7 @@ import { SkipLinks } from '../panes/SkipLinks.tsx'
 import type { TicketState } from '../use-ticket.ts'
 import { PageTitle } from './PageTitle.tsx'
 import { RoomLink } from './RoomLink.tsx'
+import { wasRoomLeft } from './room-visits.ts'
 
 /**
  * What comes before the room's panes: ways past them, the page's title, the instrument of its address, and a new
@@ -22,9 +23,6 @@ export function RoomStart({ ticket }: { readonly ticket: TicketState }) {
   )
 }
 
-/** Whether the room was shown and left in this document. */
-let wasLeft = false
-
 /**
  * After a move within the site, Back included, the focus goes to the room's heading, as on every other page [HEAD-01]. Not
  * on the first page of a visit, nor if something has the focus by now.
@@ -33,7 +31,7 @@ function useArrival(): void {
   const { key } = useLocation()
   const arrive = useEffectEvent(() => {
     const { userActivation } = navigator as { userActivation?: UserActivation }
-    const isMove = wasLeft || (key !== 'default' && userActivation?.hasBeenActive !== false)
+    const isMove = wasRoomLeft() || (key !== 'default' && userActivation?.hasBeenActive !== false)
     const heading = document.querySelector('h1')
     if (!isMove || heading === null || document.activeElement !== document.body) return
     heading.tabIndex = -1
@@ -41,8 +39,5 @@ function useArrival(): void {
   })
   useEffect(() => {
     arrive()
-    return () => {
-      wasLeft = true
-    }
   }, [])
 }

@@ -13,7 +13,7 @@ const partsCode = lazyCode(() => import('./room-parts.ts'))
  */
 export function useRoomParts() {
   const { search, state } = useLocation()
-  // A state: the address only says what is shown (`SymbolLink.tsx`).
+  // A state: the address only says what is shown (`RoomLink.tsx`).
   const asks = search !== '' && state === null
   const { loaded } = useCode(partsCode, useSettled() || asks, RETRY_MS)
   return loaded.state === 'ready' ? loaded.code : undefined
