@@ -71,6 +71,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('button', { name: /^Find a page/ }).click()
       const palette = page.getByRole('dialog', { name: 'Go to or do' })
+      await expect(palette).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectNoAxeViolations(page, { include: '[role=dialog]' })
       await palette.getByRole('combobox').fill('shortcuts')

@@ -299,7 +299,8 @@ function createLoaders(
       report,
       expectScript(url, integrity, spoil) {
         scripts.set(url, { integrity, spoil })
-        return hintScript?.(url, integrity)
+        // A fault changes the script itself, for which a hint would be another request.
+        return spoil === undefined ? hintScript?.(url, integrity) : undefined
       },
     })
     loaders.set(name, loader)

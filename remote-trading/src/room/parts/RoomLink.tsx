@@ -11,6 +11,9 @@ import { INSTRUMENTS, useActiveAsset } from '../../instruments/assets/instrument
 const SYMBOL_PARAMETER = 'symbol'
 const TICKET_PARAMETER = 'ticket'
 
+/** An address that nobody asked for is written so much later, ms: immediately, it could end a move to another page. */
+const WRITES_AFTER_MS = 250
+
 /** In the history's entry: the address only says what is shown, and asks for nothing. */
 const SHOWN = { shown: true }
 
@@ -29,7 +32,7 @@ export function RoomLink() {
   const wanted = state === null ? named : undefined
   const side = search.get(TICKET_PARAMETER)
   useEffect(() => {
-    if (assets === undefined || active === undefined) return
+    if (assets === undefined || active === undefined) return undefined
     const asset = wanted === undefined ? active : linkedAsset(wanted, assets)
     if (asset === undefined) {
       const what = isSymbolText(wanted ?? '') ? `"${wanted}"` : 'The symbol in the link'
@@ -40,16 +43,23 @@ export function RoomLink() {
       if (side === 'buy' || side === 'sell') timers.setTimeout(() => bus.emit('ticket:open', { side }), 0)
     }
     const shown = (asset ?? active).symbol_display
-    if (wanted === undefined && side === null && named === shown) return
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now)
-        next.set(SYMBOL_PARAMETER, shown)
-        next.delete(TICKET_PARAMETER)
-        return next
-      },
-      { replace: true, state: SHOWN },
-    )
+    if (wanted === undefined && side === null && named === shown) return undefined
+    const write = () =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now)
+          next.set(SYMBOL_PARAMETER, shown)
+          next.delete(TICKET_PARAMETER)
+          return next
+        },
+        { replace: true, state: SHOWN },
+      )
+    if (wanted !== undefined || side !== null) {
+      write()
+      return undefined
+    }
+    const timer = timers.setTimeout(write, WRITES_AFTER_MS)
+    return () => timers.clear(timer)
   }, [wanted, named, side, assets, active, setSearch, bus, timers])
   return null
 }
