@@ -137,7 +137,7 @@ test(
   async ({ page, otherPage, sandbox, console }) => {
     // Thousands of messages and ten kills: `long/two-writers.spec.ts`.
     console.allowLostEvents()
-    console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)/)
+    console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)|^warning: legal documents /)
     await Promise.all([login(page, PEOPLE.demo, '/main/chat'), openSupportChat(otherPage)])
     await new Conversation(page).untilLive()
     await writeToEachOther({ sandbox, customer: page, support: otherPage, messages: 20, kills: 1 })
@@ -216,7 +216,7 @@ test(
   { tag: '@long' },
   async ({ page, sandbox, console }) => {
     console.allowLostEvents()
-    console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)/)
+    console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)|^warning: legal documents /)
     await login(page, PEOPLE.demo, '/main/chat')
     const chat = new Conversation(page)
     await chat.untilLive()
