@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 import { encodeGif, type Frame } from './gif.ts'
-import { isMaking, pictureFile } from './picture-file.ts'
+import { pictureFile } from './picture-file.ts'
 
 /* The README's moving picture: an order from price to position, ten seconds. */
 
@@ -60,7 +60,6 @@ async function pixelsOf(page: Page, { png }: Shot): Promise<Frame> {
 }
 
 test('an order, from its price to its position', async ({ page, market, context }) => {
-  test.skip(!isMaking, 'its figures are live')
   test.setTimeout(300_000)
   const room = await enterRoom(page)
   await market({ speed: 400 })

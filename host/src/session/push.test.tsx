@@ -74,7 +74,7 @@ function answers(...endpoints: readonly string[]): Answers {
 const setting = () => screen.findByRole('switch', { name: 'When the site is closed' })
 
 describe('[NOTE-07] settings: when the site is closed', () => {
-  test('is switched on by the customer alone, told to the broker, and off again', async () => {
+  test('only the customer switches it on; the broker gets the subscription, and its end when it is switched off', async () => {
     const { state, subscribe, register } = browser()
     const { broker } = await renderApp('/main/settings', answers())
     expect(await setting()).not.toBeChecked()

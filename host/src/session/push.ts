@@ -12,7 +12,7 @@ export function canPush(): boolean {
   return hasWorkers() && 'PushManager' in window && 'Notification' in window
 }
 
-/** This browser's subscription, whoever made it. */
+/** This browser's subscription; it may be another customer's. */
 export async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await workerRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null

@@ -14,7 +14,7 @@ const SHORTCUTS: readonly ShortcutGroup[] = [
   },
 ]
 
-/** Part of `layout.commands`: the keys of the chat. Its page is found as any other. */
+/** Part of `layout.commands`: the chat's shortcuts. The palette knows its page from the route. */
 export default function ChatCommands() {
   const offer = usePartSubject() as OfferCommands
   useEffect(() => offer({ shortcuts: SHORTCUTS }), [offer])

@@ -43,7 +43,7 @@ export function orderCommands(
     }))
 }
 
-/** Closing positions together, as far as any are open; each asks first [ORD-08]. */
+/** Commands that close several positions, each after a question [ORD-08]; empty without open positions. */
 export function closeCommands(trades: readonly Trade[], ask: (choice: CloseChoice) => void): Command[] {
   if (trades.length === 0) return []
   const bySymbol = new Map(trades.map((trade) => [trade.asset_id, trade.asset_symbol ?? trade.asset_id]))

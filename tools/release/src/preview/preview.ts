@@ -52,7 +52,7 @@ export async function preview({ root, site, previews, branch, apps = [] }: Previ
   }
 }
 
-/** Takes a branch's preview away. @throws ReleaseError if there is none. */
+/** Removes a branch's preview. @throws ReleaseError if the branch has no preview. */
 export async function endPreview({
   previews,
   branch,
@@ -64,7 +64,7 @@ export async function endPreview({
   })
 }
 
-/** The branch that is checked out. @throws ReleaseError if there is none. */
+/** The branch that is checked out. @throws ReleaseError if the checkout is on no branch. */
 export async function branchOf(root: string): Promise<string> {
   const found = await promisify(execFile)('git', ['branch', '--show-current'], { cwd: root }).catch(
     () => undefined,

@@ -38,7 +38,7 @@ test('[MFE-03] one line for each report of a page, with the remote first', async
   expect(await post(JSON.stringify({ schema: 1, host: '2.0.0', revision: 7, reports }))).toBe(204)
   expect(lines()).toEqual([
     'report: violation trading img-src stopped https://evil.test 3 times (host 2.0.0)',
-    'report: file somebody /host/1/kit.js (host 2.0.0)',
+    'report: file no-remote /host/1/kit.js (host 2.0.0)',
   ])
 })
 

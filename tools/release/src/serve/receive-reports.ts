@@ -39,7 +39,7 @@ export async function receiveReports(request: IncomingMessage): Promise<Received
   if (own.success) {
     const { host, reports } = own.output
     const lines = reports.map(
-      ({ kind, remote = 'somebody', version, code, error, frames, file, blocked, ms, count }) => {
+      ({ kind, remote = 'no-remote', version, code, error, frames, file, blocked, ms, count }) => {
         const what = [kind, remote, version, code, error, frames, file, blocked && `stopped ${blocked}`]
         const took = ms === undefined ? [] : [`${ms} ms`]
         const said = [...what.filter(Boolean), ...took].join(' ')

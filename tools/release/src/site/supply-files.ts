@@ -12,8 +12,8 @@ const BUILD_TYPE = 'urn:tradefront:build:1'
 
 /**
  * Files beside a version's facts for tools of the supply chain: which packages are compiled into it, and which commit its
- * files are from. None for builds that don't say what they were made of. The same build has the same files, whoever
- * publishes it.
+ * files are from. Empty for builds without an origin. The same build always has the same
+ * files, no matter who publishes it.
  */
 export function supplyFiles({ name, facts, origin }: Build): Readonly<Record<string, string>> {
   if (!origin) return {}

@@ -57,7 +57,7 @@ const FIELD = (label: string) => `<span><small>${label}</small><u></u></span>`
 const LOGIN = `<p>${FIELD('Email')}${FIELD('Password')}<b>Log in</b></p>`
 
 /**
- * The frame of a page: one for visitors and one for whoever is logged in, since each may be led elsewhere. The inline
+ * The frame of a page: one for visitors and one for customers, since each may be redirected. The inline
  * script decides; without it, it is the visitors'.
  */
 export function pageFrame(page: PageRoute): string {
