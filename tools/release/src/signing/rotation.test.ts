@@ -102,7 +102,7 @@ test('[MFE-07] the new key alone does not take a site over that the old one sign
   expect((await list({ root: space.root })).revision).toBe(1)
 })
 
-test('[MFE-07] an accepted key that isn't a valid key is refused', async () => {
+test('[MFE-07] an accepted key of the wrong form is refused', async () => {
   const { file } = await key('old')
   await expect(readSigner(file, 'AAAA')).rejects.toThrow("TRADEFRONT_PUBLIC_KEY has 'AAAA'")
   expect(() => signerOf('', 'AAAA')).toThrow('TRADEFRONT_SIGNING_KEY')
