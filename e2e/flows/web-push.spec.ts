@@ -5,8 +5,6 @@ import { expect, test } from '../fixtures/test.ts'
 
 const KEY = 'web-push subscription'
 
-test.use({ permissions: ['notifications'] })
-
 test('[NOTE-07] with every page closed a browser shows that support has answered', async ({
   page,
   context,
@@ -15,9 +13,11 @@ test('[NOTE-07] with every page closed a browser shows that support has answered
 }) => {
   const service = await startPushService(sandbox.pushPort)
   try {
-    // The browser of these flows has no push service: it subscribes at one of this machine. Everything else is its own.
+    // The browser of these flows has no push service, and its headless shell refuses notifications whatever is granted: it
+    // subscribes at a service of this machine, and what the worker shows is recorded. Everything else is its own.
     await context.exposeFunction('subscribeAtService', (key: string) => service.subscribe('browser', key))
     await context.addInitScript((name) => {
+      Object.defineProperty(Notification, 'permission', { value: 'granted' })
       const kept = () => {
         const text = localStorage.getItem(name)
         if (text === null) return null
@@ -60,17 +60,19 @@ test('[NOTE-07] with every page closed a browser shows that support has answered
     await expect.poll(() => service.received.length).toBe(1)
     const [push] = service.received
     expect(push).toMatchObject({ content: { kind: 'support' }, topic: 'support' })
+    await worker.evaluate(() => {
+      const shown: string[] = []
+      const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
+      Object.assign(registration, { showNotification: async (title: string) => void shown.push(title) })
+      Object.assign(globalThis, { shown })
+    })
     await browser.send('ServiceWorker.enable')
     await browser.send('ServiceWorker.deliverPushMessage', {
       origin: siteUrl,
       registrationId: await registered,
       data: JSON.stringify(push?.content),
     })
-    const shown = () =>
-      worker.evaluate(async () => {
-        const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration
-        return (await registration.getNotifications()).map(({ title }) => title)
-      })
+    const shown = () => worker.evaluate(() => Reflect.get(globalThis, 'shown') as string[])
     await expect.poll(shown).toEqual(['Support has answered'])
 
     const next = await context.newPage()

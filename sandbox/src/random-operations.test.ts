@@ -1,4 +1,4 @@
-import { AccountsAnswer, AssetsAnswer } from '@tradefront/contracts'
+import { AccountsAnswer, AssetsAnswer, TradesPage } from '@tradefront/contracts'
 import { Decimal } from 'decimal.js'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -295,6 +295,14 @@ test(
     const books = { workers, answered, commissions }
     for (const { token } of workers)
       await createClient(running.url, token).post('/update/autotrader', { autotrader_type: 'medium' })
+    // Random work may switch it off again before its first position.
+    await vi.waitFor(async () => {
+      const pages = await Promise.all(
+        workers.map(({ token }) => createClient(running.url, token).get('/open/trades')),
+      )
+      const open = pages.flatMap(({ body: page }) => v.parse(TradesPage, page).data)
+      expect(open.map(({ robot }) => robot)).toContainEqual(expect.any(String))
+    }, 30_000)
     let done = 0
     const failures: Answer[] = []
 
