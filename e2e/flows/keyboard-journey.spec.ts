@@ -82,6 +82,33 @@ function lostFocus(page: Page): Promise<string> {
   })
 }
 
+/** Records what live regions say; the same text from two regions is said twice. */
+async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const said = new Set<string>()
+    const regions: Element[] = []
+    Object.assign(window, { said })
+    const selector = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive], output'
+    const note = (region: Element) => {
+      if (!regions.includes(region)) regions.push(region)
+      said.add(`${regions.indexOf(region)}: ${(region.textContent ?? '').trim()}`)
+    }
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const live = element?.closest(selector)
+        if (live) note(live)
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue
+          if (node.matches(selector)) note(node)
+          for (const inner of node.querySelectorAll(selector)) note(inner)
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { said: Set<string> }).said])
+}
+
 test('[SESS-07] [ORD-04] [ORD-08] [WALL-02] [CHAT-03] [SESS-06] by keyboard: log in, order, close, withdraw, write to support and log out in at most 90 presses, the focus always in sight', async ({
   page,
 }) => {
@@ -156,6 +183,50 @@ test('[SESS-07] [ORD-04] [ORD-08] [WALL-02] [CHAT-03] [SESS-06] by keyboard: log
   await expect(page).toHaveURL('/')
   test.info().annotations.push({ type: 'presses', description: String(keyboard.presses) })
   expect(keyboard.presses).toBeLessThanOrEqual(90)
+})
+
+test('[ORD-04] [ORD-08] [NOTE-05] in the room by keyboard, from the market watch to a closed position in at most 40 presses; an order is announced once', async ({
+  page,
+}) => {
+  const room = await enterRoom(page)
+  // F6 is heard by the room's later parts.
+  await expect(page.getByRole('button', { name: 'Skip to chart' })).toBeAttached()
+  const keyboard = new Keyboard(page)
+  // Past top bar, rail, chart and positions to the market watch.
+  await keyboard.pressUntil('F6', /^Collapse market watch$/, 7)
+  await keyboard.pressUntil('Tab', /^Search assets$/)
+  await keyboard.press('ArrowDown', 'ArrowDown')
+  const row = page.locator('tr:has([data-row]:focus)')
+  const symbol = (await row.locator('[data-row]').textContent()) ?? ''
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('gridcell').and(page.locator(':focus'))).toHaveText(/^[\d,]+\.\d+$/)
+  await keyboard.press('ArrowLeft', 'Enter')
+  await expect(room.sideButton('Buy')).toHaveAccessibleName(`Buy ${symbol}`)
+
+  // Past the account bar to the top bar, which has SELL and BUY.
+  await keyboard.press('F6', 'F6')
+  await keyboard.pressUntil('Tab', new RegExp(`^Buy ${symbol}$`))
+  await keyboard.press('Enter')
+  await expect(room.volume).toBeFocused()
+  const said = await listen(page)
+  await keyboard.press('Enter')
+  await expect(room.positionRows).toHaveCount(1)
+  const announced = async () => (await said()).filter((text) => text.includes('Buy order placed'))
+  await expect.poll(announced).toHaveLength(1)
+
+  await keyboard.pressUntil('Shift+F6', /^ACTIVE POSITIONS$/, 4)
+  await keyboard.pressUntil('Tab', /^Symbol/)
+  await keyboard.press('ArrowDown')
+  expect(await focusedName(page)).toMatch(/^Close /)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Close position' })).toBeVisible()
+  await keyboard.pressUntil('Tab', /^Yes/)
+  await keyboard.press('Enter')
+  await expect(room.positionRows).toHaveCount(0)
+  // Also once the position and its notification have come.
+  expect(await announced()).toHaveLength(1)
+  test.info().annotations.push({ type: 'presses', description: String(keyboard.presses) })
+  expect(keyboard.presses).toBeLessThanOrEqual(40)
 })
 
 test('[HEAD-01] [ROOM-01] from the room to the dashboard and Back, the focus is at the heading of each', async ({
