@@ -40,6 +40,8 @@ export const RemoteFacts = v.object({
   tokens: v.optional(v.array(v.string())),
   /** Hash (hex) of what the publisher type-checks it with, which the site's store keeps and nobody serves. */
   types: v.optional(v.string()),
+  /** Hash (hex) of its contract tests, which the store keeps likewise; absent if it has none. */
+  contractTests: v.optional(v.string()),
 })
 export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
 
@@ -75,6 +77,8 @@ export const HostFacts = v.object({
   tokens: v.optional(v.array(v.string())),
   /** Hash (hex) of the declarations of what it gives, as a remote's `types`. */
   types: v.optional(v.string()),
+  /** Hash (hex) of the modules that remotes' contract tests are run against. */
+  contractTests: v.optional(v.string()),
 })
 export type HostFacts = v.InferOutput<typeof HostFacts>
 

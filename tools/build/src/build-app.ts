@@ -72,7 +72,13 @@ export async function buildApp(
     provenance,
   })
   const { writeTypes } = await import('./facts/app-types.ts')
-  const facts = { ...compiled, types: await writeTypes(app, dist) }
+  const { writeContractTests } = await import('./facts/contract-tests.ts')
+  const contractTests = await writeContractTests(app, dist)
+  const facts = {
+    ...compiled,
+    types: await writeTypes(app, dist),
+    ...(contractTests !== undefined && { contractTests }),
+  }
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
   const origin: BuildOrigin = { ...source, packages }
   writeFileSync(join(dist, ORIGIN_FILE), JSON.stringify(origin))

@@ -117,6 +117,7 @@ describe('input of a build', () => {
       ['host', 'remote-chat', 'remote-wallet'],
     ],
     ['a test', 'remote-wallet/src/wallet.test.ts', 'test()', []],
+    ['a contract test', 'remote-wallet/src/shared.contract.test.tsx', 'test()', ['remote-wallet']],
     ['a script of the workspace', 'package.json', { name: 'root', scripts: { any: 'thing' } }, []],
     ['the lock file', 'pnpm-lock.yaml', 'lockfileVersion: 9 # and a package of the sandbox', []],
   ])('[MFE-01] %s: another version of what is made from it alone', async (_what, file, content, apps) => {

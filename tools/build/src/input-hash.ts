@@ -13,6 +13,9 @@ import { PROVIDED_NPM, shareKeys } from './share-keys.ts'
  */
 const IGNORED = new Set(['node_modules', 'dist', '.cache', 'testing', 'dev', 'one-bundle'])
 
+/** Tests, but for contract tests: those are kept with a version. */
+const NO_INPUT = /(?<!\.contract)\.test\.tsx?$|\.md$/
+
 /** Dependencies of the build tool used only by its development server. */
 const DEVELOPMENT_ONLY = [
   'webpack-dev-server',
@@ -69,6 +72,6 @@ function sourceFiles(folder: string): string[] {
       if (IGNORED.has(entry.name)) return []
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return sourceFiles(path)
-      return /\.test\.tsx?$|\.md$/.test(entry.name) ? [] : [path]
+      return NO_INPUT.test(entry.name) ? [] : [path]
     })
 }

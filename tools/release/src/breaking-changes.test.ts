@@ -1,11 +1,15 @@
-import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ContractTests, HostFacts, RemoteFacts } from '@tradefront/contracts'
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { list, publish, rollout } from './commands.ts'
+import { API_CHECKS } from './publish/api-problems.ts'
 import { hostTypes, remoteTypes, SHARED_KEY } from './testing/fake-types.ts'
 import { fakeWorkspace, HOST_FILES, REMOTE_FILES, type FakeWorkspace } from './testing/fake-workspace.ts'
 
 /*
- * The table of docs/teams.md, "What cannot go live by accident": ten changes by which a host would break a remote, and ten
+ * The table of docs/teams.md, "What cannot go live by accident": changes by which a host would break a remote, and changes
  * by which a remote would break what others have of it. Each is refused, and names who has to do what.
  */
 
@@ -15,6 +19,11 @@ const DECLARED =
 const SOURCE =
   `import { Alert, price } from '${SHARED_KEY}'\n` +
   `export const page = () => Alert({ title: price(1, 'USD') })`
+/** What the declarations above do, and what trading relies on of it. */
+const SHARED =
+  'export const Alert = ({ title }) => title\n' +
+  'export const price = (amount, currency) => `${amount} ${currency}`'
+const RELIES = "expect(price(1, 'USD')).toBe('1 USD')"
 const BUTTON = '@tradefront/ui/Button'
 const GIVEN = {
   react: { version: '19.3.1', files: ['fw.js'] },
@@ -37,17 +46,49 @@ const TRADING: Partial<RemoteFacts> = {
 }
 
 let space: FakeWorkspace
-const host = (version: string, changes: Partial<HostFacts> = {}, declared = DECLARED) =>
-  space.host({ ...HOST, version, ...changes }, HOST_FILES, hostTypes(declared))
-const trading = (version: string, changes: Partial<RemoteFacts> = {}, source = SOURCE) =>
-  space.remote('trading', version, { ...TRADING, ...changes }, REMOTE_FILES, remoteTypes('trading', source))
+const host = (version: string, changes: Partial<HostFacts> = {}, declared = DECLARED, shared = SHARED) =>
+  space.host({ ...HOST, version, ...changes }, HOST_FILES, hostTypes(declared), {
+    keys: { [SHARED_KEY]: 'Alert.js' },
+    modules: { 'Alert.js': shared },
+  })
+const trading = (
+  version: string,
+  changes: Partial<RemoteFacts> = {},
+  source = SOURCE,
+  tests: ContractTests = contractTests(RELIES),
+) =>
+  space.remote(
+    'trading',
+    version,
+    { ...TRADING, ...changes },
+    REMOTE_FILES,
+    remoteTypes('trading', source),
+    tests,
+  )
+const contractTests = (relies: string): ContractTests => ({
+  keys: {},
+  modules: {
+    'shared.contract.test.tsx.js':
+      `import { price } from '${SHARED_KEY}'\nimport { expect, test } from 'vitest'\n` +
+      `test('prices begin with the amount', () => { ${relies} })`,
+  },
+})
 const route = (path: string) => ({ path, access: 'user', layout: 'full', title: 'x' }) as const
 const onPage = (path: string) => ({ routes: [route(path)], preload: {}, needBy: {} })
 const without = (key: keyof typeof GIVEN) =>
   Object.fromEntries(Object.entries(GIVEN).filter(([name]) => name !== key))
 
+/** What was checked for one row is known for the others. */
+let checks: string
+beforeAll(async () => {
+  checks = await mkdtemp(join(tmpdir(), 'tradefront-checks-'))
+})
+afterAll(() => rm(checks, { recursive: true }))
+
 beforeEach(async () => {
   space = await fakeWorkspace('bucket')
+  await mkdir(join(space.root, dirname(API_CHECKS)))
+  await symlink(checks, join(space.root, API_CHECKS))
   await host('1.0.0')
   await trading('1.0.0')
   await space.remote('chat', '1.0.0')
@@ -77,6 +118,11 @@ const OF_HOST: readonly Row[] = [
         DECLARED.replace('amount: number, currency: string', 'currency: string, amount: number'),
       ),
     /^trading 1\.0\.0 does not fit host 2\.0\.0: price of /,
+  ],
+  [
+    'what a function does',
+    () => host('2.0.0', {}, DECLARED, SHARED.replace('${amount} ${currency}', '${currency} ${amount}')),
+    /^trading 1\.0\.0 does not work with host 2\.0\.0: its contract test 'prices begin with the amount' \(remote-trading\/src\/shared\.contract\.test\.tsx\) fails: .*'USD 1'/,
   ],
   [
     'an export',
@@ -130,6 +176,11 @@ const OF_REMOTE: readonly Row[] = [
     'the order of arguments',
     () => trading('2.0.0', {}, SOURCE.replace("1, 'USD'", "'USD', 1")),
     /^trading 2\.0\.0 does not fit host 1\.0\.0: price of /,
+  ],
+  [
+    'what it relies on',
+    () => trading('2.0.0', {}, SOURCE, contractTests(RELIES.replace("'1 USD'", "'USD 1'"))),
+    /^trading 2\.0\.0 does not work with host 1\.0\.0: its contract test 'prices begin with the amount' .*'1 USD'/,
   ],
   [
     'a style of every page',
@@ -190,6 +241,24 @@ test.each(ROWS)(
     // For a share of the visitors neither.
     const share = { ...space.at, name: 'trading', version: '2.0.0', percent: 10 }
     await expect(publish({ ...candidate, live: false }).then(() => rollout(share))).rejects.toThrow(sentence)
+  },
+)
+
+test(
+  '[MFE-08] a contract test may fail for a reason, which is kept, and then does not stand in the way of the next host',
+  { timeout: 60_000 },
+  async () => {
+    const other = SHARED.replace('${amount} ${currency}', '${currency} ${amount}')
+    await host('2.0.0', {}, DECLARED, other)
+    const candidate = { ...space.at, apps: ['host'] }
+    const { notes } = await publish({ ...candidate, allowApi: 'Trading follows today.' })
+    expect(notes[0]).toContain("its contract test 'prices begin with the amount'")
+    expect((await list(space.at)).host.allowed).toMatchObject([
+      { check: 'api', reason: 'Trading follows today.' },
+    ])
+    await host('2.1.0', {}, DECLARED, `${other}\nexport const more = 1`)
+    await publish(candidate)
+    expect((await list(space.at)).host.version).toBe('2.1.0')
   },
 )
 

@@ -5,8 +5,10 @@ import { oneSidedEvents } from '@tradefront/federation/publication'
 import { logLines, stepBegan } from './log/describe.ts'
 import { readLog } from './log/site-log.ts'
 import { nextRelease } from './next-release.ts'
-import { API_CHECKS, apiProblems } from './publish/api-problems.ts'
+import { API_CHECKS, typeCheck } from './publish/api-problems.ts'
+import { contractCheck } from './publish/contract-tests.ts'
 import { hostRestored, hostRolledBack, hostWithdrawn } from './publish/host-versions.ts'
+import { pairProblems } from './publish/meetings.ts'
 import { knownAgain, unusedFolders, withoutOld } from './publish/prune.ts'
 import { appNames, readBuild, readBuildFolder } from './publish/read-build.ts'
 import type { Build } from './site/build.ts'
@@ -99,7 +101,7 @@ export async function publish(
     readonly live?: boolean
     /** Why pages, filled slots and bus events may disappear; kept with the release. */
     readonly allowRemoval?: string | undefined
-    /** Why remotes may not fit what the host declares; kept with the release. */
+    /** Why remotes may not fit what the host declares and does; kept with the release. */
     readonly allowApi?: string | undefined
     /** True: builds of sources that no commit has may be published. */
     readonly allowDirty?: boolean | undefined
@@ -155,7 +157,7 @@ export async function publish(
 }
 
 /**
- * A release set whose remotes fit what its host declares, or with the reason why they need not.
+ * A release set whose remotes fit what its host declares and does, or with the reason why they need not.
  *
  * @throws ReleaseError where they do not fit and no reason is given.
  */
@@ -172,7 +174,11 @@ async function withFit(
   },
 ): Promise<{ registry: Registry; overridden: readonly string[] }> {
   const { before, after, builds = [], version, published } = set
-  const problems = await apiProblems(before, after, { versions, builds, cache: join(root, API_CHECKS) })
+  const [cache, kept] = [join(root, API_CHECKS), { versions, builds }]
+  const problems = [
+    ...(await pairProblems(before, after, typeCheck(cache), kept)),
+    ...(await pairProblems(before, after, contractCheck(cache), kept)),
+  ]
   if (problems.length === 0) return { registry: after, overridden: [] }
   if (allowApi === undefined) throw new ReleaseError(problems.join('\n'))
   const moves = movesOf(before, after)

@@ -5,7 +5,7 @@ export const HELP = `tradefront-release <command> [options]
       --from <folder>                  a build from elsewhere: a folder with facts.json; may be repeated
       --known-only                     only make remotes' versions known, for a rollout or a tester
       --allow-removal <reason>         pages, filled places or events may disappear
-      --allow-api <reason>             remotes may not fit what the host declares
+      --allow-api <reason>             remotes may not fit what the host declares, or fail their contract tests
       --allow-dirty                    builds of sources that no commit has may be published
       --again                          a build that was live before may go live again
       --config <file>                  take this config.json

@@ -95,6 +95,7 @@ function hostOnPage({
   tokens: _tokens,
   publicKey: _key,
   types: _types,
+  contractTests: _contractTests,
   trustedTypes: _trustedTypes,
   ...facts
 }: HostFacts): HostFacts {
@@ -105,6 +106,7 @@ function remoteOnPage({
   uses: _uses,
   apis: _apis,
   types: _types,
+  contractTests: _contractTests,
   sends: _sends,
   hears: _hears,
   tokens: _tokens,

@@ -1,12 +1,15 @@
-import { BuildOrigin, HostFacts, ORIGIN_FILE, RemoteFacts } from '@tradefront/contracts'
+import { BuildOrigin, CONTRACT_TESTS_FILE, HostFacts, ORIGIN_FILE, RemoteFacts } from '@tradefront/contracts'
 import { TYPES_FILE } from '@tradefront/api-check'
 import { foreignStyles } from '@tradefront/style-rules'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { fileHash, typesHash } from '../site/file-hash.ts'
+import { fileHash, keptHash } from '../site/file-hash.ts'
 import type { Build } from '../site/build.ts'
 import { ReleaseError, readText } from '../site/site-files.ts'
+import { KEPT, type Kept } from '../site/version-path.ts'
+
+const KEPT_FILES: Readonly<Record<Kept, string>> = { types: TYPES_FILE, contractTests: CONTRACT_TESTS_FILE }
 
 /** The apps of the workspace: `host`, and the remotes by name (`trading` for `remote-trading`). */
 export async function appNames(root: string): Promise<string[]> {
@@ -56,18 +59,23 @@ async function readFolder(folder: string, name: string): Promise<Build | undefin
   }
   await checkFiles(build)
   if (build.kind === 'remote') await checkStyles(build)
-  return { ...build, types: await readTypes(build), origin: await readOrigin(folder) }
+  return { ...build, kept: await readKept(build), origin: await readOrigin(folder) }
 }
 
-/** What the build is type-checked with. */
-async function readTypes({ name, folder, facts }: Build): Promise<string | undefined> {
-  if (facts.types === undefined) return undefined
-  const text = await readText(join(folder, TYPES_FILE))
-  if (text === undefined || typesHash(text) !== facts.types)
-    throw new ReleaseError(
-      `${name} ${facts.version}: ${TYPES_FILE} is missing from its build, or has changed since.`,
-    )
-  return text
+/** What the store keeps of the build besides its files. */
+async function readKept({ name, folder, facts }: Build): Promise<Build['kept']> {
+  const kept: Partial<Record<Kept, string>> = {}
+  for (const kind of KEPT) {
+    if (facts[kind] === undefined) continue
+    const file = KEPT_FILES[kind]
+    const text = await readText(join(folder, file))
+    if (text === undefined || keptHash(text) !== facts[kind])
+      throw new ReleaseError(
+        `${name} ${facts.version}: ${file} is missing from its build, or has changed since.`,
+      )
+    kept[kind] = text
+  }
+  return kept
 }
 
 async function readOrigin(folder: string): Promise<BuildOrigin | undefined> {

@@ -1,4 +1,4 @@
-import type { Allowed, Published, Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
+import type { Allowed, HostFacts, Published, Registry, RemoteEntry, RemoteFacts } from '@tradefront/contracts'
 import { changedApis, checkPublication, removals } from '@tradefront/federation/publication'
 import type { Build } from '../site/build.ts'
 import { fieldsOf, lineOf, movedTo } from './version-line.ts'
@@ -143,11 +143,15 @@ function hostEntry(
   const base = `/${versionPath(build)}`
   if (!before) return { version: facts.version, previous: null, base, facts, published }
   if (before.version === facts.version) {
-    // Its types are those that the store has of it.
-    return { ...before, base, facts: { ...facts, types: before.facts.types } }
+    return { ...before, base, facts: { ...facts, ...keptHashes(before.facts) } }
   }
   const line = movedTo(lineOf({ ...before, live: before.version }), facts.version)
   return { version: facts.version, ...fieldsOf(line), base, facts, published }
+}
+
+/** Of a version that is published already, the store keeps what came with it the first time. */
+function keptHashes({ types, contractTests }: HostFacts | RemoteFacts) {
+  return { types, contractTests }
 }
 
 function entryWith(
@@ -166,7 +170,7 @@ function entryWith(
         ? known
         : {
             base: `/${versionPath(build)}`,
-            facts: known ? { ...facts, types: known.facts.types } : facts,
+            facts: known ? { ...facts, ...keptHashes(known.facts) } : facts,
             published: known?.published ?? published,
           },
   }

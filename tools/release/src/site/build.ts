@@ -1,4 +1,5 @@
 import type { BuildOrigin, HostFacts, RemoteFacts } from '@tradefront/contracts'
+import type { Kept } from './version-path.ts'
 
 /** A finished build, ready to be published. */
 export type Build =
@@ -7,8 +8,8 @@ export type Build =
 
 interface BuildFiles {
   readonly folder: string
-  /** What it is type-checked with, as `facts.types` says; absent in builds from before there was such a set. */
-  readonly types?: string | undefined
+  /** What the store keeps of it for publishers, by the field of the facts that has its hash; older builds lack some. */
+  readonly kept?: Readonly<Partial<Record<Kept, string>>> | undefined
   /** What it was made of; absent in builds of other tools. */
   readonly origin?: BuildOrigin | undefined
 }

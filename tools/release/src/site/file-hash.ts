@@ -5,7 +5,7 @@ export function fileHash(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
-/** Hash of a type set, as `types` of the facts has it. */
-export function typesHash(text: string): string {
+/** Hash of what the store keeps of a version, as its facts have it. */
+export function keptHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

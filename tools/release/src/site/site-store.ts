@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
-import { FACTS_FILE, typesPath, versionOf, versionPath } from './version-path.ts'
+import { FACTS_FILE, KEPT, keptPath, versionOf, versionPath, type Kept } from './version-path.ts'
 import type { Build } from './build.ts'
 import type { SiteDriver, UsedVersion } from './site-driver.ts'
 import { supplyFiles } from './supply-files.ts'
@@ -92,12 +92,12 @@ export function siteStore(driver: SiteDriver) {
       /** Deletes a version with all that is known of it; false where it was used since it was listed, and stays. */
       async remove(version: UsedVersion): Promise<boolean> {
         const isGone = await driver.versions.remove(version)
-        if (isGone) await driver.hidden.remove(typesPath(version.path))
+        if (isGone) for (const kind of KEPT) await driver.hidden.remove(keptPath(kind, version.path))
         return isGone
       },
-      /** What a version is type-checked with; undefined where the store has nothing. */
-      async types(path: string): Promise<string | undefined> {
-        const content = await driver.read(typesPath(path))
+      /** What is kept of a version for publishers; undefined where the store has nothing. */
+      async kept(kind: Kept, path: string): Promise<string | undefined> {
+        const content = await driver.read(keptPath(kind, path))
         return content && brotliDecompressSync(content).toString()
       },
       /** The text of a version's `facts.json`. */
@@ -117,8 +117,11 @@ export function siteStore(driver: SiteDriver) {
        */
       async put(build: Build, cache: string): Promise<boolean> {
         const path = versionPath(build)
-        if (build.types !== undefined && !(await has(path)))
-          await driver.hidden.put(typesPath(path), await compressedTypes(build.types))
+        const isThere = await has(path)
+        for (const kind of isThere ? [] : KEPT) {
+          const text = build.kept?.[kind]
+          if (text !== undefined) await driver.hidden.put(keptPath(kind, path), await compressedKept(text))
+        }
         const files = Object.keys(build.facts.files).map((file) => ({
           file,
           kind: 'immutable' as const,
@@ -136,6 +139,6 @@ export function siteStore(driver: SiteDriver) {
 }
 
 /** Quick rather than small: few read it. */
-function compressedTypes(text: string): Promise<Buffer> {
+function compressedKept(text: string): Promise<Buffer> {
   return promisify(brotliCompress)(Buffer.from(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }

@@ -11,9 +11,15 @@ export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { ver
   return build.kind === 'host' ? `host/${version}/` : `remotes/${build.name}/${version}/`
 }
 
-/** Where the store keeps what a version is type-checked with: hidden, and outside of what a CDN may read by itself. */
-export function typesPath(path: string): string {
-  return `.types/${path.replace(/\/$/, '')}.json.br`
+/** What the store keeps of a version for publishers: what it is type-checked with, and what contract tests are run with. */
+export const KEPT = ['types', 'contractTests'] as const
+export type Kept = (typeof KEPT)[number]
+
+const KEPT_FOLDERS: Readonly<Record<Kept, string>> = { types: '.types', contractTests: '.contract-tests' }
+
+/** Where the store keeps it: hidden, and outside of what a CDN may read by itself. */
+export function keptPath(kind: Kept, path: string): string {
+  return `${KEPT_FOLDERS[kind]}/${path.replace(/\/$/, '')}.json.br`
 }
 
 /** App and version of a path that {@link versionPath} made. */

@@ -1,11 +1,16 @@
 import { TYPES_FILE, type TypeSet } from '@tradefront/api-check'
-import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
+import {
+  CONTRACT_TESTS_FILE,
+  type ContractTests,
+  type HostFacts,
+  type RemoteFacts,
+} from '@tradefront/contracts'
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { listFiles } from '../folder/links.ts'
-import { fileHash, typesHash } from '../site/file-hash.ts'
+import { fileHash, keptHash } from '../site/file-hash.ts'
 import { isMissing } from '../site/site-files.ts'
 import { siteStore, type SiteStore } from '../site/site-store.ts'
 import { bucketDriver } from '../bucket/bucket-driver.ts'
@@ -52,13 +57,19 @@ export interface FakeWorkspace extends FakeSite {
   readonly site: string
   /** The server of a bucket. */
   readonly server: ObjectStore | undefined
-  host(changes?: Partial<HostFacts>, files?: Record<string, string>, types?: TypeSet): Promise<HostFacts>
+  host(
+    changes?: Partial<HostFacts>,
+    files?: Record<string, string>,
+    types?: TypeSet,
+    tests?: ContractTests,
+  ): Promise<HostFacts>
   remote(
     name: string,
     version: string,
     changes?: Partial<RemoteFacts>,
     files?: Record<string, string>,
     types?: TypeSet,
+    tests?: ContractTests,
   ): Promise<RemoteFacts>
   dispose(): Promise<void>
 }
@@ -97,6 +108,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
     factsFile: string,
     facts: object,
     types?: TypeSet,
+    tests?: ContractTests,
   ) {
     await rm(folder, { recursive: true, force: true })
     for (const [file, content] of Object.entries(files)) {
@@ -105,6 +117,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
     }
     await writeFile(join(folder, factsFile), JSON.stringify(facts))
     if (types) await writeFile(join(folder, TYPES_FILE), JSON.stringify(types))
+    if (tests) await writeFile(join(folder, CONTRACT_TESTS_FILE), JSON.stringify(tests))
   }
 
   return {
@@ -112,7 +125,7 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
     root,
     site: site.at.site,
     server,
-    async host(changes = {}, files = HOST_FILES, types?) {
+    async host(changes = {}, files = HOST_FILES, types?, tests?) {
       const facts: HostFacts = {
         version: '1.0.0-aaaa',
         contract: '1.0.0',
@@ -128,13 +141,13 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
         },
         preload: { '*': ['start.js'], 'layout:full': ['layout.js'], '/login': ['login.js'] },
         routes: ['/', '/login', '/main', '/main/settings', '*'],
-        ...hashOf(types),
+        ...hashesOf(types, tests),
         ...changes,
       }
-      await write(join(root, 'host/dist'), files, 'host-facts.json', facts, types)
+      await write(join(root, 'host/dist'), files, 'host-facts.json', facts, types, tests)
       return facts
     },
-    async remote(name, version, changes = {}, files = REMOTE_FILES, types?) {
+    async remote(name, version, changes = {}, files = REMOTE_FILES, types?, tests?) {
       const facts: RemoteFacts = {
         name,
         version,
@@ -150,10 +163,10 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
         preload: { [`/${name}`]: ['room.css', 'room.js'] },
         need: { react: '^19.0.0', '@tradefront/ui/Button': '^0.1.0', '@tradefront/ui/Table': '^0.1.0' },
         needBy: { [`/${name}`]: ['react', '@tradefront/ui/Button'] },
-        ...hashOf(types),
+        ...hashesOf(types, tests),
         ...changes,
       }
-      await write(join(root, `remote-${name}/dist`), files, 'facts.json', facts, types)
+      await write(join(root, `remote-${name}/dist`), files, 'facts.json', facts, types, tests)
       return facts
     },
     async dispose() {
@@ -163,8 +176,11 @@ export async function fakeWorkspace(keptIn: KeptIn = 'folder'): Promise<FakeWork
   }
 }
 
-function hashOf(types: TypeSet | undefined) {
-  return types ? { types: typesHash(JSON.stringify(types)) } : {}
+function hashesOf(types: TypeSet | undefined, tests: ContractTests | undefined) {
+  return {
+    ...(types && { types: keptHash(JSON.stringify(types)) }),
+    ...(tests && { contractTests: keptHash(JSON.stringify(tests)) }),
+  }
 }
 
 function folderSite(root: string): FakeSite {

@@ -1,0 +1,178 @@
+import { ContractTests } from '@tradefront/contracts'
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { readText } from '../site/site-files.ts'
+import type { Checked, PairCheck } from './meetings.ts'
+
+/** A contract test that fails. */
+interface Failure {
+  /** The file in the remote's `src`. */
+  readonly file: string
+  readonly test: string
+  readonly message: string
+}
+
+const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
+/** Where the runs are: below the workspace, whose React, vitest and Testing Library they take. */
+const RUNS = join(workspace, '.cache/contract-tests')
+const RUN_TIMEOUT_MS = 120_000
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+
+/** The parts of vitest's JSON report that are read. */
+const Report = v.object({
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      message: v.string(),
+      status: v.string(),
+      assertionResults: v.array(
+        v.object({
+          fullName: v.string(),
+          status: v.string(),
+          failureMessages: v.nullish(v.array(v.string())),
+        }),
+      ),
+    }),
+  ),
+})
+
+/**
+ * Runs remotes' contract tests against what the host that they would meet shares: another behaviour under the same
+ * types [MFE-08].
+ *
+ * @param cache Folder that remembers results.
+ */
+export function contractCheck(cache: string): PairCheck<Failure> {
+  return {
+    kind: 'contractTests',
+    cache,
+    checker: 'contract tests 1',
+    run: runTests,
+    sentences({ host, remote }, failures) {
+      return [
+        ...failures.map(
+          ({ file, test, message }) =>
+            `${remote.name} ${remote.version} does not work with host ${host.version}: its contract test ` +
+            `'${test}' (remote-${remote.name}/src/${file}) fails: ${message}`,
+        ),
+        `Mend the host, publish ${remote.name} for it first or with it, or say why it is meant with --allow-api 'reason'.`,
+      ]
+    },
+  }
+}
+
+/** One run of vitest for all remotes. @throws Error if vitest ends without a report, or has not run a test's file. */
+async function runTests(hostText: string, remotes: readonly Checked[]): Promise<Failure[][]> {
+  const run = join(RUNS, randomUUID())
+  try {
+    const host = v.parse(ContractTests, JSON.parse(hostText))
+    await writeModules(join(run, 'host'), host)
+    const tests: string[] = []
+    for (const [index, { text }] of remotes.entries())
+      tests.push(...(await writeModules(join(run, String(index)), v.parse(ContractTests, JSON.parse(text)))))
+    await writeFile(join(run, 'vitest.config.mjs'), configText(run, host))
+    const output = await runVitest(run)
+    const report = await readText(join(run, 'report.json'))
+    if (report === undefined) throw new Error(`The contract tests could not be run.\n${output}`)
+    const { testResults } = v.parse(Report, JSON.parse(report))
+    const missing = tests.filter((test) => !testResults.some(({ name }) => name === test))
+    if (missing.length > 0)
+      throw new Error(`These contract tests were not run: ${missing.join(', ')}\n${output}`)
+    const failures = failuresOf(testResults, run)
+    return remotes.map((_, index) =>
+      failures.flatMap(({ path, ...failure }) => {
+        const file = relative(join(run, String(index)), path)
+        return file.startsWith('..') ? [] : [{ ...failure, file: file.replace(/\.js$/, '') }]
+      }),
+    )
+  } finally {
+    await rm(run, { recursive: true, force: true })
+  }
+}
+
+/** Returns the paths of the files. */
+async function writeModules(folder: string, { modules }: ContractTests): Promise<string[]> {
+  const files: string[] = []
+  for (const [path, text] of Object.entries(modules)) {
+    const file = join(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+    files.push(file)
+  }
+  return files
+}
+
+function configText(run: string, { keys }: ContractTests): string {
+  const alias = Object.entries(keys).map(([key, module]) => {
+    const [find, replacement] = [`^${key.replaceAll('.', '\\.')}$`, join(run, 'host', module)]
+    return `{ find: new RegExp(${JSON.stringify(find)}), replacement: ${JSON.stringify(replacement)} }`
+  })
+  const setup = ['setup.ts', 'setup-dom.ts'].map((file) => join(workspace, 'tools/vitest', file))
+  return `export default {
+  root: ${JSON.stringify(run)},
+  cacheDir: ${JSON.stringify(join(run, '.vite'))},
+  resolve: { alias: [${alias.join(',\n')}] },
+  test: {
+    environment: 'jsdom',
+    include: ['**/*.contract.test.tsx.js'],
+    exclude: [],
+    // As in the page, remotes have one copy of what the host shares; the set-up keeps their files apart.
+    isolate: false,
+    maxWorkers: 1,
+    setupFiles: ${JSON.stringify(setup)},
+    passWithNoTests: true,
+  },
+}
+`
+}
+
+/** What vitest wrote, for the case that it has no report. It fails where a test does. */
+function runVitest(run: string): Promise<string> {
+  // Where the publication is itself part of a test, the runner's variables are not for this one.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+  const report = `--outputFile.json=${join(run, 'report.json')}`
+  const args = [
+    vitest,
+    'run',
+    '--root',
+    run,
+    '--config',
+    join(run, 'vitest.config.mjs'),
+    '--reporter=json',
+    report,
+  ]
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      args,
+      { cwd: run, env: { ...env, NODE_ENV: 'test' }, timeout: RUN_TIMEOUT_MS },
+      (_error, stdout, stderr) => resolve(stdout + stderr),
+    )
+  })
+}
+
+function failuresOf(
+  testResults: v.InferOutput<typeof Report>['testResults'],
+  run: string,
+): { path: string; test: string; message: string }[] {
+  return testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (status === 'failed' && failed.length === 0)
+      return [{ path, test: 'the file loads', message: firstLine(message, run) }]
+    return failed.map(({ fullName, failureMessages }) => ({
+      path,
+      test: fullName,
+      message: firstLine(failureMessages?.[0] ?? '', run),
+    }))
+  })
+}
+
+/** What a failure says, without this run's folder: the same failure has the same text in the next run. */
+function firstLine(message: string, run: string): string {
+  return (message.split('\n', 1)[0] ?? '').replaceAll(`${run}/`, '')
+}
