@@ -21,8 +21,11 @@ const RECONNECTED_WITHIN = 20_000 + 30_000 + 2_000
 const ENTERED_WITHIN = 302_000
 /** Frames in transit have arrived and sleep has been detected after this, ms. */
 const NOTICED = 6_000
-/** A half-open connection is closed within this while the page is visible, ms. */
-const HALF_OPEN = 10_000
+/**
+ * A half-open connection is closed within this while the page is visible, ms: 4 s of silence and the longest wait for a
+ * probe's answer, which doubles with each connection that a probe has closed. The first takes 8 s (`supervisor.test.ts`).
+ */
+const HALF_OPEN = 37_000
 /** Without faults, wanted channels are subscribed within this, ms. */
 const QUIET = 1_000
 
