@@ -14,6 +14,7 @@ import { useAccountBlock } from '../gates/use-account-block.ts'
 import { useHost } from '../host-context.tsx'
 import { LoneAccountMenu } from '../main-area/LoneAccountMenu.tsx'
 import { MenuBadges } from '../main-area/MenuBadges.tsx'
+import { keepOfflinePage } from '../live/offline-page.ts'
 import { NotificationCentre } from '../notifications/NotificationCentre.tsx'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
@@ -39,6 +40,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   useEffect(keepRetryFocus, [])
+  useEffect(keepOfflinePage, [])
   useLostPlace(customerId)
   useStorageNotice()
   // A session may end at any time, and the login page says why: it must not be blank while its code is fetched.

@@ -1,5 +1,6 @@
 import { OWN_ORIGIN, type SiteConfig } from '@tradefront/contracts'
 import { START_HASH } from '../pages/frame/page-frame.ts'
+import { LAST_KNOWN_HASH } from '../pages/offline/offline-page.ts'
 
 /** An https origin; its first label may be a wildcard if two more follow, so that no entry allows every host. */
 const PICTURE_HOST = /^https:\/\/(\*\.(?=[\w-]+\.))?[\w-]+(\.[\w-]+)*(:\d+)?$/i
@@ -15,7 +16,7 @@ export interface Reporting {
 
 /**
  * The content security policy of every page: no eval, inline only the script that every
- * page begins with, by its hash, connections only to the broker's origins in config.json [MFE-07]. Inline styles are needed by Mantine at run time; pictures may come from the site, the API
+ * page begins with and that of the page without a connection, by their hashes, connections only to the broker's origins in config.json [MFE-07]. Inline styles are needed by Mantine at run time; pictures may come from the site, the API
  * and the picture hosts in config.json.
  */
 export function contentSecurityPolicy(config: SiteConfig, reporting?: Reporting): string {
@@ -31,7 +32,7 @@ export function contentSecurityPolicy(config: SiteConfig, reporting?: Reporting)
   const sockets = [originOf(config.prices.url), ...pusherOrigins(config), ...local].flatMap(withSocket)
   const policy: Record<string, readonly (string | undefined)[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts, ...local, START_HASH],
+    'script-src': ["'self'", ...scripts, ...local, START_HASH, LAST_KNOWN_HASH],
     'style-src': ["'self'", "'unsafe-inline'", ...local],
     'img-src': ["'self'", 'data:', 'blob:', api, ...pictures, ...local],
     'font-src': ["'self'", 'data:', ...local],

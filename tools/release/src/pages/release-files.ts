@@ -4,6 +4,7 @@ import type { SignedKind } from '@tradefront/federation/signed-text'
 import { revokedOf } from '../publish/withdrawals.ts'
 import type { ReleaseContent } from '../site/site-store.ts'
 import { APP_ICONS, ROBOTS, webManifest } from './installable.ts'
+import { offlinePage, serviceWorker } from './offline/offline-page.ts'
 import { pageHtml } from './page-html.ts'
 import { pageRegistry } from './page-registry.ts'
 import type { Signer } from '../signing/signer.ts'
@@ -16,9 +17,6 @@ const PICTURES = [
   ...APP_ICONS.map(({ file }) => file),
   'social-card.png',
 ].map((file) => [file, readFileSync(new URL(`icons/${file}`, import.meta.url))] as const)
-
-/** At the site's root, so that it is every page's. */
-const SERVICE_WORKER = readFileSync(new URL('service-worker.js', import.meta.url))
 
 /** Entry pages, whose size is budgeted (docs/performance.md). */
 const FIRST_PAGES = new Set(['index.html', 'login.html', 'mt4.html', 'trading.html'])
@@ -34,13 +32,14 @@ export function brotliQuality(file: string): number {
 
 /**
  * Files of a release by path: `registry.json`, `config.json`, one page per static route, `revoked.json`, the service
- * worker, and what makes the site installable. Pages only reference versioned folders, so that pages of the previous release still work. With a signer,
+ * worker with the page that it keeps, and what makes the site installable. Pages only reference versioned folders, so that pages of the previous release still work. With a signer,
  * each is signed.
  */
 export function releaseFiles(registry: Registry, config: SiteConfig, signer?: Signer): ReleaseContent {
   const signed = (kind: SignedKind, value: object) => signer?.sign(kind, value) ?? value
   const json = (value: unknown) => `${JSON.stringify(value)}\n`
   const carried = signed('registry', pageRegistry(registry))
+  const offline = offlinePage(config)
   return new Map<string, string | Buffer>([
     ['registry.json', json(signed('registry', registry))],
     ['config.json', json(signed('config', config))],
@@ -51,6 +50,8 @@ export function releaseFiles(registry: Registry, config: SiteConfig, signer?: Si
     ['manifest.webmanifest', json(webManifest(registry, config))],
     ['robots.txt', ROBOTS],
     ...PICTURES,
-    ['service-worker.js', SERVICE_WORKER],
+    ['offline.html', offline],
+    // At the site's root, so that it is every page's.
+    ['service-worker.js', serviceWorker(offline)],
   ])
 }

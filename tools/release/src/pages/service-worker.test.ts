@@ -12,18 +12,40 @@ interface Page {
 }
 
 /** The worker with these pages of the site open. */
-function start(pages: readonly Page[] = []) {
+function start(pages: readonly Page[] = [], isOnline = true) {
   const handlers = new Map<string, (event: object) => void>()
   const showNotification = vi.fn(
     async (_title: string, _options: { body: string; data: { path: string } }) => {},
   )
   const openWindow = vi.fn(async (_path: string) => {})
+  const kept = new Map<string, string[]>()
   const self = {
+    skipWaiting: async () => {},
     addEventListener: (name: string, handler: (event: object) => void) => handlers.set(name, handler),
     registration: { showNotification },
     clients: { matchAll: async () => pages, openWindow },
   }
-  script.runInNewContext({ self, URL })
+  const caches = {
+    async open(name: string) {
+      const files = kept.get(name) ?? []
+      kept.set(name, files)
+      return { add: async ({ url }: { url: string }) => files.push(url) }
+    },
+    keys: async () => [...kept.keys()],
+    delete: async (name: string) => kept.delete(name),
+    match: async (path: string) => `kept ${path}`,
+  }
+  async function fetch() {
+    if (!isOnline) throw new TypeError('Failed to fetch')
+    return 'from the network'
+  }
+  class Request {
+    readonly url: string
+    constructor(url: string) {
+      this.url = url
+    }
+  }
+  script.runInNewContext({ self, URL, caches, fetch, Request })
   async function send(name: string, event: object): Promise<void> {
     let work: Promise<unknown> = Promise.reject(new Error('the event was not extended'))
     work.catch(() => {})
@@ -32,6 +54,8 @@ function start(pages: readonly Page[] = []) {
   }
   return {
     handlers,
+    kept,
+    send,
     showNotification,
     openWindow,
     push: (data: unknown) => send('push', { data: { json: () => data } }),
@@ -82,6 +106,32 @@ test('[NOTE-07] a press opens its page, or the tab that shows it already', async
   expect(openWindow.mock.calls).toEqual([['/mt4']])
 })
 
-test('[NOTE-07] it answers no requests', () => {
-  expect([...start().handlers.keys()].sort()).toEqual(['notificationclick', 'push'])
+/** What the worker answers a request with; undefined if it leaves it to the browser. */
+async function answerTo(mode: string, isOnline: boolean): Promise<unknown> {
+  const { handlers } = start([], isOnline)
+  let answer: unknown
+  const respondWith = (given: unknown) => (answer = given)
+  handlers.get('fetch')?.({ request: { mode }, preloadResponse: Promise.resolve(undefined), respondWith })
+  return await answer
+}
+
+test.each([
+  ['a page', 'navigate', true, 'from the network'],
+  ['a page without a connection', 'navigate', false, 'kept /offline.html'],
+  ['code or an answer of the broker', 'cors', true, undefined],
+  ['code or an answer of the broker without a connection', 'cors', false, undefined],
+])('[MFE-07] it answers only pages that the network doesn’t: %s', async (_, mode, isOnline, answer) => {
+  expect(await answerTo(mode, isOnline)).toBe(answer)
+})
+
+test('[MFE-07] it keeps one page, and drops that of an earlier release', async () => {
+  const { send, kept } = start()
+  kept.set('offline-earlier', [])
+  kept.set('other', [])
+  await send('install', {})
+  await send('activate', {})
+  expect([...kept]).toEqual([
+    ['other', []],
+    [expect.stringMatching(/^offline-/), ['/offline.html']],
+  ])
 })
