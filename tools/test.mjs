@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { findBrowser, findFullBrowser } from './scripts/browser.mjs'
+import { findBrowser, findEngines, findFullBrowser } from './scripts/browser.mjs'
 import { bin, install, requireNode, root, run, runHeld } from './scripts/workspace.mjs'
 
 /*
@@ -174,10 +174,18 @@ async function fullFlows() {
     })
 }
 
+/** Where they are, the long flows have a journey in each. */
+async function otherEngines() {
+  const { found, missing } = await findEngines()
+  Object.assign(process.env, found)
+  for (const name of missing) console.log(`Skipped: the journey in ${name}, which can't be had here.`)
+}
+
 if (browser === undefined) {
   console.error('No Chromium found: set PLAYWRIGHT_CHROMIUM_PATH, or install chromium.')
   count('flows in the browser', 0, 1)
 } else if (built) {
+  if (long) await otherEngines()
   await flows('flows in the browser', 'flows.json')
   if (long) {
     await fullFlows()

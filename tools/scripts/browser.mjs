@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
 import { run } from './workspace.mjs'
 
@@ -57,11 +57,56 @@ export async function findFullBrowser() {
   return systemBrowser(full)
 }
 
-/** Installs a Debian package with fonts; callers check whether it worked. */
-async function installPackage(name) {
+/**
+ * Firefox and WebKitGTK for `npm run test:long`, as the flows' environment variables, and the names of those not to be had.
+ * As root on Debian the distribution's packages are installed.
+ */
+export async function findEngines() {
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    if (!systemBrowser(FIREFOX)) await installPackage('firefox-esr')
+    if (!miniBrowser()) await installPackage('webkit2gtk-driver', 'xvfb')
+  }
+  const firefox = systemBrowser(FIREFOX)
+  const webkit = [onPath('WebKitWebDriver'), miniBrowser(), onPath('Xvfb')]
+  const found = {
+    ...(firefox && { E2E_FIREFOX: firefox }),
+    ...(webkit.every(Boolean) && { E2E_WEBKIT: webkit.join(delimiter) }),
+  }
+  const missing = [!firefox && 'Firefox', !webkit.every(Boolean) && 'WebKitGTK'].filter(Boolean)
+  return { found, missing }
+}
+
+const FIREFOX = ['firefox-esr', 'firefox']
+
+/** WebKitGTK's small browser, in a folder of the machine's architecture and the library's version. */
+function miniBrowser() {
+  const libraries = '/usr/lib'
+  if (!existsSync(libraries)) return undefined
+  return readdirSync(libraries, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      const folder = join(libraries, name)
+      return readdirSync(folder)
+        .filter((version) => version.startsWith('webkit2gtk-'))
+        .map((version) => join(folder, version, 'MiniBrowser'))
+    })
+    .find((path) => existsSync(path))
+}
+
+function onPath(name) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+/** Installs Debian packages with fonts; callers check whether it worked. */
+async function installPackage(...names) {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true }
   if ((await run('apt-get', ['update', '-qq'], options)) !== 0) return
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation'], options)
+  await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...names, 'fonts-liberation'],
+    options,
+  )
 }
 
 function systemBrowser(names = SYSTEM_NAMES) {
