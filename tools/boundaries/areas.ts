@@ -116,6 +116,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'tools/release': [
     ['preview'],
     ['commands.ts'],
+    ['crashes'],
     ['serve'],
     ['stores'],
     ['bucket'],

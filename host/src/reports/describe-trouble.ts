@@ -22,9 +22,6 @@ const MAX_LENGTH = 200
 const CLASS_NAME = /^[A-Z]\w{0,39}$/
 /** Places of a stack that tell faults apart. */
 const MAX_FRAMES = 5
-/** FNV-1a, 32 bits. */
-const FNV_OFFSET = 0x81_1c_9d_c5
-const FNV_PRIME = 0x01_00_01_93
 
 /**
  * The report for an event; undefined if it isn't a fault. Contains nothing personal: addresses lose their query and,
@@ -55,23 +52,19 @@ export function describeTrouble(
 function failure({ code, remote, version, cause }: FederationError, pageUrl: string): Described {
   const crash = code === 'view-crashed' || code === 'remote-broken' ? cause : undefined
   const error = crash instanceof Error && CLASS_NAME.test(crash.name) ? crash.name : undefined
-  const frames = crash instanceof Error ? framesOf(crash, pageUrl) : undefined
-  return without({ kind: 'failure', remote: remote ?? 'host', version, code, error, frames })
+  const stack = crash instanceof Error ? stackOf(crash, pageUrl) : undefined
+  return without({ kind: 'failure', remote: remote ?? 'host', version, code, error, stack })
 }
 
-/** Hash (hex) of the innermost places of our files in a stack; undefined if there are none. Says nothing about the page. */
-function framesOf({ stack = '' }: Error, pageUrl: string): string | undefined {
+/** The innermost places of our files in a stack; undefined if there are none. Says nothing about the page. */
+function stackOf({ stack = '' }: Error, pageUrl: string): string[] | undefined {
   const places = [...stack.matchAll(/(https?:\/\/[^\s()]+?):(\d+):(\d+)/g)].flatMap(
     ([, url = '', line, column]) => {
       const path = pathOf(url, pageUrl)
       return path !== undefined && RELEASED.test(path) ? [`${path}:${line}:${column}`] : []
     },
   )
-  if (places.length === 0) return undefined
-  let hash = FNV_OFFSET
-  for (const character of places.slice(0, MAX_FRAMES).join('\n'))
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), FNV_PRIME)
-  return (hash >>> 0).toString(16).padStart(8, '0')
+  return places.length === 0 ? undefined : places.slice(0, MAX_FRAMES)
 }
 
 function violation(

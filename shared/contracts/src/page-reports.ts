@@ -19,8 +19,8 @@ export const PageReport = v.object({
   code: v.optional(v.string()),
   /** Of a crash: name of the error's class, such as `TypeError`. */
   error: v.optional(v.string()),
-  /** Of a crash: hash of its stack's places in our files, the same for the same fault of one version. */
-  frames: v.optional(v.string()),
+  /** Of a crash: innermost places of its stack in our files, such as `/remotes/chat/1.0.0/12.js:1:2345`. */
+  stack: v.optional(v.pipe(v.array(v.string()), v.maxLength(5))),
   /** Of a `start` with the page's first view: its largest contentful paint, ms since the visitor went there. */
   ms: v.optional(v.number()),
   /** Path of the file that failed to load or violated the policy; for another site only its origin. */

@@ -42,6 +42,8 @@ export const RemoteFacts = v.object({
   types: v.optional(v.string()),
   /** Hash (hex) of its contract tests, which the store keeps likewise; absent if it has none. */
   contractTests: v.optional(v.string()),
+  /** Hash (hex) of its source maps, which the store keeps likewise. */
+  maps: v.optional(v.string()),
 })
 export type RemoteFacts = v.InferOutput<typeof RemoteFacts>
 
@@ -79,6 +81,8 @@ export const HostFacts = v.object({
   types: v.optional(v.string()),
   /** Hash (hex) of the modules that remotes' contract tests are run against. */
   contractTests: v.optional(v.string()),
+  /** Hash (hex) of its source maps. */
+  maps: v.optional(v.string()),
 })
 export type HostFacts = v.InferOutput<typeof HostFacts>
 

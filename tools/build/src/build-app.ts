@@ -35,7 +35,7 @@ export interface BuildResult {
  */
 export async function buildApp(
   app: string,
-  options: { force?: boolean; out?: string; maps?: boolean } = {},
+  options: { force?: boolean; out?: string } = {},
 ): Promise<BuildResult> {
   const started = performance.now()
   const dist = options.out ?? distOf(app)
@@ -53,7 +53,7 @@ export async function buildApp(
   const sources = join(repoRoot, isStandalone ? app : '')
   const provenance = provenanceOf(sources)
   const source = { commit: fullCommit(sources), dirty: provenance.dirty ?? false }
-  if (options.force !== true && options.maps !== true && isCurrent(dist, app, input)) {
+  if (options.force !== true && isCurrent(dist, app, input)) {
     nowCommitted(dist, app, provenance, source)
     return result()
   }
@@ -68,16 +68,17 @@ export async function buildApp(
     app,
     version,
     dist,
-    maps: options.maps === true,
     provenance,
   })
   const { writeTypes } = await import('./facts/app-types.ts')
   const { writeContractTests } = await import('./facts/contract-tests.ts')
   const contractTests = await writeContractTests(app, dist)
+  const { writeSourceMaps } = await import('./facts/source-maps.ts')
   const facts = {
     ...compiled,
     types: await writeTypes(app, dist),
     ...(contractTests !== undefined && { contractTests }),
+    maps: writeSourceMaps(app, dist),
   }
   writeFileSync(join(dist, factsFile(app)), `${JSON.stringify(facts, null, 2)}\n`)
   const origin: BuildOrigin = { ...source, packages }

@@ -6,8 +6,7 @@ import { appFolders, isStandalone, repoRoot } from './paths.ts'
 
 /**
  * `tradefront-build [app ...] [--force]`: builds the named apps, or the one in the current folder. `--all` builds
- * every changed app; `--out <folder>` writes each to `<folder>/<app>/dist`; `--maps` rebuilds with source maps,
- * which aren't published.
+ * every changed app; `--out <folder>` writes each to `<folder>/<app>/dist`.
  */
 const known = appFolders()
 const { values, positionals: named } = parseArgs({
@@ -16,7 +15,6 @@ const { values, positionals: named } = parseArgs({
     all: { type: 'boolean' },
     force: { type: 'boolean' },
     out: { type: 'string' },
-    maps: { type: 'boolean' },
   },
 })
 const apps = values.all === true ? known : named.length > 0 ? named : [basename(process.cwd())]
@@ -30,10 +28,9 @@ for (const app of apps) {
     const dist = values.out === undefined ? join(repoRoot, app, 'dist') : resolve(values.out, app, 'dist')
     const { version, built, ms, published } = await buildApp(app, {
       force: values.force === true,
-      maps: values.maps === true,
       ...(values.out !== undefined && { out: dist }),
     })
-    // Done here, since publishing has to be quick. Source maps aren't published.
+    // Done here, since publishing has to be quick.
     const files = published.map((file) => join(dist, file))
     if (!isStandalone) await warmCache(files, join(repoRoot, COMPRESSED_CACHE))
     console.log(

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
+import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import { RemoteFacts } from '@tradefront/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -93,9 +94,27 @@ test(
     expect(other).toEqual(built)
     expect(Object.values(built).join('\n')).not.toContain(here.root)
     const scripts = Object.keys(built).filter((file) => file.endsWith('.js'))
-    for (const file of scripts) expect(built[file], file).not.toMatch(/src\/\w+\.tsx?/)
+    for (const file of scripts) expect(built[file], file).not.toMatch(/src\/\w+\.tsx?|sourceMappingURL/)
   },
 )
+
+test('[MFE-04] source maps are beside a build, with places and no text, and lead to its sources', async () => {
+  const built = await build(await workspace())
+  const maps = JSON.parse(built['.maps.json'] ?? '') as Record<string, SourceMapPayload>
+  expect(Object.keys(built).filter((file) => file.endsWith('.map'))).toEqual([])
+  expect(Object.keys(JSON.parse(built['facts.json'] ?? '').files as object)).not.toContain('.maps.json')
+  const page = Object.keys(maps).find((file) => built[file]?.includes('("wallet")')) ?? ''
+  const [line, column] = placeOf(built[page] ?? '', '"wallet"')
+  const found = new SourceMap(maps[page]!).findEntry(line, column)
+  expect(found).toMatchObject({ originalSource: 'remote-wallet/src/Page.tsx', originalLine: 2 })
+  expect(built['.maps.json']).not.toContain('useState(')
+})
+
+/** Line and column, from 0, of a text. */
+function placeOf(script: string, text: string): [number, number] {
+  const before = script.slice(0, script.indexOf(text)).split('\n')
+  return [before.length - 1, before.at(-1)?.length ?? 0]
+}
 
 test("[MFE-06] a build requires what its own package.json says, and has its commit's date", async () => {
   const space = await workspace()

@@ -23,13 +23,12 @@ export async function compileApp(build: {
   readonly version: string
   /** Output folder. */
   readonly dist: string
-  readonly maps?: boolean
   readonly provenance: Provenance
 }): Promise<{ facts: HostFacts | RemoteFacts; packages: BuildOrigin['packages'] }> {
-  const { app, version, dist, maps = false, provenance } = build
+  const { app, version, dist, provenance } = build
   const entryModule = app === HOST_APP ? undefined : join(repoRoot, app, 'src/remote.ts')
   const collector = new CollectFactsPlugin(entryModule)
-  const target = { app, version, dist, maps, mode: 'production' as const }
+  const target = { app, version, dist, maps: true, mode: 'production' as const }
   const config = app === HOST_APP ? hostConfig(target) : remoteConfig(target)
   await runWebpack({ ...config, plugins: [...(config.plugins ?? []), collector] })
   if (collector.facts === undefined) throw new Error(`${app}: the build ended without facts`)

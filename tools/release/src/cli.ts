@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Registry, SiteConfig, WithdrawnVersions } from '@tradefront/contracts'
 import {
   configure,
+  crashes,
   disable,
   enable,
   eventNotes,
@@ -219,11 +220,15 @@ async function headers(): Promise<string> {
   throw new ReleaseError(`Headers can be written for nginx and static, not for '${target}'.`)
 }
 
+/** The file that `--reports` names. */
+function reportsFile(): string {
+  if (values.reports === undefined) throw new ReleaseError(`Missing: --reports.\n\n${HELP}`)
+  return values.reports
+}
+
 /** `rollout --auto`: what became of the rollout, and why. */
 async function judged(): Promise<void> {
-  const name = argument(1, 'which remote')
-  const { reports } = values
-  if (reports === undefined) throw new ReleaseError(`Missing: --reports.\n\n${HELP}`)
+  const [name, reports] = [argument(1, 'which remote'), reportsFile()]
   const given = THRESHOLD_NAMES.map((one) => [one, numberOf(one)] as const)
   const thresholds = Object.fromEntries(given.filter(([, value]) => value !== undefined))
   const { registry, verdict, percent } = await judgeRollout({ ...options, name, reports, thresholds })
@@ -317,6 +322,16 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     for (const line of releases) console.log(line)
     const signed = signer ? ', the newest is signed with an accepted key' : ''
     console.log(`${releases.length} releases; each entry of the log follows the one before${signed}`)
+  },
+  async crashes() {
+    const found = await crashes({ ...options, name: argument(1, 'which app'), reports: reportsFile() })
+    for (const { version, error, count, last, stack } of found) {
+      console.log(
+        `${version.padEnd(20)} ${error}, ${count} ${count === 1 ? 'time' : 'times'}, last at ${last}`,
+      )
+      for (const place of stack) console.log(`${''.padEnd(20)}   at ${place}`)
+    }
+    if (found.length === 0) console.log('No page reported a crash.')
   },
   async prune() {
     const [keep, days, dryRun] = [numberOf('keep'), numberOf('days'), values['dry-run'] ?? false]

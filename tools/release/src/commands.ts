@@ -2,6 +2,7 @@ import type { Registry, SiteConfig, WithdrawnVersion } from '@tradefront/contrac
 import { COMPRESSED_CACHE } from '@tradefront/compress'
 import { join } from 'node:path'
 import { oneSidedEvents } from '@tradefront/federation/publication'
+import { crashesOf, type Crash } from './crashes/crashes.ts'
 import { logLines, stepBegan } from './log/describe.ts'
 import { readLog } from './log/site-log.ts'
 import { nextRelease } from './next-release.ts'
@@ -426,6 +427,18 @@ export async function history(
 ): Promise<string[]> {
   const { log } = await readLog((await storeOf(options)).readLive, options.signer)
   return logLines(log, options.name, options.version)
+}
+
+/**
+ * Crashes of an app that pages reported, most frequent first, with their stacks in sources [MFE-04].
+ *
+ * @param options.reports File that `serve --reports` writes.
+ */
+export async function crashes(
+  options: SiteOptions & { readonly name: string; readonly reports: string },
+): Promise<Crash[]> {
+  const { versions } = await storeOf(options)
+  return crashesOf(await keptSince(options.reports, 0), options.name, versions)
 }
 
 /** The release set of a site. */

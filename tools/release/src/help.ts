@@ -35,6 +35,8 @@ export const HELP = `tradefront-release <command> [options]
   list                                 what is live
   why <remote | host> [version]        who gets each version, or why nobody does, and the releases that changed it
   log [remote | host] [version]        every release: who, what, why and when; refused if an entry was changed
+  crashes <remote | host> --reports <file>
+                                       crashes that pages reported, with their stacks in sources
   prune                                delete versions that are no longer used
       --keep <n>                       versions of each app to go back to (default: 5)
       --days <n>                       versions published or live within these days, and the last hour, stay (default: 7)

@@ -29,7 +29,7 @@ export interface BuildTarget {
   readonly forReleasedHost?: boolean
   /** Output folder; default: the app's own `dist`. */
   readonly dist?: string
-  /** Also writes source maps for a production build. */
+  /** Whether a production build writes source maps, which no script names: places in sources, without their text. */
   readonly maps?: boolean
 }
 
@@ -45,9 +45,8 @@ export function commonConfig(target: BuildTarget): Configuration {
     mode,
     context: folder,
     target: ['web', `es${SYNTAX_VERSION}`],
-    // Without eval, so that development has the same content security policy. For releases, whose pages don't
-    // reference them, they are generated on demand.
-    devtool: development ? 'cheap-module-source-map' : maps && 'hidden-source-map',
+    // Without eval, so that development has the same content security policy.
+    devtool: development ? 'cheap-module-source-map' : maps && 'hidden-nosources-source-map',
     output: {
       path: dist,
       clean: true,

@@ -96,6 +96,7 @@ function hostOnPage({
   publicKey: _key,
   types: _types,
   contractTests: _contractTests,
+  maps: _maps,
   trustedTypes: _trustedTypes,
   ...facts
 }: HostFacts): HostFacts {
@@ -107,6 +108,7 @@ function remoteOnPage({
   apis: _apis,
   types: _types,
   contractTests: _contractTests,
+  maps: _maps,
   sends: _sends,
   hears: _hears,
   tokens: _tokens,

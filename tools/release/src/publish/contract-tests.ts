@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { readText } from '../site/site-files.ts'
+import { API_CHECKS } from './api-problems.ts'
 import type { Checked, PairCheck } from './meetings.ts'
 
 /** A contract test that fails. */
@@ -18,8 +19,8 @@ interface Failure {
 }
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
-/** Where the runs are: below the workspace, whose React, vitest and Testing Library they take. */
-const RUNS = join(workspace, '.cache/contract-tests')
+/** Where the runs are: below the workspace, whose React, vitest and Testing Library they take, and in what a container may write. */
+const RUNS = join(workspace, API_CHECKS, 'runs')
 const RUN_TIMEOUT_MS = 120_000
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 

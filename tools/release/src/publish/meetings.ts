@@ -14,9 +14,12 @@ export interface Pair {
   readonly remote: RemoteFacts
 }
 
+/** What of that the store keeps to check by. */
+type Checking = Exclude<Kept, 'maps'>
+
 /** How hosts and remotes are checked by something that the store keeps of both. */
 export interface PairCheck<Problem> {
-  readonly kind: Kept
+  readonly kind: Checking
   /** Folder that remembers checks by what was checked, and what checks: another one finds other problems. */
   readonly cache: string
   readonly checker: string
@@ -74,7 +77,7 @@ export async function pairProblems<Problem>(
 }
 
 /** Every remote's versions that visitors get or that are being made known, with the host, where both have it. */
-function pairsOf({ host, remotes }: Registry, builds: readonly Build[], kind: Kept): Pair[] {
+function pairsOf({ host, remotes }: Registry, builds: readonly Build[], kind: Checking): Pair[] {
   if (host.facts[kind] === undefined) return []
   return Object.entries(remotes).flatMap(([name, { live, rollout, versions }]) => {
     const built = builds.flatMap((one) => (one.name === name ? [one.facts.version] : []))
@@ -85,9 +88,9 @@ function pairsOf({ host, remotes }: Registry, builds: readonly Build[], kind: Ke
   })
 }
 
-const WHAT: Readonly<Record<Kept, string>> = { types: 'types', contractTests: 'contract tests' }
+const WHAT: Readonly<Record<Checking, string>> = { types: 'types', contractTests: 'contract tests' }
 
-function unknownSentence({ host, remote }: Pair, kind: Kept): string {
+function unknownSentence({ host, remote }: Pair, kind: Checking): string {
   return (
     `${remote.name} ${remote.version} cannot be checked against host ${host.version}: the store lacks the ${WHAT[kind]} of ` +
     "one of the two. Publish a new version of it, or go on with --allow-api 'reason'."
@@ -127,7 +130,7 @@ async function checkPairs<Problem>(
 
 async function textOf(
   { versions, builds }: KeptTexts,
-  kept: Kept,
+  kept: Checking,
   kind: 'host' | 'remote',
   name: string,
   facts: HostFacts | RemoteFacts,

@@ -1,4 +1,11 @@
-import { BuildOrigin, CONTRACT_TESTS_FILE, HostFacts, ORIGIN_FILE, RemoteFacts } from '@tradefront/contracts'
+import {
+  BuildOrigin,
+  CONTRACT_TESTS_FILE,
+  HostFacts,
+  ORIGIN_FILE,
+  RemoteFacts,
+  SOURCE_MAPS_FILE,
+} from '@tradefront/contracts'
 import { TYPES_FILE } from '@tradefront/api-check'
 import { foreignStyles } from '@tradefront/style-rules'
 import { readFile, readdir } from 'node:fs/promises'
@@ -9,7 +16,11 @@ import type { Build } from '../site/build.ts'
 import { ReleaseError, readText } from '../site/site-files.ts'
 import { KEPT, type Kept } from '../site/version-path.ts'
 
-const KEPT_FILES: Readonly<Record<Kept, string>> = { types: TYPES_FILE, contractTests: CONTRACT_TESTS_FILE }
+const KEPT_FILES: Readonly<Record<Kept, string>> = {
+  types: TYPES_FILE,
+  contractTests: CONTRACT_TESTS_FILE,
+  maps: SOURCE_MAPS_FILE,
+}
 
 /** The apps of the workspace: `host`, and the remotes by name (`trading` for `remote-trading`). */
 export async function appNames(root: string): Promise<string[]> {

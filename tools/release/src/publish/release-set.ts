@@ -150,8 +150,8 @@ function hostEntry(
 }
 
 /** Of a version that is published already, the store keeps what came with it the first time. */
-function keptHashes({ types, contractTests }: HostFacts | RemoteFacts) {
-  return { types, contractTests }
+function keptHashes({ types, contractTests, maps }: HostFacts | RemoteFacts) {
+  return { types, contractTests, maps }
 }
 
 function entryWith(

@@ -56,12 +56,13 @@ test('[MFE-04] a good version goes from step to step and live, and the log says 
 })
 
 test('[MFE-04] a version that crashes is withdrawn, with the crash as the reason', async () => {
-  const crash = { kind: 'failure', code: 'view-crashed', error: 'TypeError', frames: '0a1b2c3d' } as const
+  const stack = ['/remotes/trading/2.0.0/room.js:1:2345']
+  const crash = { kind: 'failure', code: 'view-crashed', error: 'TypeError', stack } as const
   await report(5, { version: '2.0.0' }, { version: '2.0.0', ...crash })
   expect(await auto()).toMatchObject({ percent: 0, verdict: { what: 'withdraw' } })
   const { rollout: ended, withdrawn, live } = await trading()
   expect([ended, live]).toEqual([null, '1.0.0'])
-  expect(withdrawn?.['2.0.0']?.reason).toContain('view-crashed TypeError 0a1b2c3d 5 times.')
+  expect(withdrawn?.['2.0.0']?.reason).toContain('view-crashed TypeError 76ae37ba 5 times.')
   expect(await newest()).toContain(
     '2.0.0 withdrawn: Fails more often than the live version: 5 starts, 5 failures',
   )

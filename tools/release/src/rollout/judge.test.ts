@@ -38,7 +38,10 @@ describe('how a version did', () => {
     const messages = [
       ...Array.from({ length: 40 }, (_, index) => message(start('2.0.0', 100 * (index + 1)))),
       message(start('2.0.0'), start('1.0.0', 5), { ...start('2.0.0'), remote: 'chat' }),
-      message(crash('2.0.0', { error: 'TypeError', frames: '0a1b2c3d', count: 2 }), crash('1.0.0')),
+      message(
+        crash('2.0.0', { error: 'TypeError', stack: ['/remotes/trading/2.0.0/room.js:1:2345'], count: 2 }),
+        crash('1.0.0'),
+      ),
       message(crash('2.0.0', { code: 'remote-timeout' }), { kind: 'file', remote: 'trading', count: 9 }),
     ]
     expect(conductOf(messages, 'trading', '2.0.0')).toEqual({
@@ -46,7 +49,7 @@ describe('how a version did', () => {
       failures: 3,
       contentMs: 3_100,
       kinds: [
-        ['view-crashed TypeError 0a1b2c3d', 2],
+        ['view-crashed TypeError 76ae37ba', 2],
         ['remote-timeout', 1],
       ],
     })

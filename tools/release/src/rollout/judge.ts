@@ -1,4 +1,5 @@
 import type { PageReport } from '@tradefront/contracts'
+import { createHash } from 'node:crypto'
 import type { KeptReports } from './reports-file.ts'
 
 /** Shares of visitors that a rollout goes through, percent; the last is everyone. */
@@ -37,7 +38,7 @@ export interface Conduct {
   readonly failures: number
   /** Third quartile of the time to content, ms; undefined with fewer than 20. */
   readonly contentMs: number | undefined
-  /** The most frequent kinds of failures: code, and of a crash error and frames; with their number. */
+  /** The most frequent kinds of failures: code, and of a crash error and a hash of its stack; with their number. */
   readonly kinds: readonly (readonly [string, number])[]
 }
 
@@ -58,7 +59,7 @@ export function conductOf(messages: readonly KeptReports[], remote: string, vers
   const times = own.flatMap(({ kind, ms }) => (kind === 'start' && ms !== undefined ? [ms] : []))
   const kinds = new Map<string, number>()
   for (const one of failed) {
-    const said = [one.code, one.error, one.frames].filter(Boolean).join(' ')
+    const said = [one.code, one.error, stackHash(one)].filter(Boolean).join(' ')
     // The sentence is public, and anyone can send reports.
     const name = PLAIN.test(said) ? said : 'other'
     kinds.set(name, (kinds.get(name) ?? 0) + sum([one]))
@@ -106,6 +107,11 @@ export function judge(
 /** The share of visitors after this one; undefined after the last. */
 export function nextStep(share: number): number | undefined {
   return STEPS.find((step) => step > share)
+}
+
+/** Tells stacks of crashes apart, in a sentence; `crashes` shows them. */
+function stackHash({ stack }: PageReport): string | undefined {
+  return stack && createHash('sha256').update(stack.join('\n')).digest('hex').slice(0, 8)
 }
 
 /** Failures per attempt, percent: a remote that doesn't start has failures only. */

@@ -51,7 +51,7 @@ test('[MFE-04] keeps what pages report of versions, and nothing that is no repor
       version: '2.0.0',
       code: 'view-crashed',
       error: 'TypeError',
-      frames: '0a1b2c3d',
+      stack: ['/remotes/trading/2.0.0/room.js:1:2345'],
       count: 2,
     },
   ]
@@ -59,7 +59,7 @@ test('[MFE-04] keeps what pages report of versions, and nothing that is no repor
   await post(JSON.stringify(message))
   expect(lines()).toEqual([
     'report: start trading 2.0.0 812 ms (host 2.0.0)',
-    'report: failure trading 2.0.0 view-crashed TypeError 0a1b2c3d 2 times (host 2.0.0)',
+    'report: failure trading 2.0.0 view-crashed TypeError /remotes/trading/2.0.0/room.js:1:2345 2 times (host 2.0.0)',
   ])
   await post('no JSON')
   await post(JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'eval' } }))

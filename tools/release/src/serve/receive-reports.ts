@@ -39,8 +39,8 @@ export async function receiveReports(request: IncomingMessage): Promise<Received
   if (own.success) {
     const { host, reports } = own.output
     const lines = reports.map(
-      ({ kind, remote = 'no-remote', version, code, error, frames, file, blocked, ms, count }) => {
-        const what = [kind, remote, version, code, error, frames, file, blocked && `stopped ${blocked}`]
+      ({ kind, remote = 'no-remote', version, code, error, stack, file, blocked, ms, count }) => {
+        const what = [kind, remote, version, code, error, stack?.[0], file, blocked && `stopped ${blocked}`]
         const took = ms === undefined ? [] : [`${ms} ms`]
         const said = [...what.filter(Boolean), ...took].join(' ')
         return plain(`report: ${said}${count > 1 ? ` ${count} times` : ''} (host ${host})`)
@@ -63,7 +63,8 @@ function violation(directive: string, blocked: string): string {
   return plain(`report: violation ${directive} stopped ${origin} (by the browser)`)
 }
 
-function plain(line: string): string {
+/** Text without anything that a terminal would take for more than text. */
+export function plain(line: string): string {
   return line.replaceAll(/[^\x20-\x7E]/g, '?').slice(0, LONGEST)
 }
 

@@ -5,6 +5,7 @@ import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib'
 import { FACTS_FILE, KEPT, keptPath, versionOf, versionPath, type Kept } from './version-path.ts'
 import type { Build } from './build.ts'
 import type { SiteDriver, UsedVersion } from './site-driver.ts'
+import { manifestFiles } from './mf-manifest.ts'
 import { supplyFiles } from './supply-files.ts'
 import { eachOf, writeFiles } from './write-files.ts'
 
@@ -129,7 +130,8 @@ export function siteStore(driver: SiteDriver) {
         }))
         return driver.versions.put(path, build, async (put) => {
           await writeFiles(put, files, { cache })
-          for (const [file, text] of Object.entries(supplyFiles(build))) await put(file, text, 'immutable')
+          for (const [file, text] of Object.entries({ ...supplyFiles(build), ...manifestFiles(build) }))
+            await put(file, text, 'immutable')
           // Last: where they are, the version is whole.
           await put(FACTS_FILE, `${JSON.stringify(build.facts)}\n`, 'immutable')
         })

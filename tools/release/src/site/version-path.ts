@@ -11,11 +11,15 @@ export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { ver
   return build.kind === 'host' ? `host/${version}/` : `remotes/${build.name}/${version}/`
 }
 
-/** What the store keeps of a version for publishers: what it is type-checked with, and what contract tests are run with. */
-export const KEPT = ['types', 'contractTests'] as const
+/** What the store keeps of a version for publishers: what it is type-checked with, what contract tests are run with, source maps. */
+export const KEPT = ['types', 'contractTests', 'maps'] as const
 export type Kept = (typeof KEPT)[number]
 
-const KEPT_FOLDERS: Readonly<Record<Kept, string>> = { types: '.types', contractTests: '.contract-tests' }
+const KEPT_FOLDERS: Readonly<Record<Kept, string>> = {
+  types: '.types',
+  contractTests: '.contract-tests',
+  maps: '.maps',
+}
 
 /** Where the store keeps it: hidden, and outside of what a CDN may read by itself. */
 export function keptPath(kind: Kept, path: string): string {
