@@ -10,6 +10,7 @@ import { BusPanel } from './bus/BusPanel.tsx'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { UnknownConduct } from './RemoteConduct.tsx'
 import { OUTLINE_KEY_TEXT } from './outline/outline-key.ts'
+import { OverridePanel } from './OverridePanel.tsx'
 import { ReleaseOriginText } from './ReleaseOriginText.tsx'
 import { RemoteTable } from './RemoteTable.tsx'
 import { reportText } from './report/report.ts'
@@ -21,7 +22,7 @@ const QUERY_TOKEN =
 
 /** /main/test: what this page is made of and how it is connected, for support and testers [MFE-06]. */
 export function DiagnosticsPage() {
-  const { registry, problems } = useFederation()
+  const { registry, problems, config } = useFederation()
   const { version, contract } = registry.host.facts
   const keys = Object.entries(registry.host.facts.give)
   return (
@@ -52,6 +53,11 @@ export function DiagnosticsPage() {
         <RemoteTable />
         <UnknownConduct />
       </Panel>
+      {config.versionOverrides || config.overrideOrigins.length > 0 ? (
+        <Panel title="Overrides">
+          <OverridePanel />
+        </Panel>
+      ) : null}
       <Panel title="Connections">
         <ConnectionPanel />
       </Panel>

@@ -1,0 +1,91 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { FederationProvider, type Federation } from '@tradefront/federation'
+import { TestProvider } from '@tradefront/ui/testing'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loggedIn, REGISTRY, resetStores, settingsFetched } from '../testing/fixtures.tsx'
+import { renderApp } from '../testing/render-app.tsx'
+import { overrideAddress } from './override-address.ts'
+import { OverridePanel } from './OverridePanel.tsx'
+
+const LOCAL = 'http://localhost:4202'
+
+beforeEach(() => {
+  resetStores()
+  settingsFetched()
+  loggedIn()
+})
+afterEach(cleanup)
+
+function show(changes: Partial<Federation> = {}) {
+  const [open, endTesting] = [vi.fn<(url: string) => void>(), vi.fn()]
+  const config = { versionOverrides: true, overrideOrigins: [LOCAL] }
+  const federation = {
+    registry: REGISTRY,
+    config,
+    overrides: [],
+    endTesting,
+    ...changes,
+  } as unknown as Federation
+  render(
+    <TestProvider>
+      <FederationProvider value={federation}>
+        <OverridePanel open={open} />
+      </FederationProvider>
+    </TestProvider>,
+  )
+  return { open, endTesting }
+}
+const remotesOf = (url = '') => new URL(url).searchParams.get('remotes')
+
+test('[MFE-05] overrides: each remote with its live version; what is entered is opened as a link with ?remotes=', async () => {
+  const { open, endTesting } = show()
+  const row = within(screen.getByRole('row', { name: /demo/ }))
+  expect(row.getByRole('cell', { name: '3.1.0' })).toBeVisible()
+  expect(row.queryByText('Overridden')).toBeNull()
+  expect(screen.getByText(/allows published versions and builds at http:\/\/localhost:4202\./)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reset all' })).toBeDisabled()
+  await userEvent.type(row.getByRole('textbox', { name: 'Override of demo' }), ` ${LOCAL} `)
+  await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }))
+  expect(remotesOf(open.mock.calls[0]?.[0])).toBe(`demo@${LOCAL}`)
+  expect(endTesting).not.toHaveBeenCalled()
+})
+
+test('[MFE-05] overrides: an active one is marked, taken away alone, or all are reset', async () => {
+  const { open, endTesting } = show({ overrides: [{ kind: 'version', remote: 'demo', version: '3.0.0' }] })
+  const row = within(screen.getByRole('row', { name: /demo/ }))
+  expect(row.getByText('Overridden')).toBeVisible()
+  const field = row.getByRole('textbox', { name: 'Override of demo' })
+  expect(field).toHaveValue('3.0.0')
+  await userEvent.clear(field)
+  await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }))
+  // Empty, it ends what the tab remembers.
+  expect(remotesOf(open.mock.calls[0]?.[0])).toBe('')
+  await userEvent.click(screen.getByRole('button', { name: 'Reset all' }))
+  expect(endTesting).toHaveBeenCalledOnce()
+})
+
+test('[MFE-05] overrides are offered only where the deployment allows some', async () => {
+  await renderApp('/main/test')
+  await screen.findByRole('region', { name: 'Remotes' })
+  expect(screen.queryByRole('region', { name: 'Overrides' })).toBeNull()
+  cleanup()
+  await renderApp('/main/test', {}, { overrideOrigins: [LOCAL] })
+  expect(await screen.findByRole('region', { name: 'Overrides' })).toHaveTextContent(
+    'This site allows builds at http://localhost:4202.',
+  )
+})
+
+test('[MFE-05] the address keeps its page and what else it says', () => {
+  const url = overrideAddress(
+    'https://site.test/main/test?faults=chat:slow&remotes=a@1',
+    new Map([
+      ['trading', LOCAL],
+      ['chat', '1.0.0-ab12'],
+      ['wallet', ' '],
+    ]),
+  )
+  expect(url).toBe(
+    'https://site.test/main/test?faults=chat%3Aslow&remotes=trading%40http%3A%2F%2Flocalhost%3A4202%2Cchat%401.0.0-ab12',
+  )
+})
