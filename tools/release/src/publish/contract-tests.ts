@@ -20,7 +20,7 @@ interface Failure {
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 /** Where the runs are: below the workspace, whose React, vitest and Testing Library they take, and in what a container may write. */
-const RUNS = join(workspace, API_CHECKS, 'runs')
+export const RUNS = join(workspace, API_CHECKS, 'runs')
 const RUN_TIMEOUT_MS = 120_000
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
@@ -126,7 +126,6 @@ function configText(run: string, { keys }: ContractTests): string {
     isolate: false,
     maxWorkers: 1,
     setupFiles: ${JSON.stringify(setup)},
-    passWithNoTests: true,
   },
 }
 `
@@ -144,6 +143,8 @@ function runVitest(run: string): Promise<string> {
     run,
     '--config',
     join(run, 'vitest.config.mjs'),
+    // The default writes below `node_modules`, which a container may keep read-only.
+    '--configLoader=native',
     '--reporter=json',
     report,
   ]
