@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { customersPages } from '../fixtures/pages.ts'
+import { customersPages, staffPages } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* Content that moves after it was painted gets pressed by mistake: decision 0201. */
@@ -87,6 +87,25 @@ for (const size of SIZES) {
       }
       await page.goto('/main/deposit/unheard-of')
       found.push(...(await movedToo(page, 'an unknown coin')))
+      expect(found.join('\n')).toBe('')
+    },
+  )
+
+  test(
+    `[ADM-01] no page of support staff moves what it has painted, at ${size.width} px`,
+    { tag: '@long' },
+    async ({ page, asAdmin }) => {
+      test.setTimeout(300_000)
+      await page.setViewportSize(size)
+      await watchShifts(page)
+      await asAdmin()
+      await page.goto('/main/settings')
+      const found: string[] = []
+      for (const { path } of await staffPages(page)) {
+        if (path === LIVE) continue
+        await page.goto(path)
+        found.push(...(await movedToo(page, path)))
+      }
       expect(found.join('\n')).toBe('')
     },
   )

@@ -1,12 +1,37 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { faultyTexts } from '../fixtures/layout.ts'
 import { openInDocument, customersPages } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* One grid: decision 0177. Every deviation is listed by page, width, element and value. */
 
-const WIDTHS = [390, 768, 1440]
+const WIDTHS = [390, 768, 1024, 1440, 2560]
 const PHONE_BELOW = 768
+
+/** A customer's name of 60 letters without a place to break. */
+const LONG_NAME = { first_name: 'Wolfeschlegelsteinhausenberger', last_name: 'Hubertusvondorffsteinfelderau' }
+/** 14 digits. */
+const LONG_AMOUNT = '123456789012.34'
+const AMOUNTS =
+  /^(?:amount|net|opening|closing|money_(?:in|out)|interest|earned|projected|available|(?:\w+_)?balance)$/
+
+/** The broker's answers, with long names and amounts. */
+async function makeLong(page: Page): Promise<void> {
+  const long = (key: string, value: unknown): unknown => {
+    if (key === 'first_name' || key === 'last_name') return LONG_NAME[key]
+    if (AMOUNTS.test(key) && /^-?[\d.]+$/.test(String(value))) return LONG_AMOUNT
+    if (Array.isArray(value)) return value.map((item) => long('', item))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, long(name, item)]))
+  }
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().method() !== 'GET') return await route.fallback()
+    const response = await route.fetch()
+    const isJson = response.headers()['content-type']?.includes('json') === true
+    await route.fulfill(isJson ? { response, json: long('', await response.json()) } : { response })
+  })
+}
 
 /** What of a page is off the grid, at its present width. */
 function deviations(page: Page, isPhone: boolean, inLayout: boolean): Promise<string[]> {
@@ -93,6 +118,13 @@ function deviations(page: Page, isPhone: boolean, inLayout: boolean): Promise<st
         if (subject.scrollWidth > subject.clientWidth + 1)
           note(subject, 'cut, by', subject.scrollWidth - subject.clientWidth)
 
+      for (const fact of shown('dd')) {
+        const range = document.createRange()
+        range.selectNodeContents(fact)
+        const beyond = range.getBoundingClientRect().right - fact.getBoundingClientRect().right
+        if (beyond > 1) note(fact, 'beyond its place, by', beyond)
+      }
+
       const accent = paint('--tf-accent')
       for (const link of shown('a:not(nav a, .mantine-Button-root)')) {
         // Rows and cards that are pressed as a whole, and pictures.
@@ -112,20 +144,26 @@ async function measured(page: Page, path: string, inLayout = true): Promise<stri
     await page.setViewportSize({ width, height: 900 })
     // Sizes by script, such as what a phone draws instead, are there a frame later.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    const found = await deviations(page, width < PHONE_BELOW, inLayout)
+    const found = [
+      ...(await deviations(page, width < PHONE_BELOW, inLayout)),
+      ...(await faultyTexts(page, { mayShorten: true })),
+    ]
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (sideways > 0) found.push(`wider than the screen by ${sideways}`)
     all.push(...found.map((one) => `${path} at ${width}: ${one}`))
   }
   return all
 }
 
 test(
-  '[HEAD-01] every page of the main area is on one grid: edges, sizes, paddings, heights and link colour; axe finds nothing',
+  '[HEAD-01] every page of the main area is on one grid: edges, sizes, paddings, heights and link colour, nothing is cut with a name of 60 letters and amounts of 14 digits; axe finds nothing',
   { tag: '@by-turns' },
   async ({ page, asCustomer, console }) => {
-    // About thirty pages at three widths, with axe in both colour schemes.
+    // About thirty pages at five widths, with axe in both colour schemes.
     test.setTimeout(240_000)
     console.allowFailedCalls('/deposits/1')
     console.allowFailedCalls('/statements/1')
+    await makeLong(page)
     await asCustomer()
     await page.goto('/main/settings')
     const pages = await customersPages(page, { ':kind': 'deposit', ':id': '1' })

@@ -109,6 +109,9 @@ function Recovery() {
 /** Whether the list is loaded and not empty. */
 const hasTrades = (list: Loaded<readonly unknown[]>) => (valueOf(list)?.length ?? 0) > 0
 
+/** Longest figure, in characters, that fits the usual columns. */
+const USUAL_LENGTH = 13
+
 /** Renders up to 20 times a second while positions are open, so it contains nothing else. */
 function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
   const currency = useCurrency((state) => state.current)
@@ -130,7 +133,10 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
         <EquityLine equity={summary.equity} />
         <ChangeLines />
       </div>
-      <dl className={styles.numbers}>
+      <dl
+        className={styles.numbers}
+        data-wide={rows.some(({ text }) => text.length > USUAL_LENGTH) || undefined}
+      >
         {rows
           .filter(({ name }) => name !== 'equity')
           .map((row) => (

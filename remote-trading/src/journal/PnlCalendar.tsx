@@ -122,6 +122,11 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
           {amount}
         </span>
       )}{' '}
+      {amount === undefined ? null : (
+        <span aria-hidden translate="no" className={styles.whole}>
+          {amount.replace(/\.\d+$/, '')}
+        </span>
+      )}
       {group === undefined ? null : (
         <span className={styles.count}>{positionsText(group.figures.count)}</span>
       )}

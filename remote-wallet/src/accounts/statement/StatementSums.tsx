@@ -18,7 +18,11 @@ export function StatementSums({ summary, isPartial, isPractice }: StatementSumsP
   const hasOwnTransfers = own_transfers !== undefined && Number(own_transfers) !== 0
   return (
     <>
-      <dl className={styles.sums} aria-label="Sums of the statement">
+      <dl
+        className={styles.sums}
+        aria-label="Sums of the statement"
+        data-wide={[opening, closing, money_in, money_out].some(isLong) || undefined}
+      >
         {isPartial ? null : <Sum term="Opening balance" value={<BookedAmount value={opening} />} />}
         <Sum term="Money in" value={<BookedAmount value={money_in} />} />
         <Sum term="Money out" value={<BookedAmount value={money_out} />} />
@@ -40,6 +44,9 @@ export function StatementSums({ summary, isPartial, isPractice }: StatementSumsP
     </>
   )
 }
+
+/** Whether an amount doesn't fit the usual columns; with decimals. */
+const isLong = (amount: string) => amount.length > 10
 
 function Sum({ term, value }: { term: string; value: ReactNode }) {
   return (
