@@ -29,7 +29,9 @@ export function MainNavigation({ soon }: { readonly soon: boolean }) {
   const first = firstPages(menu).slice(0, isMobile ? ON_PHONE : undefined)
   const others = menu.flatMap(({ pages }) => pages).filter((page) => !first.includes(page))
   const news = useBadgeTexts(others.map(({ path }) => path))
-  const isElsewhere = !first.some((page) => isWithin(pathname, page))
+  // Not on an address that is no page.
+  const isElsewhere =
+    !first.some((page) => isWithin(pathname, page)) && others.some((page) => isWithin(pathname, page))
   return (
     <nav aria-label="Main" className={styles.navigation}>
       <ul className={styles.pages}>

@@ -1,6 +1,7 @@
 import { Button } from '@tradefront/ui/Button'
 import { Page } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
+import styles from './WayOnPage.module.css'
 
 export interface WayOnPageProps {
   readonly title: string
@@ -19,6 +20,7 @@ export function WayOnPage({ title, message, to, label }: WayOnPageProps) {
           {label}
         </Button>
       </div>
+      <div className={styles.line} aria-hidden />
     </Page>
   )
 }
