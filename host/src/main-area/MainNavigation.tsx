@@ -29,9 +29,7 @@ export function MainNavigation({ soon }: { readonly soon: boolean }) {
   const first = firstPages(menu).slice(0, isMobile ? ON_PHONE : undefined)
   const others = menu.flatMap(({ pages }) => pages).filter((page) => !first.includes(page))
   const news = useBadgeTexts(others.map(({ path }) => path))
-  // Not on an address that is no page.
-  const isElsewhere =
-    !first.some((page) => isWithin(pathname, page)) && others.some((page) => isWithin(pathname, page))
+  const isElsewhere = !first.some((page) => isWithin(pathname, page))
   return (
     <nav aria-label="Main" className={styles.navigation}>
       <ul className={styles.pages}>

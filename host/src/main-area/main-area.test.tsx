@@ -140,12 +140,6 @@ test('[HEAD-01] on a desktop every page is two presses away, by group, and the w
   expect(all).not.toHaveAttribute('data-current')
 })
 
-test('[HEAD-01] on an address that is no page nothing is marked', async () => {
-  await renderApp('/no/such/page')
-  expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'All pages' })).not.toHaveAttribute('data-current')
-})
-
 test('[HEAD-08] a phone has the most used pages with their icons at the bottom, and all in the menu', async () => {
   onPhone()
   await open()
