@@ -13,10 +13,13 @@ const SMALLEST_PX = (10 / 16) * TEXT_PX
 for (const [ids, path, shown] of [
   ['SESS-07', '/login', 'Forgot your password?'],
   ['HEAD-01', '/main/dashboard', 'What to do first'],
-  ['ROOM-01', '/mt4', 'Equity'],
+  ['ROOM-01', '/mt4', 'Live'],
   ['WALL-01', '/main/deposit', 'Copy address'],
+  ['HEAD-01', '/main/settings', 'Compact'],
 ] as const) {
-  test(`[${ids}] ${path} with large text: all of it grows, nothing is cut`, async ({ openContext }) => {
+  test(`[${ids}] ${path} with large text, also on a phone: all of it grows, nothing is cut`, async ({
+    openContext,
+  }) => {
     // A separate browser: otherwise another flow would have its text size too.
     const page = await (await openContext({ locale: 'en-GB' })).newPage()
     const browser = await page.context().newCDPSession(page)
