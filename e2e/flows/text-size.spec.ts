@@ -25,11 +25,14 @@ for (const [ids, path, shown] of [
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: TEXT_PX } })
     if (path !== '/login') await signIn(page)
-    await page.goto(path)
-    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
-    await expect(page.locator('html')).toHaveCSS('font-size', `${TEXT_PX}px`)
-    await expectNoSidewaysScroll(page)
-    await expect.poll(() => faultyTexts(page, { smallest: SMALLEST_PX })).toEqual([])
+    for (const size of [page.viewportSize() ?? PHONE, PHONE]) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+      await expect(page.locator('html')).toHaveCSS('font-size', `${TEXT_PX}px`)
+      await expectNoSidewaysScroll(page)
+      await expect.poll(() => faultyTexts(page, { smallest: SMALLEST_PX })).toEqual([])
+    }
   })
 }
 
