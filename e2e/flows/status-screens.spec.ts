@@ -8,9 +8,12 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ viewport: PHONE })
 
-/** Checks a status screen on a phone: focused heading, nothing cut off, no axe violations. */
+/** Checks a status screen on a phone: focused heading, one left edge, nothing cut off, no axe violations. */
 async function expectStatusScreen(page: Page, title: string): Promise<void> {
-  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused()
+  const heading = page.getByRole('heading', { name: title, level: 1 })
+  await expect(heading).toBeFocused()
+  const edges = await Promise.all([heading, page.getByRole('button').first()].map((one) => one.boundingBox()))
+  expect(edges[1]?.x, 'left edge of the button').toBe(edges[0]?.x)
   await expectNoSidewaysScroll(page)
   await expectNoAxeViolations(page)
 }
