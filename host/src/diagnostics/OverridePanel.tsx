@@ -27,7 +27,7 @@ export function OverridePanel({ open = goTo }) {
 
   return (
     <form onSubmit={apply}>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb={8}>
         {hint(config.overrideOrigins, config.versionOverrides ?? false)}
       </Text>
       <Table aria-label="Overrides">
