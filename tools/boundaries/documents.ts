@@ -4,6 +4,7 @@ const ELSEWHERE = new Set([
   'facts.json',
   'log.json',
   'sbom.cdx.json',
+  'mf-manifest.json',
   'provenance.intoto.json',
   'registry.json',
   'revoked.json',

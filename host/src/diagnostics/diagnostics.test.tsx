@@ -24,6 +24,8 @@ test('[HEAD-01] diagnostics: every remote with version, origin, state and load t
   expect(row.getByRole('cell', { name: 'Demo team' })).toBeVisible()
   // Not offered where the deployment allows no faults.
   expect(screen.queryByRole('columnheader', { name: 'Fault' })).toBeNull()
+  // Nor are overrides.
+  expect(screen.queryByRole('region', { name: 'Overrides' })).toBeNull()
 })
 
 test('[MFE-03] diagnostics: a fault is switched on and off for the tab, and says when it takes effect', async () => {
