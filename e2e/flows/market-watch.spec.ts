@@ -253,3 +253,22 @@ test('[MKT-07] the clock of the market watch runs in the user’s time zone', as
   expect(Math.abs(Number(first.slice(0, 2)) - Number(inTokyo.slice(11, 13))) % 23).toBeLessThanOrEqual(1)
   await expect(clock).not.toHaveText(first)
 })
+
+test('[MKT-04] right to left, prices are below their heads', { tag: '@by-turns' }, async ({ page }) => {
+  await enterRoom(page)
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+  const watch = page.getByRole('complementary', { name: 'Market watch', exact: true })
+  const rightOf = (text: Locator) =>
+    text.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getBoundingClientRect().right
+    })
+  for (const side of ['Bid', 'Ask']) {
+    const head = await rightOf(watch.getByRole('columnheader', { name: side }))
+    const price = await rightOf(watch.locator(`[data-field=${side.toLowerCase()}]`).first())
+    expect(Math.abs(head - price), side).toBeLessThanOrEqual(2)
+  }
+})
