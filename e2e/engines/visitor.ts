@@ -49,6 +49,11 @@ export class Visitor {
     return this.tab.open(this.site + path)
   }
 
+  /** The browser's Back. */
+  back(): Promise<void> {
+    return this.tab.run(() => history.back())
+  }
+
   /** Waits for an enabled element whose name begins with this; `isWhole`: is this. */
   async sees(role: Role, name: string, isWhole = false): Promise<void> {
     const look = () => this.tab.run(markFirst, ROLES[role], name, isWhole, MARK)
