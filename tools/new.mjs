@@ -1,6 +1,6 @@
 import { bin, install, pnpm, requireNode, run } from './scripts/workspace.mjs'
 
-/* `npm run new remote <name>`: a remote with a page, a test and its entry in the workspace. */
+/* `npm run new remote <name>`: a remote with a page, tests, a flow and its entry in the workspace. */
 
 const [what, name, ...options] = process.argv.slice(2)
 requireNode()
@@ -18,7 +18,8 @@ process.exitCode = await run(bin('tsx'), ['tools/dev/new-remote.ts', name, ...op
 const isOurs = !options.some((text) => /^--standalone(=|$)/.test(text))
 if (process.exitCode === 0 && isOurs) {
   // Names and titles vary in length.
-  await run(bin('prettier'), ['--write', '--log-level', 'warn', `remote-${name}`])
+  const made = [`remote-${name}`, `e2e/flows/remote-${name}.spec.ts`]
+  await run(bin('prettier'), ['--write', '--log-level', 'warn', ...made])
   process.exitCode = await pnpm(
     ['install', '--prefer-offline', '--no-frozen-lockfile', '--reporter=append-only'],
     {

@@ -35,38 +35,40 @@ async function expectLive(from: Conversation, to: Conversation, texts: readonly 
   expect(Math.min(...times), 'ms to the other side').toBeLessThan(LIVE_MS)
 }
 
-test('[CHAT-01] [CHAT-03] the history under its days, with times, names and Read marks; what Enter does', async ({
-  page,
-}) => {
-  await login(page, PEOPLE.demo, '/main/chat')
-  const chat = new Conversation(page)
-  const lines = chat.log.getByRole('listitem')
-  await expect(lines.filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/ }).first()).toBeVisible()
-  await expect(lines.last()).toContainText('We are here whenever you need us.')
-  const texts = await lines.allTextContents()
-  const question = texts.findIndex((text) => text.includes('is there a way to see the margin'))
-  const answer = texts.findIndex((text) => text.includes('the order ticket shows the required margin'))
-  const last = texts.findIndex((text) => text.includes('We are here whenever you need us.'))
-  expect(question).toBeGreaterThan(0)
-  expect(answer).toBeGreaterThan(question)
-  expect(last).toBe(texts.length - 1)
-  expect(texts[answer]).toContain('Sam')
-  expect(texts[answer]).toMatch(/\d{1,2}:\d{2} [AP]M/)
-  await expect(chat.line('Found it, thank you.')).toContainText('Read')
+test(
+  '[CHAT-01] [CHAT-03] the history under its days, with times, names and Read marks; what Enter does',
+  { tag: '@team-chat' },
+  async ({ page }) => {
+    await login(page, PEOPLE.demo, '/main/chat')
+    const chat = new Conversation(page)
+    const lines = chat.log.getByRole('listitem')
+    await expect(lines.filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/ }).first()).toBeVisible()
+    await expect(lines.last()).toContainText('We are here whenever you need us.')
+    const texts = await lines.allTextContents()
+    const question = texts.findIndex((text) => text.includes('is there a way to see the margin'))
+    const answer = texts.findIndex((text) => text.includes('the order ticket shows the required margin'))
+    const last = texts.findIndex((text) => text.includes('We are here whenever you need us.'))
+    expect(question).toBeGreaterThan(0)
+    expect(answer).toBeGreaterThan(question)
+    expect(last).toBe(texts.length - 1)
+    expect(texts[answer]).toContain('Sam')
+    expect(texts[answer]).toMatch(/\d{1,2}:\d{2} [AP]M/)
+    await expect(chat.line('Found it, thank you.')).toContainText('Read')
 
-  // Enter sends, Shift+Enter breaks the line, blank text cannot be sent.
-  await chat.untilLive()
-  await expect(chat.sendButton).toBeDisabled()
-  await chat.input.fill('   ')
-  await expect(chat.sendButton).toBeDisabled()
-  await chat.input.fill('First line')
-  await chat.input.press('Shift+Enter')
-  await chat.input.pressSequentially('second line')
-  await expect(chat.input).toHaveValue('First line\nsecond line')
-  await chat.input.press('Enter')
-  await expect(chat.message('First line second line')).toBeVisible()
-  await expect(chat.input).toHaveValue('')
-})
+    // Enter sends, Shift+Enter breaks the line, blank text cannot be sent.
+    await chat.untilLive()
+    await expect(chat.sendButton).toBeDisabled()
+    await chat.input.fill('   ')
+    await expect(chat.sendButton).toBeDisabled()
+    await chat.input.fill('First line')
+    await chat.input.press('Shift+Enter')
+    await chat.input.pressSequentially('second line')
+    await expect(chat.input).toHaveValue('First line\nsecond line')
+    await chat.input.press('Enter')
+    await expect(chat.message('First line second line')).toBeVisible()
+    await expect(chat.input).toHaveValue('')
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
@@ -78,58 +80,59 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15] a customer and an admin talk both ways within a second, files included; assigned, closed, rated', async ({
-  page,
-  otherPage,
-}) => {
-  const joined = [page, otherPage].map(followChannels)
-  await Promise.all([login(page, PEOPLE.demo, '/main/chat'), openSupportChat(otherPage)])
-  await expect(otherPage.getByText('Account 100001', { exact: true })).toBeVisible()
-  const customer = new Conversation(page)
-  const admin = new Conversation(otherPage)
-  await customer.untilLive()
-  // Typing events are neither stored nor resent.
-  await Promise.all(joined.map((joins) => joins('private-chat.customer')))
+test(
+  '[CHAT-05] [ADM-06] [ADM-05] [CHAT-04] [CHAT-09] [CHAT-10] [ADM-14] [ADM-15] a customer and an admin talk both ways within a second, files included; assigned, closed, rated',
+  { tag: ['@team-chat', '@team-admin'] },
+  async ({ page, otherPage }) => {
+    const joined = [page, otherPage].map(followChannels)
+    await Promise.all([login(page, PEOPLE.demo, '/main/chat'), openSupportChat(otherPage)])
+    await expect(otherPage.getByText('Account 100001', { exact: true })).toBeVisible()
+    const customer = new Conversation(page)
+    const admin = new Conversation(otherPage)
+    await customer.untilLive()
+    // Typing events are neither stored nor resent.
+    await Promise.all(joined.map((joins) => joins('private-chat.customer')))
 
-  await customer.input.pressSequentially('When')
-  await expect(otherPage.getByText('Alex is typing…')).toBeVisible()
-  await customer.send('When does my deposit arrive?')
-  await expect(otherPage.getByText('Alex is typing…')).toBeHidden()
-  await expect(admin.message('When does my deposit arrive?')).toBeVisible()
-  await expectLive(admin, customer, ['It is on its way, Alex.', 'By bank transfer.', 'Anything else?'])
-  await expectLive(customer, admin, ['Thank you.', 'One moment, please.', 'Still here.'])
+    await customer.input.pressSequentially('When')
+    await expect(otherPage.getByText('Alex is typing…')).toBeVisible()
+    await customer.send('When does my deposit arrive?')
+    await expect(otherPage.getByText('Alex is typing…')).toBeHidden()
+    await expect(admin.message('When does my deposit arrive?')).toBeVisible()
+    await expectLive(admin, customer, ['It is on its way, Alex.', 'By bank transfer.', 'Anything else?'])
+    await expectLive(customer, admin, ['Thank you.', 'One moment, please.', 'Still here.'])
 
-  await page.getByLabel('File to attach').setInputFiles(PICTURE)
-  await expect(page.getByRole('button', { name: 'Remove receipt.png' })).toBeVisible()
-  await expect(page.getByRole('progressbar', { name: 'Uploading receipt.png' })).toBeHidden()
-  await customer.send('Here is the receipt.')
-  await expect(admin.log.getByRole('img', { name: 'receipt.png' })).toBeVisible()
-  await expect(admin.log.getByRole('link', { name: 'Download receipt.png' })).toBeVisible()
+    await page.getByLabel('File to attach').setInputFiles(PICTURE)
+    await expect(page.getByRole('button', { name: 'Remove receipt.png' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Uploading receipt.png' })).toBeHidden()
+    await customer.send('Here is the receipt.')
+    await expect(admin.log.getByRole('img', { name: 'receipt.png' })).toBeVisible()
+    await expect(admin.log.getByRole('link', { name: 'Download receipt.png' })).toBeVisible()
 
-  // The call's answer and the event are the same message.
-  await expect(customer.message('When does my deposit arrive?')).toHaveCount(1)
-  await expect(admin.message('It is on its way, Alex.')).toHaveCount(1)
+    // The call's answer and the event are the same message.
+    await expect(customer.message('When does my deposit arrive?')).toHaveCount(1)
+    await expect(admin.message('It is on its way, Alex.')).toHaveCount(1)
 
-  const work = otherPage.getByRole('region', { name: 'Conversation', exact: true })
-  await work.getByRole('button', { name: 'Take' }).click()
-  await expect(work.getByText('Assigned to you')).toBeVisible()
-  const notes = otherPage.getByRole('region', { name: /^Internal notes/ })
-  await notes.getByRole('textbox', { name: 'Note' }).fill('Deposit confirmed by phone')
-  await notes.getByRole('button', { name: 'Save note' }).click()
-  await expect(notes.getByRole('listitem')).toContainText('Deposit confirmed by phone')
-  await expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('')
-  await expectNoAxeViolations(otherPage, { include: '[aria-label="Conversation"]' })
-  await work.getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('heading', { name: 'This conversation is closed' })).toBeVisible()
-  await page.getByRole('radio', { name: '4 of 5' }).check()
-  await page.getByRole('textbox', { name: 'Comment (optional)' }).fill('Quick help')
-  await expectNoAxeViolations(page, { include: '[aria-label="Rate our support"]' })
-  await page.getByRole('button', { name: 'Send rating' }).click()
-  await expect(work.getByText('Rated 4 of 5: Quick help')).toBeVisible()
-  await customer.send('One more thing')
-  await expect(page.getByRole('heading', { name: 'This conversation is closed' })).toBeHidden()
-  await expect(work.getByRole('button', { name: 'Close' })).toBeVisible()
-})
+    const work = otherPage.getByRole('region', { name: 'Conversation', exact: true })
+    await work.getByRole('button', { name: 'Take' }).click()
+    await expect(work.getByText('Assigned to you')).toBeVisible()
+    const notes = otherPage.getByRole('region', { name: /^Internal notes/ })
+    await notes.getByRole('textbox', { name: 'Note' }).fill('Deposit confirmed by phone')
+    await notes.getByRole('button', { name: 'Save note' }).click()
+    await expect(notes.getByRole('listitem')).toContainText('Deposit confirmed by phone')
+    await expect(notes.getByRole('textbox', { name: 'Note' })).toHaveValue('')
+    await expectNoAxeViolations(otherPage, { include: '[aria-label="Conversation"]' })
+    await work.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: 'This conversation is closed' })).toBeVisible()
+    await page.getByRole('radio', { name: '4 of 5' }).check()
+    await page.getByRole('textbox', { name: 'Comment (optional)' }).fill('Quick help')
+    await expectNoAxeViolations(page, { include: '[aria-label="Rate our support"]' })
+    await page.getByRole('button', { name: 'Send rating' }).click()
+    await expect(work.getByText('Rated 4 of 5: Quick help')).toBeVisible()
+    await customer.send('One more thing')
+    await expect(page.getByRole('heading', { name: 'This conversation is closed' })).toBeHidden()
+    await expect(work.getByRole('button', { name: 'Close' })).toBeVisible()
+  },
+)
 
 test(
   '[CHAT-05] [ADM-06] both write while the broker dies: nothing is lost, in one order',

@@ -12,12 +12,18 @@ const run = promisify(execFile)
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const NAME = 'made-by-a-test'
 const folder = join(root, `remote-${NAME}`)
+const flow = join(root, `e2e/flows/remote-${NAME}.spec.ts`)
 
 /** Links the new remote's dependencies from an existing remote: installing takes minutes. */
 async function linkPackages(): Promise<void> {
   const from = join(root, 'remote-chat/node_modules')
   await mkdir(join(folder, 'node_modules'), { recursive: true })
   for (const name of await readdir(from)) await symlink(join(from, name), join(folder, 'node_modules', name))
+}
+
+async function removeRemote(): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await rm(flow, { force: true })
 }
 
 interface Development {
@@ -54,7 +60,7 @@ test(
   async ({ page, asCustomer, withRemote }) => {
     // Two builds, type checks, a test and a development server.
     test.setTimeout(240_000)
-    await rm(folder, { recursive: true, force: true })
+    await removeRemote()
     let development: Development | undefined
     try {
       const node = (...args: string[]) => run(process.execPath, args, { cwd: root })
@@ -89,7 +95,7 @@ test(
       await expect(page.getByText('Welcome Alex.')).toBeVisible()
     } finally {
       await development?.stop()
-      await rm(folder, { recursive: true, force: true })
+      await removeRemote()
     }
   },
 )

@@ -66,59 +66,60 @@ test('[ONB-13] [ONB-12] the country step without the first one redirects to it',
   await expect(page.getByText('Please complete the registration process first')).toBeVisible()
 })
 
-test('[ONB-09] [ONB-12] [ONB-14] [ONB-16] [SESS-07] from a free address to an account that can log in', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.control('PATCH', 'settings', { visitor_country: 'GB' })
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await submitEmailStep(page)
-  await expect(
-    page.getByText('Email verified successfully! Please continue with registration.'),
-  ).toBeVisible()
-  await expect(page).toHaveURL('/register/country-residence')
-  expect(await draftOf(page)).toMatchObject({ email: NEWCOMER.email, country: 'united-kingdom' })
+test(
+  '[ONB-09] [ONB-12] [ONB-14] [ONB-16] [SESS-07] from a free address to an account that can log in',
+  { tag: '@team-onboarding' },
+  async ({ page, sandbox }) => {
+    await sandbox.control('PATCH', 'settings', { visitor_country: 'GB' })
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await submitEmailStep(page)
+    await expect(
+      page.getByText('Email verified successfully! Please continue with registration.'),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/register/country-residence')
+    expect(await draftOf(page)).toMatchObject({ email: NEWCOMER.email, country: 'united-kingdom' })
 
-  await expect(page.getByRole('heading', { name: "Let's get you set up!" })).toBeFocused()
-  await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('United Kingdom')
-  await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
-  await page.getByRole('combobox', { name: 'Nationality' }).click()
-  await page.getByRole('option', { name: 'Ireland' }).click()
-  await submitCountryStep(page)
-  expect(await draftOf(page)).toMatchObject({
-    countryOfResidence: 'united-kingdom',
-    nationality: 'ireland',
-    agreePrivacy: true,
-  })
-
-  await expect(page.getByText(NOTE)).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeHidden()
-  await fillPerson(page)
-  await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
-  await expect(page).toHaveURL('/')
-  const sent = await sandbox.calls('POST', '/auth/register')
-  // The log hides passwords; the login below proves them.
-  expect(sent.map((call) => call.body)).toEqual([
-    {
-      first_name: 'Nora',
-      last_name: 'New',
-      username: 'nora',
-      email: NEWCOMER.email,
-      phone: '5550100',
-      country_code: '+1',
-      country: 'united-kingdom',
+    await expect(page.getByRole('heading', { name: "Let's get you set up!" })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Country of Residence' })).toHaveValue('United Kingdom')
+    await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+    await page.getByRole('combobox', { name: 'Nationality' }).click()
+    await page.getByRole('option', { name: 'Ireland' }).click()
+    await submitCountryStep(page)
+    expect(await draftOf(page)).toMatchObject({
+      countryOfResidence: 'united-kingdom',
       nationality: 'ireland',
-      password: '[hidden]',
-      confirm_password: '[hidden]',
-    },
-  ])
-  expect(await draftOf(page)).toBeNull()
+      agreePrivacy: true,
+    })
 
-  await submitLogin(page, NEWCOMER)
-  await expect(page).toHaveURL('/main/dashboard')
-  await expect(page.getByRole('button', { name: 'Account menu of Nora New' })).toBeVisible()
-})
+    await expect(page.getByText(NOTE)).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeHidden()
+    await fillPerson(page)
+    await page.getByRole('button', { name: 'CREATE ACCOUNT' }).click()
+    await expect(page).toHaveURL('/')
+    const sent = await sandbox.calls('POST', '/auth/register')
+    // The log hides passwords; the login below proves them.
+    expect(sent.map((call) => call.body)).toEqual([
+      {
+        first_name: 'Nora',
+        last_name: 'New',
+        username: 'nora',
+        email: NEWCOMER.email,
+        phone: '5550100',
+        country_code: '+1',
+        country: 'united-kingdom',
+        nationality: 'ireland',
+        password: '[hidden]',
+        confirm_password: '[hidden]',
+      },
+    ])
+    expect(await draftOf(page)).toBeNull()
+
+    await submitLogin(page, NEWCOMER)
+    await expect(page).toHaveURL('/main/dashboard')
+    await expect(page.getByRole('button', { name: 'Account menu of Nora New' })).toBeVisible()
+  },
+)
 
 test('[ONB-11] [ONB-12] r_page ic: the whole sign-up at /register, by keyboard alone', async ({
   page,

@@ -54,31 +54,35 @@ test(
   },
 )
 
-test('[ORD-08] closing shows what is closed, and the result', async ({ page, sandbox }) => {
-  await openPositions(sandbox, [['EURUSD', 'sell', 0.03]])
-  const room = await enterRoom(page)
-  await room.positions.getByRole('button', { name: 'Close EUR/USD' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Close position' })
-  await expect(dialog).toContainText('sell position in EUR/USD')
-  await expect(dialog).toContainText('0.03 lots (3,000 units)')
-  await expect(dialog.getByTestId(/^pnl-/)).toHaveText(/^[+−]?\$[\d,.]+$/)
-  // Flows ask for reduced motion: a gain is green in the frame in which it is written, not in the next one.
-  const colors = await room.positionRows
-    .first()
-    .getByTestId(/^pnl-/)
-    .evaluate((element) =>
-      ['down', 'up', 'down'].map((tone) => {
-        element.dataset['tone'] = tone
-        return getComputedStyle(element).color
-      }),
-    )
-  expect(colors[0]).not.toBe(colors[1])
-  expect(colors[2]).toBe(colors[0])
-  await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
-  await dialog.getByRole('button', { name: 'No' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(room.positionRows).toHaveCount(1)
-})
+test(
+  '[ORD-08] closing shows what is closed, and the result',
+  { tag: '@team-trading' },
+  async ({ page, sandbox }) => {
+    await openPositions(sandbox, [['EURUSD', 'sell', 0.03]])
+    const room = await enterRoom(page)
+    await room.positions.getByRole('button', { name: 'Close EUR/USD' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Close position' })
+    await expect(dialog).toContainText('sell position in EUR/USD')
+    await expect(dialog).toContainText('0.03 lots (3,000 units)')
+    await expect(dialog.getByTestId(/^pnl-/)).toHaveText(/^[+−]?\$[\d,.]+$/)
+    // Flows ask for reduced motion: a gain is green in the frame in which it is written, not in the next one.
+    const colors = await room.positionRows
+      .first()
+      .getByTestId(/^pnl-/)
+      .evaluate((element) =>
+        ['down', 'up', 'down'].map((tone) => {
+          element.dataset['tone'] = tone
+          return getComputedStyle(element).color
+        }),
+      )
+    expect(colors[0]).not.toBe(colors[1])
+    expect(colors[2]).toBe(colors[0])
+    await expectNoAxeViolations(page, { schemes: ['dark'], include: '[role=dialog]' })
+    await dialog.getByRole('button', { name: 'No' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(room.positionRows).toHaveCount(1)
+  },
+)
 
 test(
   '[ROOM-06] take profit and stop loss are not truncated at any width; a row is reversed by keyboard',

@@ -56,19 +56,23 @@ test.describe('logging in', () => {
     expect(await sandbox.calls('POST', '/auth/login')).toEqual([])
   })
 
-  test('[SESS-04] login leads to the requested page, but never to another site', async ({ page }) => {
-    await page.goto('/main/settings?tab=one#part')
-    await expect(page).toHaveURL(/\/login\?/)
-    await submitLogin(page, PEOPLE.demo)
-    await expect(page).toHaveURL('/main/settings?tab=one#part')
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  test(
+    '[SESS-04] login leads to the requested page, but never to another site',
+    { tag: '@team-host' },
+    async ({ page }) => {
+      await page.goto('/main/settings?tab=one#part')
+      await expect(page).toHaveURL(/\/login\?/)
+      await submitLogin(page, PEOPLE.demo)
+      await expect(page).toHaveURL('/main/settings?tab=one#part')
+      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 
-    await chooseInMenu(page, 'Logout')
-    await expect(page).toHaveURL('/')
-    await page.goto('/login?next=%2F%2Felsewhere.test%2Fmain')
-    await submitLogin(page, PEOPLE.demo)
-    await expect(page).toHaveURL('/main/dashboard')
-  })
+      await chooseInMenu(page, 'Logout')
+      await expect(page).toHaveURL('/')
+      await page.goto('/login?next=%2F%2Felsewhere.test%2Fmain')
+      await submitLogin(page, PEOPLE.demo)
+      await expect(page).toHaveURL('/main/dashboard')
+    },
+  )
 
   test('[SESS-05] registration pages redirect logged-in users to /main', async ({ page }) => {
     await login(page)
@@ -118,25 +122,29 @@ test.describe('a session', () => {
     expect(console.all.join('\n')).not.toContain(session?.token)
   })
 
-  test('[SESS-06] [RT-03] logout leaves every channel, clears the user and goes to /', async ({ page }) => {
-    const sockets: WebSocket[] = []
-    page.on('websocket', (socket) => sockets.push(socket))
-    const joined = followChannels(page)
-    await login(page)
-    await joined('private-user')
-    await joined('private-notification')
-    await chooseInMenu(page, 'Logout')
-    await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-    await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0)
-    expect(await stored<StoredSession>(page, 'user-storage')).toEqual({
-      user: null,
-      token: null,
-      selectedAccountIndex: 0,
-    })
-    await page.goto('/main/settings')
-    await expect(page).toHaveURL(/\/login\?/)
-  })
+  test(
+    '[SESS-06] [RT-03] logout leaves every channel, clears the user and goes to /',
+    { tag: '@team-host' },
+    async ({ page }) => {
+      const sockets: WebSocket[] = []
+      page.on('websocket', (socket) => sockets.push(socket))
+      const joined = followChannels(page)
+      await login(page)
+      await joined('private-user')
+      await joined('private-notification')
+      await chooseInMenu(page, 'Logout')
+      await expect(page).toHaveURL('/')
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+      await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0)
+      expect(await stored<StoredSession>(page, 'user-storage')).toEqual({
+        user: null,
+        token: null,
+        selectedAccountIndex: 0,
+      })
+      await page.goto('/main/settings')
+      await expect(page).toHaveURL(/\/login\?/)
+    },
+  )
 
   test('[SESS-03] [SESS-04] a 401 ends the session, goes to / and says why; login leads back', async ({
     page,

@@ -4,60 +4,60 @@ import { positionsAtBroker } from '../fixtures/positions.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
-test('[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12] [SESS-06] log in, open a position, watch it, close it, log out', async ({
-  page,
-  sandbox,
-}) => {
-  const room = await enterRoom(page)
-  await expect(room.positions.getByText('No active positions found')).toBeVisible()
+test(
+  '[SESS-07] [ROOM-01] [ROOM-05] [ORD-04] [ORD-05] [ORD-07] [ORD-08] [ORD-12] [SESS-06] log in, open a position, watch it, close it, log out',
+  { tag: '@team-trading' },
+  async ({ page, sandbox }) => {
+    const room = await enterRoom(page)
+    await expect(room.positions.getByText('No active positions found')).toBeVisible()
 
-  await room.order('Buy', '0.02')
-  await expect(page.getByRole('status').filter({ hasText: 'Buy order placed' }).first()).toBeVisible()
-  await expect(room.positionRows).toHaveCount(1)
-  await expect(room.positionRows).toContainText('BTC/USD')
-  await expect(room.positionRows).toContainText('0.02')
+    await room.order('Buy', '0.02')
+    await expect(page.getByRole('status').filter({ hasText: 'Buy order placed' }).first()).toBeVisible()
+    await expect(room.positionRows).toHaveCount(1)
+    await expect(room.positionRows).toContainText('BTC/USD')
+    await expect(room.positionRows).toContainText('0.02')
 
-  // P/L follows the market: the test sets the price.
-  const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
-  const { data } = await sandbox.get<{ data: { opening_price: number; volume: string; asset_id: string }[] }>(
-    '/open/trades?page=1',
-    token,
-  )
-  const position = data[0]
-  if (position === undefined) throw new Error('the position is not at the broker')
-  await sandbox.control('POST', 'market', {
-    freeze: true,
-    asset_id: position.asset_id,
-    price: position.opening_price * 1.1,
-  })
-  const pnl = room.positions.getByTestId(/^pnl-/)
-  const account = page.getByRole('contentinfo', { name: 'Account' })
-  const shown = async () => Number((await pnl.textContent())?.replace(/[^\d.-]/g, ''))
-  // By nearly the price move: less the spread, far more than any step of the market.
-  const most = position.opening_price * 0.1 * Number(position.volume)
-  await expect.poll(shown).toBeGreaterThan(most * 0.9)
-  expect(await shown()).toBeLessThan(most)
-  await expect(pnl).toHaveAttribute('data-tone', 'up')
-  await expect(account).toContainText('Equity')
-  await expect(account.getByText(/^\+\$/)).toHaveText((await pnl.textContent()) ?? '')
-  await sandbox.control('POST', 'market', { freeze: false })
+    // P/L follows the market: the test sets the price.
+    const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+    const { data } = await sandbox.get<{
+      data: { opening_price: number; volume: string; asset_id: string }[]
+    }>('/open/trades?page=1', token)
+    const position = data[0]
+    if (position === undefined) throw new Error('the position is not at the broker')
+    await sandbox.control('POST', 'market', {
+      freeze: true,
+      asset_id: position.asset_id,
+      price: position.opening_price * 1.1,
+    })
+    const pnl = room.positions.getByTestId(/^pnl-/)
+    const account = page.getByRole('contentinfo', { name: 'Account' })
+    const shown = async () => Number((await pnl.textContent())?.replace(/[^\d.-]/g, ''))
+    // By nearly the price move: less the spread, far more than any step of the market.
+    const most = position.opening_price * 0.1 * Number(position.volume)
+    await expect.poll(shown).toBeGreaterThan(most * 0.9)
+    expect(await shown()).toBeLessThan(most)
+    await expect(pnl).toHaveAttribute('data-tone', 'up')
+    await expect(account).toContainText('Equity')
+    await expect(account.getByText(/^\+\$/)).toHaveText((await pnl.textContent()) ?? '')
+    await sandbox.control('POST', 'market', { freeze: false })
 
-  await room.closeFirst()
-  await expect(page.getByText('Position successfully closed').first()).toBeVisible()
-  await expect(room.positions.getByText('No active positions found')).toBeVisible()
-  await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
-  await expect(
-    page.getByRole('tabpanel', { name: 'POSITIONS HISTORY' }).locator('tbody').getByRole('row').first(),
-  ).toContainText('BTC/USD')
+    await room.closeFirst()
+    await expect(page.getByText('Position successfully closed').first()).toBeVisible()
+    await expect(room.positions.getByText('No active positions found')).toBeVisible()
+    await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
+    await expect(
+      page.getByRole('tabpanel', { name: 'POSITIONS HISTORY' }).locator('tbody').getByRole('row').first(),
+    ).toContainText('BTC/USD')
 
-  await page.getByRole('link', { name: 'DASHBOARD' }).click()
-  await expect(page).toHaveURL(/\/main\/dashboard$/)
-  await page.getByRole('button', { name: /^Account menu/ }).click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await page.goto('/mt4')
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
-})
+    await page.getByRole('link', { name: 'DASHBOARD' }).click()
+    await expect(page).toHaveURL(/\/main\/dashboard$/)
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/mt4')
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
+  },
+)
 
 test('[ORD-01] [ORD-05] [ORD-06] a wrong volume is not sent, a refusal is shown, a lost answer is looked up, a double click opens one', async ({
   page,

@@ -301,7 +301,7 @@ test(
   },
 )
 
-test('[WALL-03] a file is dropped on its target', async ({ page }) => {
+test('[WALL-03] a file is dropped on its target', { tag: '@team-onboarding' }, async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/verification')
   const data = await page.evaluateHandle(() => {
     const transfer = new DataTransfer()

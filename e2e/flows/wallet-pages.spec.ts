@@ -208,47 +208,48 @@ test('[WALL-04] a transfer survives a server crash', { tag: '@long' }, async ({ 
   await expect(row(page, 'Statement', 'Transfer to Savings Account')).toBeVisible()
 })
 
-test('[WALL-02] a withdrawal: validated, confirmed once despite a double click, cancelled while pending', async ({
-  page,
-  sandbox,
-}) => {
-  await login(page, PEOPLE.demo, '/main/withdrawal')
-  await amount(page).fill('20')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('The least amount is $50.00')).toBeVisible()
-  await expect(page.getByText('This is not an address of Bitcoin')).toBeVisible()
+test(
+  '[WALL-02] a withdrawal: validated, confirmed once despite a double click, cancelled while pending',
+  { tag: '@team-wallet' },
+  async ({ page, sandbox }) => {
+    await login(page, PEOPLE.demo, '/main/withdrawal')
+    await amount(page).fill('20')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('The least amount is $50.00')).toBeVisible()
+    await expect(page.getByText('This is not an address of Bitcoin')).toBeVisible()
 
-  await reviewWithdrawal(page, '250.50')
-  const main = page.getByRole('main')
-  for (const text of [ADDRESS, '$250.50', '$4.00', '$246.50']) await expect(main).toContainText(text)
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
-  await expect(page.getByRole('heading', { name: 'Enter the code from your email' })).toBeVisible()
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toHaveCount(1)
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
-  expect(await balances(sandbox)).toEqual(['9749.50', '2500.00'])
+    await reviewWithdrawal(page, '250.50')
+    const main = page.getByRole('main')
+    for (const text of [ADDRESS, '$250.50', '$4.00', '$246.50']) await expect(main).toContainText(text)
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).dblclick()
+    await expect(page.getByRole('heading', { name: 'Enter the code from your email' })).toBeVisible()
+    await expect(row(page, 'Your withdrawals', 'Ethereum')).toHaveCount(1)
+    await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
+    expect(await balances(sandbox)).toEqual(['9749.50', '2500.00'])
 
-  await page.setViewportSize(PHONE)
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  // The code can be entered later, on the withdrawal's own page.
-  await page.getByRole('link', { name: 'Enter the code' }).click()
-  await expect(heading(page, 'Withdrawal of $250.50')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Code' }).fill(await emailedCode(sandbox))
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Confirmed by code')
-  await page.setViewportSize(PHONE)
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('link', { name: 'Back to withdrawals' }).click()
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
+    // The code can be entered later, on the withdrawal's own page.
+    await page.getByRole('link', { name: 'Enter the code' }).click()
+    await expect(heading(page, 'Withdrawal of $250.50')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Code' }).fill(await emailedCode(sandbox))
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Confirmed by code')
+    await page.setViewportSize(PHONE)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Back to withdrawals' }).click()
+    await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Pending')
 
-  await page.getByRole('button', { name: /^Cancel the withdrawal of .* to Ethereum$/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Cancelled')
-  expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
-})
+    await page.getByRole('button', { name: /^Cancel the withdrawal of .* to Ethereum$/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel withdrawal' }).click()
+    await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Cancelled')
+    expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
+  },
+)
 
 test('[WALL-02] a dropped answer: the withdrawal is found and never made twice', async ({
   page,

@@ -48,8 +48,11 @@ test('[MFE-01] unspecified values get defaults: page, title, team and the next f
     'src/Page.tsx',
     'src/remote.test.tsx',
     'src/remote.ts',
+    'src/shared.contract.test.tsx',
     'tsconfig.json',
   ])
+  const flow = await readFile(join(space.root, 'e2e/flows/remote-tax-reports.spec.ts'), 'utf8')
+  expect(flow).toContain("{ tag: '@team-tax-reports' }")
   expect(await readFile(join(made, 'remote.config.ts'), 'utf8')).toContain('slots: []')
 })
 
@@ -115,6 +118,14 @@ test('an existing folder of that name without a remote is left alone', async () 
   expect(await readdir(join(space.root, 'remote-news'))).toEqual(['notes.txt'])
 })
 
+test('[MFE-01] flows of that name are left alone', async () => {
+  await space.write('e2e/flows/remote-faults.spec.ts', 'ours')
+  await expect(makeRemote(space.root, { name: 'faults' })).rejects.toThrow(
+    'There is an e2e/flows/remote-faults.spec.ts already.',
+  )
+  expect(await remotes()).not.toContain('remote-faults')
+})
+
 test('[MFE-01] a standalone remote needs an empty folder outside the workspace', async () => {
   const wanted = { name: 'reports' }
   await expect(makeStandalone(space.root, wanted, join(space.root, 'reports'))).rejects.toThrow(
@@ -142,4 +153,5 @@ test('[MFE-01] a standalone remote includes its page’s test, and a test runner
     await readFile(join(space.root, 'remote-reports/src/remote.test.tsx'), 'utf8'),
   )
   expect(files.get('src/remote.test.tsx')).toContain("test('[MFE-01] the page has its heading")
+  expect(files.get('src/shared.contract.test.tsx')).toContain('What reports relies on of the host.')
 })

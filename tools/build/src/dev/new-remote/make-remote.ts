@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import { HOST_APP, appFolders, remoteApp } from '../../paths.ts'
 import { installedVersion } from '../../packages.ts'
 import { packPackages } from './pack.ts'
-import { remoteFiles, standaloneFiles, type NewRemote } from './template.ts'
+import { flowFile, remoteFiles, standaloneFiles, type NewRemote } from './template.ts'
 
 /** Folder of the packed packages in a standalone remote. */
 const PACKAGES = 'packages'
@@ -34,13 +34,15 @@ export class NewRemoteError extends Error {
 }
 
 /**
- * Creates the folder of a new remote, with a page, a test and everything else it needs; returns what was used.
+ * Creates the folder of a new remote, with a page, tests and everything else it needs, and its flow; returns what
+ * was used.
  *
  * @throws NewRemoteError for a taken or malformed name, path, port, slot or place; then nothing is written.
  */
 export async function makeRemote(root: string, wanted: Wanted): Promise<NewRemote> {
   const remote = await checked(root, wanted)
   await write(join(root, remoteApp(remote.name)), remoteFiles(remote))
+  await write(root, new Map([flowFile(remote)]))
   return remote
 }
 
@@ -128,11 +130,9 @@ function malformed({ name, owner, port, path, title, slot, part }: NewRemote): s
   return (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'remote'}: ${issue.message}`)
 }
 
-function taken(
-  root: string,
-  { name, port, path, slot }: NewRemote,
-  others: readonly RemoteConfig[],
-): string[] {
+function taken(root: string, remote: NewRemote, others: readonly RemoteConfig[]): string[] {
+  const { name, port, path, slot } = remote
+  const [flow] = flowFile(remote)
   const owner = (has: (other: RemoteConfig) => boolean) => others.find(has)?.name
   const [ofPort, ofPath, ofSlot] = [
     owner((other) => other.port === port),
@@ -141,6 +141,7 @@ function taken(
   ]
   return [
     ...(existsSync(join(root, remoteApp(name))) ? [`There is a ${remoteApp(name)} already.`] : []),
+    ...(existsSync(join(root, flow)) ? [`There is an ${flow} already.`] : []),
     ...(ofPort === undefined ? [] : [`Port ${port} belongs to ${ofPort}.`]),
     ...(ofPath === undefined ? [] : [`The page ${path} belongs to ${ofPath}.`]),
     ...(ofSlot === undefined ? [] : [`The place ${slot ?? ''} belongs to ${ofSlot}.`]),

@@ -26,14 +26,13 @@ export interface StandaloneVersions {
   readonly packed: Readonly<Record<string, { readonly version: string; readonly file: string }>>
 }
 
-/** The files of a new remote by relative path: one page, optionally a slot, their test, and configuration. */
+/** The files of a new remote by relative path: one page, optionally a slot, their tests, and configuration. */
 export function remoteFiles(remote: NewRemote): Map<string, string> {
   return new Map([
     ['package.json', json(manifest(remote.name))],
     ['tsconfig.json', TSCONFIG],
     ['README.md', readme(remote)],
     ...sources(remote),
-    ['src/remote.test.tsx', test(remote)],
   ])
 }
 
@@ -46,10 +45,24 @@ export function standaloneFiles(remote: NewRemote, versions: StandaloneVersions)
     ['.gitignore', 'dist\nnode_modules\n'],
     ['README.md', standaloneReadme(remote)],
     ...sources(remote),
-    ['src/remote.test.tsx', test(remote)],
     ['testing/vitest.config.ts', VITEST],
     ['testing/setup.ts', TEST_SETUP],
   ])
+}
+
+/** The flow of a new remote's page, by its path in the workspace: `npm run e2e -- --remote` chooses it by its tag. */
+export function flowFile({ name, path, title }: NewRemote): readonly [file: string, content: string] {
+  return [
+    `e2e/flows/remote-${name}.spec.ts`,
+    `import { expect, test } from '../fixtures/test.ts'
+
+test('[MFE-01] the page opens', { tag: '@team-${name}' }, async ({ page, asCustomer }) => {
+  await asCustomer()
+  await page.goto(${quoted(path)})
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(${quoted(title)})
+})
+`,
+  ]
 }
 
 function json(value: object): string {
@@ -64,6 +77,8 @@ function sources(remote: NewRemote): [string, string][] {
     ['src/Page.tsx', page(remote)],
     ...(slot === undefined ? [] : ([['src/Notice.tsx', notice(remote, slot)]] satisfies [string, string][])),
     ...(part === undefined ? [] : ([['src/Part.tsx', partOf(remote, part)]] satisfies [string, string][])),
+    ['src/remote.test.tsx', test(remote)],
+    ['src/shared.contract.test.tsx', contractTest(remote)],
   ]
 }
 
@@ -212,11 +227,14 @@ A remote of its own: \`${path}\`.
 
 - \`remote.config.ts\` says its pages and places as data, \`src/remote.ts\` has an import behind each.
 - \`src/Page.tsx\` is the page.${filled}${contributed}
+- \`src/shared.contract.test.tsx\` says what it relies on of the host: a host that breaks it does not go live.
+- \`e2e/flows/remote-${name}.spec.ts\` opens the page in a browser.
 
 \`\`\`sh
 npm run dev ${name}                      # with hot reload inside the site
 npm --prefix remote-${name} test
 npm --prefix remote-${name} run build
+npm run e2e -- --remote ${name}=remote-${name}   # its flows with that build, before it goes live
 npm run release -- publish ${name}       # live for everybody
 \`\`\`
 `
@@ -325,6 +343,42 @@ test('[MFE-01] every page and place that is announced has its code', async () =>
   expect(definition.routes.map(({ path }) => path)).toEqual(config.routes.map(({ path }) => path))
   for (const { lazy } of definition.routes) expect(await lazy()).toHaveProperty('default')
   for (const load of Object.values(definition.slots ?? {})) expect(await load()).toHaveProperty('default')
+})
+`
+}
+
+function contractTest({ name }: NewRemote): string {
+  return `import { useSession } from '@tradefront/session'
+import { user } from '@tradefront/testing/fixtures'
+import { AppProvider } from '@tradefront/ui/AppProvider'
+import { Page } from '@tradefront/ui/page'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+/* What ${name} relies on of the host. Run against every host before it goes live. */
+
+afterEach(cleanup)
+
+test('a page has its title as its heading, and its content', () => {
+  render(
+    <AppProvider>
+      <Page title="Title">Content</Page>
+    </AppProvider>,
+  )
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading.textContent).toBe('Title')
+  expect(screen.getByRole('region', { name: 'Title' }).textContent).toContain('Content')
+})
+
+test('a component shows who is logged in, and is rendered again when that changes', () => {
+  const Name = () => useSession((state) => state.user?.first_name)
+  const { container } = render(<Name />)
+  for (const first_name of ['Ann', 'Bea']) {
+    act(() => useSession.setState({ user: { ...user(), first_name } }))
+    expect(container.textContent).toBe(first_name)
+  }
+  act(() => useSession.setState({ user: null }))
+  expect(container.textContent).toBe('')
 })
 `
 }
