@@ -52,8 +52,8 @@ export default defineConfig({
     // Dates are formatted for the customer's country.
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
-    // Recording costs as much as the flow; to record a failed one: `--last-failed --trace on`.
-    trace: report ? 'retain-on-failure' : 'off',
+    // Recording costs as much as the flow: only its second try is. To record a failed one: `--last-failed --trace on`.
+    trace: report ? 'on-first-retry' : 'off',
     // Storage and routes are cleared between flows, the cache of files and compiled code isn't.
     reuseContext: true,
     contextOptions: { reducedMotion: 'reduce' },

@@ -6,7 +6,7 @@ import { flowArguments } from './scripts/team-flows.mjs'
 import { bin, buildSite, install, requireNode, root, run } from './scripts/workspace.mjs'
 
 /*
- * `npm run e2e`: the flows for testers, with trace and screenshot of failures, and a report page. `--remote
+ * `npm run e2e`: the flows for testers, with screenshots of failures, traces of their second tries, and a report page. `--remote
  * name=folder` uses an external build of a remote, or of the host (`host=folder`), the others stay live: the quick flows of
  * that team, or with `--all` every flow. `--base-url` runs the non-modifying flows against a deployed site.
  * Everything else is passed to Playwright.

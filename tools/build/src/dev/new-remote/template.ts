@@ -208,6 +208,7 @@ A remote with a repository of its own: \`${path}\`. \`packages/\` holds the pack
 \`\`\`sh
 npx -y pnpm@10 install
 npm test
+git init && git add --all && git commit --message 'A first version'
 npm run build                                   # into dist
 npm run dev -- --against https://live.example   # its sources inside a deployed site, once a first version is published there
 \`\`\`
@@ -352,6 +353,7 @@ function contractTest({ name }: NewRemote): string {
 import { user } from '@tradefront/testing/fixtures'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { Page } from '@tradefront/ui/page'
+import { BrowserRouter } from '@tradefront/ui/router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
@@ -362,11 +364,12 @@ afterEach(cleanup)
 test('a page has its title as its heading, and its content', () => {
   render(
     <AppProvider>
-      <Page title="Title">Content</Page>
+      <BrowserRouter>
+        <Page title="Title">Content</Page>
+      </BrowserRouter>
     </AppProvider>,
   )
-  const heading = screen.getByRole('heading', { level: 1 })
-  expect(heading.textContent).toBe('Title')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Title')
   expect(screen.getByRole('region', { name: 'Title' }).textContent).toContain('Content')
 })
 
@@ -374,10 +377,14 @@ test('a component shows who is logged in, and is rendered again when that change
   const Name = () => useSession((state) => state.user?.first_name)
   const { container } = render(<Name />)
   for (const first_name of ['Ann', 'Bea']) {
-    act(() => useSession.setState({ user: { ...user(), first_name } }))
+    act(() => {
+      useSession.setState({ user: { ...user(), first_name } })
+    })
     expect(container.textContent).toBe(first_name)
   }
-  act(() => useSession.setState({ user: null }))
+  act(() => {
+    useSession.setState({ user: null })
+  })
   expect(container.textContent).toBe('')
 })
 `
