@@ -174,11 +174,11 @@ async function fullFlows() {
     })
 }
 
-/** Where they are, the long flows have a journey in each. */
+/** Firefox and WebKit, for the journey of the long flows; a line for each that is missing. */
 async function otherEngines() {
   const { found, missing } = await findEngines()
   Object.assign(process.env, found)
-  for (const name of missing) console.log(`Skipped: the journey in ${name}, which can't be had here.`)
+  for (const name of missing) console.log(`Skipped: the journey in ${name}, which is not installed.`)
 }
 
 if (browser === undefined) {

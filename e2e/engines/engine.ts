@@ -1,11 +1,11 @@
 /*
- * Browsers with another engine than Chromium, which customers have, as few verbs as the journey through them needs. Their
- * drivers differ: Firefox speaks WebDriver BiDi, WebKitGTK's driver the classic protocol.
+ * Browsers with other engines than Chromium's, with only the operations that the customer's journey needs. Their drivers
+ * differ: Firefox speaks WebDriver BiDi, WebKitGTK's driver the classic protocol.
  */
 
 /** A browser with one customer's storage. */
 export interface Engine {
-  /** Name and version, as the browser says it. */
+  /** Name and version as the browser reports them. */
   readonly name: string
   newTab(): Promise<Tab>
   close(): Promise<void>

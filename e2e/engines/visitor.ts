@@ -16,7 +16,7 @@ type Role = keyof typeof ROLES
 /** Marks the element found last, for the driver. */
 const MARK = 'data-found'
 
-/** Marks the first visible element of a role with a name; whether there is one. Runs in the page. */
+/** Marks the first visible element of a role with a name, and returns whether there is one. Runs in the page. */
 function markFirst(selector: string, name: string, isWhole: boolean, mark: string): boolean {
   const textOf = (ids: string) => ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '')
   for (const old of document.querySelectorAll(`[${mark}]`)) old.removeAttribute(mark)
@@ -54,7 +54,7 @@ export class Visitor {
     return this.tab.run(() => history.back())
   }
 
-  /** Waits for an enabled element whose name begins with this; `isWhole`: is this. */
+  /** Waits for an enabled element whose name begins with `name`, or with `isWhole` equals it. */
   async sees(role: Role, name: string, isWhole = false): Promise<void> {
     const look = () => this.tab.run(markFirst, ROLES[role], name, isWhole, MARK)
     await expect.poll(look, `${role} '${name}'`).toBe(true)
@@ -85,7 +85,7 @@ export class Visitor {
     }, selector)
   }
 
-  /** Waits for a path of the site. */
+  /** Waits until the tab is at a path of the site. */
   async arrives(path: string): Promise<void> {
     await expect.poll(() => this.tab.run(() => location.pathname)).toBe(path)
   }

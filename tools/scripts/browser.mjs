@@ -58,7 +58,7 @@ export async function findFullBrowser() {
 }
 
 /**
- * Firefox and WebKitGTK for `npm run test:long`, as the flows' environment variables, and the names of those not to be had.
+ * Firefox and WebKitGTK for `npm run test:long`, as the flows' environment variables, and the names of those that are missing.
  * As root on Debian the distribution's packages are installed.
  */
 export async function findEngines() {

@@ -10,23 +10,23 @@ import { overrideAddress } from './override-address.ts'
 const goTo = (url: string) => window.location.assign(url)
 
 /**
- * What this tab runs in place of released versions: a published version or a build's address per remote, applied by
- * the address's `?remotes=` and therefore checked and asked about as such a link is [MFE-05].
+ * Has this tab run another published version or a build's address, by remote. It opens a link with `?remotes=`, so the
+ * usual question and checks apply [MFE-05].
  */
 export function OverridePanel({ open = goTo }) {
-  const federation = useFederation()
-  const { registry, config, overrides } = federation
+  const { registry, config, overrides } = useFederation()
   const active = new Map(overrides.map((override) => [override.remote, overrideTarget(override)]))
   const [wanted, setWanted] = useState<ReadonlyMap<string, string>>(active)
   const names = Object.keys(registry.remotes)
 
-  function apply(event: FormEvent) {
+  const apply = (targets: ReadonlyMap<string, string>) => open(overrideAddress(window.location.href, targets))
+  function submit(event: FormEvent) {
     event.preventDefault()
-    open(overrideAddress(window.location.href, wanted))
+    apply(wanted)
   }
 
   return (
-    <form onSubmit={apply}>
+    <form onSubmit={submit}>
       <Text size="sm" c="dimmed" mb={8}>
         {hint(config.overrideOrigins, config.versionOverrides ?? false)}
       </Text>
@@ -64,7 +64,7 @@ export function OverridePanel({ open = goTo }) {
       </Table>
       <Group gap={8} mt={12}>
         <Button type="submit">Apply and reload</Button>
-        <Button variant="default" disabled={active.size === 0} onClick={() => federation.endTesting()}>
+        <Button variant="default" disabled={active.size === 0} onClick={() => apply(new Map())}>
           Reset all
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 /**
- * An address that has a tab run these in place of released versions, by remote; without any, it ends all overrides
- * [MFE-05].
+ * The page's address with `?remotes=` for these overrides (version or build address, by remote); without any, it ends
+ * those that the tab remembers [MFE-05].
  */
 export function overrideAddress(pageUrl: string, wanted: ReadonlyMap<string, string>): string {
   const url = new URL(pageUrl)

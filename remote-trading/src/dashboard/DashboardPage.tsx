@@ -109,7 +109,7 @@ function Recovery() {
 /** Whether the list is loaded and not empty. */
 const hasTrades = (list: Loaded<readonly unknown[]>) => (valueOf(list)?.length ?? 0) > 0
 
-/** Longest figure, in characters, that fits the usual columns. */
+/** Longest figure, in characters, that fits the usual columns; with a longer one they are wider. */
 const USUAL_LENGTH = 13
 
 /** Renders up to 20 times a second while positions are open, so it contains nothing else. */

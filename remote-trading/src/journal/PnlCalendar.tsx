@@ -1,6 +1,6 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { formatMoney, moneyTone, toNumber } from '@tradefront/money'
+import { formatMoney, moneyTone, SITE_LOCALE, toNumber } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { formatDate } from '@tradefront/ui/dates'
@@ -123,8 +123,8 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
         </span>
       )}{' '}
       {amount === undefined ? null : (
-        <span aria-hidden translate="no" className={styles.whole}>
-          {amount.replace(/\.\d+$/, '')}
+        <span aria-hidden translate="no" title={amount} className={styles.short}>
+          {shortAmount(amount)}
         </span>
       )}
       {group === undefined ? null : (
@@ -133,4 +133,16 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
       {hasNote ? <VisuallyHidden>{' with a note'}</VisuallyHidden> : null}
     </button>
   )
+}
+
+/** From here on, a seventh of a phone's width has no place for all digits. */
+const COMPACT_FROM = 10_000
+const compact = new Intl.NumberFormat(SITE_LOCALE, { notation: 'compact' })
+
+/** A displayed amount for a phone: '+$22' without decimals, from 10,000 on '−$12k' and '+$1.2m'. */
+function shortAmount(amount: string): string {
+  return amount.replace(/[\d,]+\.\d+$/, (digits) => {
+    const value = Number(digits.replaceAll(',', ''))
+    return value < COMPACT_FROM ? digits.replace(/\.\d+$/, '') : compact.format(value)
+  })
 }

@@ -69,6 +69,24 @@ describe('the journal’s calendar', () => {
     expect(screen.getByRole('table', { name: 'P/L by day, October 2026' })).toBeVisible()
   })
 
+  test('on a phone amounts have no decimals, and are compact from 10,000 on; names and titles have all of them', async () => {
+    const { calendar } = await open([
+      closed(19, '12345.67'),
+      closed(18, '-9999.99'),
+      closed(17, '1234567.89'),
+      closed(16, '-10000.00'),
+    ])
+    for (const [day, full, short] of [
+      [19, '+$12,345.67', '+$12k'],
+      [18, '−$9,999.99', '−$9,999'],
+      [17, '+$1,234,567.89', '+$1.2m'],
+      [16, '−$10,000.00', '−$10k'],
+    ] as const) {
+      const cell = within(calendar).getByRole('button', { name: `${day} Nov 2026 ${full} 1 position` })
+      expect(within(cell).getByTitle(full).textContent).toBe(short)
+    }
+  })
+
   test('a note and tags are kept, marked on their day, and tags have results', async () => {
     const { calendar, user } = await open([closed(19, '22.00'), closed(18, '-7.00')])
     await user.click(within(calendar).getByRole('button', { name: /^19 Nov/ }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Name of what contract tests are run with, inside a build's `dist`: no file of the site. */
+/** File beside a build, hidden and never served, with what contract tests are run with. */
 export const CONTRACT_TESTS_FILE = '.contract-tests.json'
 
 /**

@@ -45,8 +45,10 @@ export function StatementSums({ summary, isPartial, isPractice }: StatementSumsP
   )
 }
 
-/** Whether an amount doesn't fit the usual columns; with decimals. */
-const isLong = (amount: string) => amount.length > 10
+/** Longest amount as booked ('1234567.89'), in characters, that fits the usual columns. */
+const USUAL_LENGTH = 10
+
+const isLong = (amount: string) => amount.length > USUAL_LENGTH
 
 function Sum({ term, value }: { term: string; value: ReactNode }) {
   return (

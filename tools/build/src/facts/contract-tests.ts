@@ -6,15 +6,15 @@ import { join, relative } from 'node:path'
 import { HOST_APP, repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 
-/** No share key: only the host renders it, around every remote, and so do contract tests of components. */
+/** Not a share key: only the host renders it, around every remote. Contract tests of components do the same. */
 const AROUND_REMOTES = '@tradefront/ui/AppProvider'
 
-/** Packages of the one who runs the tests, one copy for host, remote and tests. */
+/** Packages that the publisher provides, one copy for host, remote and tests. */
 const OF_RUNNER = /^(react|react-dom|vitest|@testing-library\/[\w-]+)(\/|$)/
 
 /**
  * Writes what contract tests are run with beside an app's build: the host's shared modules, or a remote's
- * `*.contract.test.tsx` with what is compiled into the remote. It is no file of the build [MFE-08].
+ * `*.contract.test.tsx` with what is compiled into the remote. It is not one of the site's files [MFE-08].
  *
  * @param dist Folder of the build.
  * @returns Its hash, for the facts; undefined for a remote without contract tests.
@@ -54,7 +54,7 @@ async function testModules(folder: string): Promise<ContractTests> {
   return { keys: {}, modules }
 }
 
-/** Compiles modules, and returns their texts by path, the same for the same sources wherever they lie. */
+/** Compiles modules, and returns their texts by path, the same for the same sources in any folder. */
 async function compiled(folder: string, options: BuildOptions): Promise<Record<string, string>> {
   const outdir = join(folder, 'contract-tests')
   const { outputFiles } = await build({
@@ -77,7 +77,7 @@ async function compiled(folder: string, options: BuildOptions): Promise<Record<s
   return Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Leaves imports to the one who runs the tests. */
+/** Leaves imports to be resolved where the tests run. */
 function outside(isOutside: (path: string) => boolean): Plugin {
   return {
     name: 'outside',

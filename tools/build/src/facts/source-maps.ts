@@ -16,8 +16,8 @@ interface SourceMap {
 const SOURCE = /^webpack:\/\/[^/]*\/(.*?)(?:\?[^?]*)?$/
 
 /**
- * Puts the source maps of a build into one file beside it, with places in sources and without their text. It is no file of
- * the site: with it, the publisher reads the stacks of crashes that pages report [MFE-04].
+ * Puts the source maps of a build into one file beside it, with places in sources and without their text. It is not
+ * one of the site's files: with it, the publisher reads the stacks of crashes that pages report [MFE-04].
  *
  * @param dist Folder of the build, from which the maps themselves are removed.
  * @returns Its hash, for the facts.

@@ -71,13 +71,18 @@ test('[MFE-04] crashes are counted by version and stack, and their places are re
 })
 
 test('[MFE-07] forged reports read no other files, and show as plain text', async () => {
-  const stack = ['/remotes/../trading/1.0.0/room.js:1:11', '/remotes/trading/../room.js:1:1', 'x\u001B[31m']
+  const forged = [
+    '/remotes/../trading/1.0.0/room.js:1:11',
+    '/remotes/trading/../room.js:1:1',
+    '/remotes/trading/1.0.0/__proto__:1:1',
+  ]
+  const stack = [...forged, 'x\u001B[31m']
   await report('2026-11-26T10:00:00Z', crash(stack, { error: 'a\nb', version: '\u0007' }))
   expect(await crashes({ ...space.at, name: 'trading', reports })).toMatchObject([
     {
       version: '?',
       error: 'a?b (view-crashed)',
-      stack: ['/remotes/../trading/1.0.0/room.js:1:11', '/remotes/trading/../room.js:1:1', 'x?[31m'],
+      stack: [...forged, 'x?[31m'],
     },
   ])
 })

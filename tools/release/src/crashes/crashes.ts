@@ -5,7 +5,7 @@ import { plain } from '../serve/receive-reports.ts'
 import type { VersionStore } from '../site/site-store.ts'
 import { versionPath } from '../site/version-path.ts'
 
-/** A crash that pages reported, the same fault of one version counted together. */
+/** Reports of the same crash in one version, counted together. */
 export interface Crash {
   readonly version: string
   readonly error: string
@@ -57,7 +57,7 @@ function versionOf({ version }: PageReport, host: string): string {
   return version ?? host
 }
 
-/** Reads a place of a script as one in its sources; as it is where the store has no map for it. */
+/** Translates a place in a script to one in its sources; unchanged where the store has no map for it. */
 function sourceReader(versions: Pick<VersionStore, 'kept'>): (place: string) => Promise<string> {
   const maps = new Map<string, Promise<Readonly<Record<string, SourceMapPayload>>>>()
   const mapsOf = async (path: string) => {
@@ -71,7 +71,9 @@ function sourceReader(versions: Pick<VersionStore, 'kept'>): (place: string) => 
     const path = versionPath({ kind, name: remote ?? 'host', facts: { version } })
     const known = maps.get(path) ?? mapsOf(path)
     maps.set(path, known)
-    const map = (await known)[file]
+    const fileMaps = await known
+    // Forged places may name what every object has.
+    const map = Object.hasOwn(fileMaps, file) ? fileMaps[file] : undefined
     if (map === undefined) return plain(place)
     const found = new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1)
     if (!('originalSource' in found)) return plain(place)

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { contractCheck, RUNS } from './contract-tests.ts'
 
 /* That publications run them is tested by `breaking-changes.test.ts`. */
@@ -55,6 +55,14 @@ test('[MFE-08] contract tests of several remotes are run together, and write not
     ],
   ])
   expect(JSON.stringify(found)).not.toContain(RUNS)
+})
+
+test('[MFE-07] contract tests see nothing of the publisher\'s environment that could be a secret', async () => {
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { run } = contractCheck('')
+  const seen = "expect(Object.values(process.env)).not.toContain('secret')"
+  expect(await run(host, [remote('chat', asserts(seen))])).toEqual([[]])
 })
 
 test('[MFE-08] a share key that the host lacks fails the file that imports it', async () => {

@@ -19,9 +19,11 @@ interface Failure {
 }
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
-/** Where the runs are: below the workspace, whose React, vitest and Testing Library they take, and in what a container may write. */
+/** Where the runs are: below the workspace, for its React, vitest and Testing Library, in a folder that containers can write to. */
 export const RUNS = join(workspace, API_CHECKS, 'runs')
 const RUN_TIMEOUT_MS = 120_000
+/** What a run gets of the publisher's environment: never credentials, since the tests are the remotes' code. */
+const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR']
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
 /** The parts of vitest's JSON report that are read. */
@@ -131,10 +133,9 @@ function configText(run: string, { keys }: ContractTests): string {
 `
 }
 
-/** What vitest wrote, for the case that it has no report. It fails where a test does. */
+/** Runs vitest, which also fails where a test does; resolves with its output, for an error if there is no report. */
 function runVitest(run: string): Promise<string> {
-  // Where the publication is itself part of a test, the runner's variables are not for this one.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')))
+  const env = Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]]))
   const report = `--outputFile.json=${join(run, 'report.json')}`
   const args = [
     vitest,

@@ -14,14 +14,15 @@ export interface Pair {
   readonly remote: RemoteFacts
 }
 
-/** What of that the store keeps to check by. */
+/** What the store keeps to check them by. */
 type Checking = Exclude<Kept, 'maps'>
 
 /** How hosts and remotes are checked by something that the store keeps of both. */
 export interface PairCheck<Problem> {
   readonly kind: Checking
-  /** Folder that remembers checks by what was checked, and what checks: another one finds other problems. */
+  /** Folder that remembers results. */
   readonly cache: string
+  /** Version of what checks: another one may find other problems, so its results are remembered apart. */
   readonly checker: string
   /** The problems of each remote with this host. */
   readonly run: (host: string, remotes: readonly Checked[]) => Promise<readonly Problem[][]>
@@ -44,7 +45,7 @@ export interface KeptTexts {
  * The sentences about hosts and remotes that would meet for the first time in the next release set. What did not fit the
  * host before either is not reported, and builds that have nothing of this kind are not judged [MFE-08].
  *
- * @throws ReleaseError if the store has something else than what a version was published with.
+ * @throws ReleaseError if what the store keeps is not what a version was published with.
  */
 export async function pairProblems<Problem>(
   before: Registry | undefined,

@@ -63,7 +63,7 @@ function violation(directive: string, blocked: string): string {
   return plain(`report: violation ${directive} stopped ${origin} (by the browser)`)
 }
 
-/** Text without anything that a terminal would take for more than text. */
+/** A text without control characters, which a terminal would obey, and cut to a line's length. */
 export function plain(line: string): string {
   return line.replaceAll(/[^\x20-\x7E]/g, '?').slice(0, LONGEST)
 }

@@ -5,7 +5,7 @@ export function fileHash(content: Uint8Array): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
-/** Hash of what the store keeps of a version, as its facts have it. */
+/** Hash (SHA-256, hex) of a text that the store keeps of a version, as in its facts. */
 export function keptHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }

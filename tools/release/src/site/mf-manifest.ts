@@ -30,7 +30,7 @@ export function manifestFiles({ kind, name, facts }: Build): Readonly<Record<str
     shared: Object.entries(facts.need).map(([key, range]) => ({
       id: `${global}:${key}`,
       name: key,
-      // Any that the host gives in this range: the remote has none itself.
+      // Whichever version the host provides within the range: the remote brings none.
       version: '*',
       requiredVersion: range,
       singleton: true,

@@ -13,6 +13,7 @@ export function versionPath(build: Pick<Build, 'kind' | 'name'> & { facts: { ver
 
 /** What the store keeps of a version for publishers: what it is type-checked with, what contract tests are run with, source maps. */
 export const KEPT = ['types', 'contractTests', 'maps'] as const
+/** One of {@link KEPT}: the field of the facts that has its hash. */
 export type Kept = (typeof KEPT)[number]
 
 const KEPT_FOLDERS: Readonly<Record<Kept, string>> = {
