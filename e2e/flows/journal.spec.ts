@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { faultyTexts, PHONE } from '../fixtures/layout.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -26,3 +27,23 @@ test(
     await expect(byTag.getByRole('row')).toHaveCount(3)
   },
 )
+
+test('the journal’s calendar cuts no amount on a phone', { tag: '@by-turns' }, async ({ page }) => {
+  const amounts = ['9999.99', '-1234567.89']
+  await page.route('**/api/v1/closed/trades*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { close_time: string }[] }
+    // One position for each of two days.
+    const days = new Map(body.data.map((trade) => [trade.close_time.slice(0, 10), trade]))
+    const data = [...days.values()].slice(0, 2).map((trade, index) => ({ ...trade, pnl: amounts[index] }))
+    await route.fulfill({ response, json: { ...body, data } })
+  })
+  await page.setViewportSize(PHONE)
+  await login(page, PEOPLE.demo, '/main/journal?range=all')
+  const shown = page.getByTitle(/^[+−]\$[\d,]+\.\d\d$/)
+  await expect.poll(async () => (await shown.allTextContents()).sort()).toEqual(['+9,999', '−1.2m'])
+  for (const width of [PHONE.width, 320]) {
+    await page.setViewportSize({ ...PHONE, width })
+    expect(await faultyTexts(page, { mayShorten: true }), `at ${width} px`).toEqual([])
+  }
+})

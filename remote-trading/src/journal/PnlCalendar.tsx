@@ -135,14 +135,14 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
   )
 }
 
-/** From here on, a seventh of a phone's width has no place for all digits. */
+/** From this amount on, a seventh of a phone's width has no place for all digits. */
 const COMPACT_FROM = 10_000
 const compact = new Intl.NumberFormat(SITE_LOCALE, { notation: 'compact' })
 
-/** A displayed amount for a phone: '+$22' without decimals, from 10,000 on '−$12k' and '+$1.2m'. */
+/** A displayed amount for a phone, without symbol and decimals: '+22', '−9,999', from 10,000 on '+12k' and '+1.2m'. */
 function shortAmount(amount: string): string {
-  return amount.replace(/[\d,]+\.\d+$/, (digits) => {
-    const value = Number(digits.replaceAll(',', ''))
-    return value < COMPACT_FROM ? digits.replace(/\.\d+$/, '') : compact.format(value)
-  })
+  const [, sign = '', digits] = /^([+\u2212]?)\D*([\d,]+)/.exec(amount) ?? []
+  if (digits === undefined) return amount
+  const value = Number(digits.replaceAll(',', ''))
+  return sign + (value < COMPACT_FROM ? digits : compact.format(value))
 }

@@ -69,7 +69,7 @@ describe('the journal’s calendar', () => {
     expect(screen.getByRole('table', { name: 'P/L by day, October 2026' })).toBeVisible()
   })
 
-  test('on a phone amounts have no decimals, and are compact from 10,000 on; names and titles have all of them', async () => {
+  test('on a phone amounts have neither symbol nor decimals, and are compact from 10,000 on; names and titles have all', async () => {
     const { calendar } = await open([
       closed(19, '12345.67'),
       closed(18, '-9999.99'),
@@ -77,10 +77,10 @@ describe('the journal’s calendar', () => {
       closed(16, '-10000.00'),
     ])
     for (const [day, full, short] of [
-      [19, '+$12,345.67', '+$12k'],
-      [18, '−$9,999.99', '−$9,999'],
-      [17, '+$1,234,567.89', '+$1.2m'],
-      [16, '−$10,000.00', '−$10k'],
+      [19, '+$12,345.67', '+12k'],
+      [18, '−$9,999.99', '−9,999'],
+      [17, '+$1,234,567.89', '+1.2m'],
+      [16, '−$10,000.00', '−10k'],
     ] as const) {
       const cell = within(calendar).getByRole('button', { name: `${day} Nov 2026 ${full} 1 position` })
       expect(within(cell).getByTitle(full).textContent).toBe(short)
