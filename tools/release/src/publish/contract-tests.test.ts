@@ -57,7 +57,7 @@ test('[MFE-08] contract tests of several remotes are run together, and write not
   expect(JSON.stringify(found)).not.toContain(RUNS)
 })
 
-test('[MFE-07] contract tests see nothing of the publisher\'s environment that could be a secret', async () => {
+test("[MFE-07] contract tests see nothing of the publisher's environment that could be a secret", async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { run } = contractCheck('')
