@@ -13,7 +13,7 @@ import { bin, install, requireNode, root, run, runHeld } from './scripts/workspa
 /** In CI no long flow is started later than this after the start, ms. */
 const CI_MS = 11 * 60_000
 /** CI runs one of so many parts of the flows that take turns. */
-const TURNS = 4
+const TURNS = 6
 const startedAt = Date.now()
 /** With more failed files than this it isn't flakiness: they aren't rerun. */
 const MAX_REPEATED = 3
