@@ -72,52 +72,51 @@ test(
   },
 )
 
-test(
-  '[HEAD-01] [HEAD-08] the navigation has the same groups and pages on a desktop, on a phone and in the command palette',
-  { tag: '@team-host' },
-  async ({ page, asCustomer }) => {
-    await asCustomer()
-    await page.setViewportSize(DESKTOP)
-    await page.goto('/main/settings')
-    /** Names of the groups with their pages. */
-    const read = (within: Locator, item: string, group: string) =>
-      within.locator(group).evaluateAll(
-        (lists, selector) =>
-          lists.map((list) => {
-            const title =
-              list.getAttribute('aria-label') ??
-              document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent ??
-              ''
-            const pages = [...list.querySelectorAll(selector)].map(
-              (element) => element.querySelector('span')?.textContent ?? '',
-            )
-            return `${title.trim()}: ${pages.join(', ')}`
-          }),
-        item,
-      )
-    await page.getByRole('button', { name: 'All pages' }).click()
-    const lists = 'ul[aria-labelledby]'
-    await expect(page.getByRole('list', { name: 'Help' })).toBeVisible()
-    const desktop = await read(page.getByRole('navigation', { name: 'Main' }), 'a', lists)
-    expect(desktop.map((group) => group.split(':')[0])).toEqual([
-      'Trade',
-      'Portfolio',
-      'Wallet',
-      'Help',
-      'Account',
-    ])
+test('[HEAD-01] [HEAD-08] the navigation has the same groups and pages on a desktop, on a phone and in the command palette', async ({
+  page,
+  asCustomer,
+}) => {
+  await asCustomer()
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/main/settings')
+  /** Names of the groups with their pages. */
+  const read = (within: Locator, item: string, group: string) =>
+    within.locator(group).evaluateAll(
+      (lists, selector) =>
+        lists.map((list) => {
+          const title =
+            list.getAttribute('aria-label') ??
+            document.getElementById(list.getAttribute('aria-labelledby') ?? '')?.textContent ??
+            ''
+          const pages = [...list.querySelectorAll(selector)].map(
+            (element) => element.querySelector('span')?.textContent ?? '',
+          )
+          return `${title.trim()}: ${pages.join(', ')}`
+        }),
+      item,
+    )
+  await page.getByRole('button', { name: 'All pages' }).click()
+  const lists = 'ul[aria-labelledby]'
+  await expect(page.getByRole('list', { name: 'Help' })).toBeVisible()
+  const desktop = await read(page.getByRole('navigation', { name: 'Main' }), 'a', lists)
+  expect(desktop.map((group) => group.split(':')[0])).toEqual([
+    'Trade',
+    'Portfolio',
+    'Wallet',
+    'Help',
+    'Account',
+  ])
 
-    await page.getByRole('button', { name: /^Find a page/ }).click()
-    const palette = page.getByRole('dialog', { name: 'Go to or do' })
-    await expect(palette).toBeVisible()
-    const inPalette = await read(palette, '[role=option]', '[role=group]')
-    expect(inPalette.slice(0, -1)).toEqual(desktop)
-    await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Find a page/ }).click()
+  const palette = page.getByRole('dialog', { name: 'Go to or do' })
+  await expect(palette).toBeVisible()
+  const inPalette = await read(palette, '[role=option]', '[role=group]')
+  expect(inPalette.slice(0, -1)).toEqual(desktop)
+  await page.keyboard.press('Escape')
 
-    await page.setViewportSize(PHONE)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu.getByRole('list', { name: 'Help' })).toBeVisible()
-    expect(await read(menu.getByRole('navigation', { name: 'Panels' }), 'a', lists)).toEqual(desktop)
-  },
-)
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect(menu.getByRole('list', { name: 'Help' })).toBeVisible()
+  expect(await read(menu.getByRole('navigation', { name: 'Panels' }), 'a', lists)).toEqual(desktop)
+})

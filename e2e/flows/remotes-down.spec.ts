@@ -22,24 +22,24 @@ async function failsAgain(failed: Locator, files: RegExp): Promise<void> {
   await expect(failed).toBeVisible()
 }
 
-test('[MFE-03] [SESS-07] with every remote down users can log in, change settings, read the diagnostics and log out', async ({
-  page,
-  context,
-  console,
-}) => {
-  await takeDown(context, console, '*')
-  await page.goto('/')
-  await submitLogin(page, PEOPLE.demo)
-  await expect(errorPanel(page, 'Dashboard')).toBeVisible()
-  await chooseInMenu(page, 'Settings')
-  await page.getByText('Dark', { exact: true }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.getByRole('link', { name: 'Diagnostics' }).click()
-  const table = page.getByRole('table', { name: 'Remotes' })
-  await expect(table.getByRole('row', { name: /^trading .*failed/ })).toBeVisible()
-  await chooseInMenu(page, 'Logout')
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-})
+test(
+  '[MFE-03] [SESS-07] with every remote down users can log in, change settings, read the diagnostics and log out',
+  { tag: '@team-host' },
+  async ({ page, context, console }) => {
+    await takeDown(context, console, '*')
+    await page.goto('/')
+    await submitLogin(page, PEOPLE.demo)
+    await expect(errorPanel(page, 'Dashboard')).toBeVisible()
+    await chooseInMenu(page, 'Settings')
+    await page.getByText('Dark', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.getByRole('link', { name: 'Diagnostics' }).click()
+    const table = page.getByRole('table', { name: 'Remotes' })
+    await expect(table.getByRole('row', { name: /^trading .*failed/ })).toBeVisible()
+    await chooseInMenu(page, 'Logout')
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  },
+)
 
 test(
   '[MFE-03] too slow: shows an error after its attempts, and replaces it when it arrives late',
