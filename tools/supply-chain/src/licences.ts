@@ -18,7 +18,14 @@ export const SHIPPED: readonly string[] = [
 ]
 
 /** Additional ones for build and test tools, which aren't distributed. */
-export const TOOLS: readonly string[] = [...SHIPPED, 'MPL-2.0', 'Python-2.0', 'CC-BY-3.0', 'CC-BY-4.0']
+export const TOOLS: readonly string[] = [
+  ...SHIPPED,
+  'MPL-2.0',
+  'Python-2.0',
+  'Zlib',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+]
 
 /** Sentences about packages without an allowed licence. */
 export function licenceProblems(packages: readonly Installed[], allowed: readonly string[]): string[] {
