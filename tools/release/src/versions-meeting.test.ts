@@ -25,7 +25,7 @@ const PATH = 'remotes/trading/1.0.0/'
 /** One of them is compressed. */
 const FILES = { 'remoteEntry.js': 'entry '.repeat(100), 'room.js': 'room' }
 /** More steps than a deletion takes. */
-const MAX_PER_DELETION = 10
+const MAX_PER_DELETION = 14
 const OTHER_FILES = { ...FILES, 'room.js': 'another room' }
 
 let giveBack: () => void
