@@ -433,10 +433,12 @@ export async function history(
  * Crashes of an app that pages reported, most frequent first, with their stacks in sources [MFE-04].
  *
  * @param options.reports File that `serve --reports` writes.
+ * @throws ReleaseError if no such app is published.
  */
 export async function crashes(
   options: SiteOptions & { readonly name: string; readonly reports: string },
 ): Promise<Crash[]> {
+  if (options.name !== 'host') entryOf(await list(options), options.name)
   const { versions } = await storeOf(options)
   return crashesOf(await keptSince(options.reports, 0), options.name, versions)
 }

@@ -99,3 +99,8 @@ test('[MFE-04] source maps are not served, and go with their version', async () 
   await prune({ ...space.at, keep: 1, days: 0 })
   expect(await space.versions('.maps/remotes/trading')).not.toContain('1.0.0.json.br')
 })
+
+test('[MFE-04] an app that is not published is refused', async () => {
+  await report('2026-11-26T10:00:00Z', crash([PLACE]))
+  await expect(crashes({ ...space.at, name: 'tradign', reports })).rejects.toThrow("'tradign'")
+})
