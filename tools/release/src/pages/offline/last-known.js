@@ -43,6 +43,10 @@
       .replace('-', '\u2212')
     document.querySelector('#known-at').textContent = moment.format(known.at)
     document.querySelector('#known').hidden = false
+    // Another tab may log out, and another customer in.
+    addEventListener('storage', function () {
+      document.querySelector('#known').hidden = stored('last-known').customer !== user.id
+    })
   } catch {
     // Nothing is known, or storage is blocked: the page has said everything else.
   }

@@ -53,6 +53,11 @@ function run(stored: Record<string, unknown> = {}) {
   })
   return {
     shown: isHidden ? undefined : texts,
+    isHidden: () => isHidden,
+    /** Another tab changes what is stored. */
+    changed: () => {
+      for (const [event, act] of addEventListener.mock.calls) if (event === 'storage') act()
+    },
     document,
     fetch,
     reload: location.reload,
@@ -102,6 +107,19 @@ test('[HEAD-01] it shows the balance that the broker last sent, and when', () =>
     '#known-account': 'Practice account',
     '#known-balance': '\u2212$3.00',
   })
+})
+
+test('[SESS-06] its figures go when another tab logs out, or another customer logs in there', () => {
+  for (const later of [{}, stored({ ...MIA, id: '8' }, 'b', '8')]) {
+    const now: Record<string, unknown> = stored(MIA)
+    const { isHidden, changed } = run(now)
+    changed()
+    expect(isHidden()).toBe(false)
+    for (const key of Object.keys(now)) delete now[key]
+    Object.assign(now, later)
+    changed()
+    expect(isHidden()).toBe(true)
+  }
 })
 
 test.each([
