@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { expandMessageMacros } from './tools/build/src/languages/vitest-plugin.ts'
 
 const shared = {
   exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**', 'site/**', '.tradefront/**'],
@@ -18,6 +19,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       {
+        plugins: [expandMessageMacros()],
         test: {
           ...shared,
           name: 'unit',
@@ -27,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [expandMessageMacros()],
         test: {
           ...shared,
           name: 'component',

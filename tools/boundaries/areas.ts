@@ -111,7 +111,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['dev', 'build-app.ts', 'one-bundle'],
     ['facts'],
     ['preset'],
-    ['floor'],
+    ['floor', 'languages'],
   ],
   'tools/release': [
     ['preview'],

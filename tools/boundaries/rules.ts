@@ -1,5 +1,6 @@
 /** What every remote may import; folders are remotes by their name. */
 const REMOTE = [
+  'language',
   'browser',
   'contracts',
   'money',
@@ -24,17 +25,19 @@ const REMOTE = [
  */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'shared/browser': [],
+  'shared/language': ['browser'],
   'shared/contracts': [],
   'shared/money': [],
   'shared/payment-checks': [],
-  'shared/api': ['browser', 'contracts'],
-  'shared/session': ['browser', 'contracts', 'api', 'money'],
-  'shared/realtime': ['browser', 'contracts'],
-  'shared/ui': ['browser', 'contracts', 'money'],
-  'shared/feed-doctor': ['contracts', 'ui'],
-  'shared/federation': ['browser', 'contracts', 'ui'],
-  'shared/passkeys': ['contracts', 'api', 'session', 'server-state', 'ui'],
+  'shared/api': ['language', 'browser', 'contracts'],
+  'shared/session': ['language', 'browser', 'contracts', 'api', 'money'],
+  'shared/realtime': ['language', 'browser', 'contracts'],
+  'shared/ui': ['language', 'browser', 'contracts', 'money'],
+  'shared/feed-doctor': ['language', 'contracts', 'ui'],
+  'shared/federation': ['language', 'browser', 'contracts', 'ui'],
+  'shared/passkeys': ['language', 'contracts', 'api', 'session', 'server-state', 'ui'],
   'shared/conversation': [
+    'language',
     'browser',
     'contracts',
     'money',
@@ -46,6 +49,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': [
+    'language',
     'contracts',
     'money',
     'api',
@@ -55,10 +59,11 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'federation',
     'server-state',
   ],
-  'shared/server-state': ['contracts', 'api', 'session', 'realtime', 'federation'],
-  'shared/parts': ['contracts', 'federation', 'ui'],
-  'shared/sending': ['browser', 'contracts', 'api', 'session', 'federation'],
+  'shared/server-state': ['language', 'contracts', 'api', 'session', 'realtime', 'federation'],
+  'shared/parts': ['language', 'contracts', 'federation', 'ui'],
+  'shared/sending': ['language', 'browser', 'contracts', 'api', 'session', 'federation'],
   host: [
+    'language',
     'browser',
     'contracts',
     'money',
@@ -102,6 +107,8 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   '@mantine/notifications': ['shared/ui'],
   'react-router-dom': ['shared/ui'],
   ky: ['shared/api'],
+  '@lingui/core': ['shared/language'],
+  '@lingui/react': ['shared/language'],
   '@simplewebauthn/browser': ['shared/passkeys'],
   '@simplewebauthn/server': ['sandbox'],
   'web-push': ['sandbox'],
@@ -109,6 +116,9 @@ export const WRAPPED: Readonly<Record<string, readonly string[]>> = {
   'laravel-echo': ['shared/realtime', 'sandbox'],
   'socket.io-client': ['shared/realtime', 'sandbox', 'lab/bench'],
 }
+
+/** Replaced by the build, so that nothing is imported from them. */
+export const MACROS: readonly string[] = ['@lingui/core/macro', '@lingui/react/macro']
 
 /** Browser APIs that the product uses in only one place. */
 export const ONE_PLACE: readonly {

@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path'
-import { FOR_TESTS, ONE_PLACE, WRAPPED, allowedFor } from './rules.ts'
+import { FOR_TESTS, MACROS, ONE_PLACE, WRAPPED, allowedFor } from './rules.ts'
 
 /** A file to check: its path and imported specifiers. */
 export interface CheckedFile {
@@ -49,6 +49,7 @@ export function violationsOf({ path, specifiers }: CheckedFile): string[] {
     if (/^(host|remote-\w+)(\/|$)/.test(specifier)) return [`${path}: nobody imports an app (${specifier})`]
     if (/^sandbox(\/|$)/.test(specifier) && !test && own !== 'e2e')
       return [`${path}: the sandbox is there for tests only`]
+    if (MACROS.includes(specifier)) return []
     const wrapped = Object.entries(WRAPPED).find(
       ([name]) => specifier === name || specifier.startsWith(`${name}/`),
     )

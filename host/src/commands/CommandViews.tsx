@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Command, Commands, OfferCommands } from '@tradefront/contracts'
 import { PartSubject } from '@tradefront/federation'
 import { Part, useParts, type PlacedPart } from '@tradefront/parts'
@@ -27,6 +28,7 @@ export interface CommandViewsProps {
  * what they do may ask in a dialog of theirs.
  */
 export function CommandViews({ view, customerId }: CommandViewsProps) {
+  const { t } = useLingui()
   const access = useSession(({ user }) => (isStaff(user) ? 'admin' : 'user'))
   const isMobile = useIsMobile()
   const parts = useParts('layout.commands').filter((part) => (part.access ?? access) === access)
@@ -55,7 +57,7 @@ export function CommandViews({ view, customerId }: CommandViewsProps) {
       {parts.map((part) => (
         <OfferingPart key={keyOf(part)} part={part} onOffer={onOffer} />
       ))}
-      <Modal opened={view === 'palette'} title="Go to or do" size={560} {...dialog}>
+      <Modal opened={view === 'palette'} title={t`Go to or do`} size={560} {...dialog}>
         <Palette
           customerId={customerId}
           pages={pages}
@@ -66,7 +68,7 @@ export function CommandViews({ view, customerId }: CommandViewsProps) {
           }}
         />
       </Modal>
-      <Modal opened={view === 'shortcuts'} title="Keyboard shortcuts" size={760} {...dialog}>
+      <Modal opened={view === 'shortcuts'} title={t`Keyboard shortcuts`} size={760} {...dialog}>
         <Shortcuts groups={[own, ...all.slice(0, -1)].flatMap(({ shortcuts }) => shortcuts ?? [])} />
       </Modal>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Command, Commands } from '@tradefront/contracts'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -25,6 +27,7 @@ export interface PaletteProps {
  * combobox: the focus stays in the field, arrow keys move through the list.
  */
 export function Palette({ customerId, pages, commands, onChoose }: PaletteProps) {
+  const { t } = useLingui()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
@@ -40,14 +43,14 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
     query === ''
       ? [
           {
-            title: 'Recent',
+            title: t`Recent`,
             commands: recent.flatMap((one) => {
               const again = [...listed, ...made(one.typed)].find((command) => command.id === one.id)
               return again ?? []
             }),
           },
           ...pages,
-          { title: 'Actions', commands: listed.filter(({ kind }) => kind === 'Action') },
+          { title: t`Actions`, commands: listed.filter(({ kind }) => kind === 'Action') },
         ].filter((section) => section.commands.length > 0)
       : [{ title: '', commands: [...made(query), ...findCommands(listed, query)] }]
   const all = sections.flatMap((section) => section.commands)
@@ -82,8 +85,8 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
         {...COMBOBOX}
         aria-controls={`${id}list`}
         aria-activedescendant={all.length === 0 ? undefined : `${id}${current}`}
-        aria-label="Page, instrument or action"
-        placeholder="Such as btc, journal, deposit 500"
+        aria-label={t`Page, instrument or action`}
+        placeholder={t`Such as btc, journal, deposit 500`}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -96,7 +99,7 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
       />
       <div id={`${id}list`} {...LISTBOX} className={styles.list}>
         {sections.map((section, index) => (
-          <div key={section.title} {...GROUP} aria-label={section.title === '' ? 'Found' : section.title}>
+          <div key={section.title} {...GROUP} aria-label={section.title === '' ? t`Found` : section.title}>
             {section.title === '' ? null : (
               <div className={styles.title} aria-hidden>
                 {section.title}
@@ -120,7 +123,7 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
         ))}
       </div>
       {all.length === 0 ? (
-        <p className={styles.none}>Nothing found. Try a symbol, a page or a word such as deposit.</p>
+        <p className={styles.none}>{t`Nothing found. Try a symbol, a page or a word such as deposit.`}</p>
       ) : null}
       <VisuallyHidden>
         <output>{query === '' ? '' : countText(all.length)}</output>
@@ -129,7 +132,7 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
   )
 }
 
-const countText = (count: number) => (count === 1 ? '1 result' : `${count || 'No'} results`)
+const countText = (count: number) => (count === 1 ? t`1 result` : t`${{ value: count || t`No` }} results`)
 
 interface OptionProps {
   readonly id: string

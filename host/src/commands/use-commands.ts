@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Command, Commands } from '@tradefront/contracts'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useNavigate } from '@tradefront/ui/router'
@@ -25,6 +26,7 @@ const EVERYWHERE = {
 
 /** The pages of the navigation in its groups, and the host's own actions. */
 export function useOwnCommands(): { readonly pages: readonly CommandSection[]; readonly own: Commands } {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { session } = useHost()
   const { choose } = useColorScheme()
@@ -48,14 +50,14 @@ export function useOwnCommands(): { readonly pages: readonly CommandSection[]; r
       run,
     })
     const theme = (choice: 'light' | 'dark' | 'auto', title: string) =>
-      action(`theme ${choice}`, title, 'theme appearance colours mode', () => choose(choice))
+      action(t`theme ${choice}`, title, t`theme appearance colours mode`, () => choose(choice))
     return {
       list: [
-        theme('dark', 'Switch to dark'),
-        theme('light', 'Switch to light'),
-        theme('auto', "Follow the device's theme"),
-        action('shortcuts', 'Keyboard shortcuts', 'keys help', () => openCommands('shortcuts')),
-        action('logout', 'Log out', 'logout sign out leave', () => session.end('logout')),
+        theme('dark', t`Switch to dark`),
+        theme('light', t`Switch to light`),
+        theme('auto', t`Follow the device's theme`),
+        action('shortcuts', t`Keyboard shortcuts`, t`keys help`, () => openCommands('shortcuts')),
+        action('logout', t`Log out`, t`logout sign out leave`, () => session.end('logout')),
       ],
       shortcuts: [EVERYWHERE],
     }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { browserStorage } from '@tradefront/browser'
 import { useFederation, type Federation } from '@tradefront/federation'
 import { resumeRemotes, suspendedRemotes } from '@tradefront/federation/suspend'
@@ -9,6 +10,7 @@ import styles from '../revoked/RevokedWatch.module.css'
 
 /** Names the remotes that this tab runs without because the page went blank, and offers to load them again [MFE-03]. */
 export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }) {
+  const { t } = useLingui()
   const federation = useFederation()
   const [names, setNames] = useState(() => suspendedRemotes(browserStorage('tab')))
   if (names.length === 0) return null
@@ -17,16 +19,16 @@ export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }
     reload()
   }
   return (
-    <PageNotice label="Page restarted">
+    <PageNotice label={t`Page restarted`}>
       <Text component="span" size="sm" className={styles.text ?? ''}>
-        {`This page went blank, so it was reloaded without ${titlesOf(names, federation)}.`}
+        {t`This page went blank, so it was reloaded without ${{ names: titlesOf(names, federation) }}.`}
       </Text>
       <span className={styles.buttons}>
         <Button size="xs" onClick={loadAgain}>
-          {names.length > 1 ? 'Load them again' : 'Load it again'}
+          {names.length > 1 ? t`Load them again` : t`Load it again`}
         </Button>
         <Button size="xs" variant="default" onClick={() => setNames([])}>
-          Dismiss
+          {t`Dismiss`}
         </Button>
       </span>
     </PageNotice>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RemoteOf } from './remote-of.ts'
 import { callStack } from './remote-of.ts'
 
@@ -142,12 +143,12 @@ function showBlankMessage(): void {
   const title = document.createElement('h1')
   const text = document.createElement('p')
   const reload = document.createElement('a')
-  frame.className = 'tf-first tf-lost'
+  frame.className = t`tf-first tf-lost`
   frame.role = 'alert'
-  title.textContent = 'This page went blank'
-  text.textContent = 'Your account and your positions are not affected.'
+  title.textContent = t`This page went blank`
+  text.textContent = t`Your account and your positions are not affected.`
   reload.href = ''
-  reload.textContent = 'Reload page'
+  reload.textContent = t`Reload page`
   frame.append(title, text, reload)
   document.body.append(frame)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { browserStorage } from '@tradefront/browser'
 import type { Federation } from '@tradefront/federation'
 import { suspendRemotes } from '@tradefront/federation/suspend'
@@ -23,14 +24,14 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
   const remoteOf = createRemoteOf(federation, window.location.href)
   const warned = new Set<string>()
   const warnOnce = (remote: string, what: string) => {
-    const sentence = `[conduct] ${remote === UNKNOWN ? 'unknown remote' : remote} ${what}`
+    const sentence = t`[conduct] ${{ value: remote === UNKNOWN ? t`unknown remote` : remote }} ${what}`
     if (!warned.has(sentence)) console.warn(sentence)
     warned.add(sentence)
   }
 
   const floods = createBusFloods({
     onMerged(remote, event, count) {
-      warnOnce(remote, `sends ${event} too often; it is merged.`)
+      warnOnce(remote, t`sends ${event} too often; it is merged.`)
       noteMerged(remote, event, count)
     },
   })
@@ -38,7 +39,7 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
   const stopHistory = limitHistory(window.history, {
     onRefused() {
       const remote = remoteOf(callStack()) ?? UNKNOWN
-      warnOnce(remote, 'changes the address too often; changes are refused.')
+      warnOnce(remote, t`changes the address too often; changes are refused.`)
       noteRefused(remote)
     },
   })
@@ -46,7 +47,7 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
     remoteOf,
     mounted,
     onBlock(remote, kind, ms) {
-      if (kind === 'blocks') warnOnce(remote, 'keeps the page from answering.')
+      if (kind === 'blocks') warnOnce(remote, t`keeps the page from answering.`)
       noteBlock(remote, kind, ms)
     },
   })

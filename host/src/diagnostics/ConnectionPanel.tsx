@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Realtime } from '@tradefront/contracts'
 import { FeedDoctor } from '@tradefront/feed-doctor'
 import { Button } from '@tradefront/ui/Button'
@@ -22,6 +23,7 @@ export function ConnectionPanel() {
 
 /** Prices are connected only on pages that show them; here a tester can connect them. */
 function PriceFlow() {
+  const { t } = useLingui()
   const { prices } = useHost().realtime
   const [held, setHeld] = useState(false)
   const { updates, perSecond } = usePriceStatistics()
@@ -32,15 +34,15 @@ function PriceFlow() {
   }, [held, prices])
 
   return (
-    <section className={styles.connection} aria-label="Price flow">
+    <section className={styles.connection} aria-label={t`Price flow`}>
       <FactList
         rows={[
-          ['Price updates', updates],
-          ['Updates per second', perSecond],
+          [t`Price updates`, updates],
+          [t`Updates per second`, perSecond],
         ]}
       />
       <Button variant="default" onClick={() => setHeld(!held)}>
-        {held ? 'Let go of prices' : 'Connect prices'}
+        {held ? t`Let go of prices` : t`Connect prices`}
       </Button>
     </section>
   )

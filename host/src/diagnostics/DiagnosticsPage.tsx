@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { CopyText } from '@tradefront/feed-doctor'
 import { Button } from '@tradefront/ui/Button'
@@ -22,18 +23,19 @@ const QUERY_TOKEN =
 
 /** /main/test: what this page is made of and how it is connected, for support and testers [MFE-06]. */
 export function DiagnosticsPage() {
+  const { t } = useLingui()
   const { registry, problems, config } = useFederation()
   const { version, contract } = registry.host.facts
   const keys = Object.entries(registry.host.facts.give)
   return (
-    <Page title="Diagnostics" actions={<Tools />}>
-      <Panel title="Release">
+    <Page title={t`Diagnostics`} actions={<Tools />}>
+      <Panel title={t`Release`}>
         <FactList
           rows={[
-            ['Registry revision', registry.revision],
-            ['Host version', version],
-            ['Remote contract', contract],
-            ['Log of releases', <ReleaseOriginText key="log" />],
+            [t`Registry revision`, registry.revision],
+            [t`Host version`, version],
+            [t`Remote contract`, contract],
+            [t`Log of releases`, <ReleaseOriginText key="log" />],
           ]}
         />
         {problems.map((problem) => (
@@ -43,33 +45,33 @@ export function DiagnosticsPage() {
         ))}
       </Panel>
       {isTokenInQuery() ? (
-        <Panel title="Login link">
+        <Panel title={t`Login link`}>
           <Text size="sm" c="var(--tf-warning)">
             {QUERY_TOKEN}
           </Text>
         </Panel>
       ) : null}
-      <Panel title="Remotes">
+      <Panel title={t`Remotes`}>
         <RemoteTable />
         <UnknownConduct />
       </Panel>
       {config.versionOverrides || config.overrideOrigins.length > 0 ? (
-        <Panel title="Overrides">
+        <Panel title={t`Overrides`}>
           <OverridePanel />
         </Panel>
       ) : null}
-      <Panel title="Connections">
+      <Panel title={t`Connections`}>
         <ConnectionPanel />
       </Panel>
-      <Panel title="Event bus">
+      <Panel title={t`Event bus`}>
         <BusPanel />
       </Panel>
-      <Panel title="Stored data">
+      <Panel title={t`Stored data`}>
         <StoredDataPanel />
       </Panel>
-      <Panel title="Shared libraries">
+      <Panel title={t`Shared libraries`}>
         <details>
-          <summary>{`${keys.length} shared keys`}</summary>
+          <summary>{t`${{ length: keys.length }} shared keys`}</summary>
           <FactList rows={keys.map(([key, given]) => [key, given.version])} />
         </details>
       </Panel>
@@ -78,18 +80,19 @@ export function DiagnosticsPage() {
 }
 
 function Tools() {
+  const { t } = useLingui()
   const federation = useFederation()
   const { realtime } = useHost()
   const outlined = useTesterTools((state) => state.outlined)
   return (
     <>
       <CopyText
-        label="Copy report"
-        done="Report copied"
+        label={t`Copy report`}
+        done={t`Report copied`}
         read={() => reportText({ federation, realtime, pageUrl: window.location.href })}
       />
       <Button variant="default" aria-pressed={outlined} onClick={() => switchOutline(!outlined)}>
-        Outline remotes
+        {t`Outline remotes`}
       </Button>
       <Text size="sm" c="dimmed">
         On any page: <Kbd>{OUTLINE_KEY_TEXT}</Kbd>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFederation, type RemoteStatus } from '@tradefront/federation'
 import { FAULTS } from '@tradefront/federation/faults'
 import { Select } from '@tradefront/ui/Select'
@@ -12,6 +13,7 @@ const CHOICES = [
 
 /** Activates one of the eight faults for a remote in this tab [MFE-03]. */
 export function FaultSwitch({ status }: { status: RemoteStatus }) {
+  const { t } = useLingui()
   const federation = useFederation()
   const { name, fault, state } = status
 
@@ -20,7 +22,7 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
       await federation.switchFault(name, FAULTS.find((known) => known.fault === value)?.fault)
     } catch (error) {
       console.error('A fault could not be switched.', error)
-      toast.error('Could not switch the fault', 'Its code could not be loaded. Try again.')
+      toast.error(t`Could not switch the fault`, t`Its code could not be loaded. Try again.`)
     }
   }
 
@@ -28,7 +30,7 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
   return (
     <>
       <Select
-        aria-label={`Fault of ${name}`}
+        aria-label={t`Fault of ${name}`}
         data={CHOICES}
         value={fault ?? OFF}
         size="xs"
@@ -37,7 +39,7 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
       />
       {isLater && (
         <Text size="xs" c="var(--tf-warning)">
-          What is on the screen stays. What you open next meets the fault.
+          {t`What is on the screen stays. What you open next meets the fault.`}
         </Text>
       )}
     </>

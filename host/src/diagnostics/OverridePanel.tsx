@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { overrideTarget, useFederation } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { Group } from '@tradefront/ui/Group'
@@ -14,6 +16,7 @@ const goTo = (url: string) => window.location.assign(url)
  * usual question and checks apply [MFE-05].
  */
 export function OverridePanel({ open = goTo }) {
+  const { t } = useLingui()
   const { registry, config, overrides } = useFederation()
   const active = new Map(overrides.map((override) => [override.remote, overrideTarget(override)]))
   const [wanted, setWanted] = useState<ReadonlyMap<string, string>>(active)
@@ -30,12 +33,12 @@ export function OverridePanel({ open = goTo }) {
       <Text size="sm" c="dimmed" mb={8}>
         {hint(config.overrideOrigins, config.versionOverrides ?? false)}
       </Text>
-      <Table aria-label="Overrides">
+      <Table aria-label={t`Overrides`}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Name</Table.Th>
-            <Table.Th scope="col">Live version</Table.Th>
-            <Table.Th scope="col">Override</Table.Th>
+            <Table.Th scope="col">{t`Name`}</Table.Th>
+            <Table.Th scope="col">{t`Live version`}</Table.Th>
+            <Table.Th scope="col">{t`Override`}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -45,15 +48,15 @@ export function OverridePanel({ open = goTo }) {
                 <span>{name}</span>
                 {active.has(name) ? (
                   <Text size="xs" c="var(--tf-warning)">
-                    Overridden
+                    {t`Overridden`}
                   </Text>
                 ) : null}
               </Table.Th>
               <Table.Td>{registry.remotes[name]?.live}</Table.Td>
               <Table.Td>
                 <TextInput
-                  aria-label={`Override of ${name}`}
-                  placeholder={config.overrideOrigins[0] ?? 'Version'}
+                  aria-label={t`Override of ${name}`}
+                  placeholder={config.overrideOrigins[0] ?? t`Version`}
                   value={wanted.get(name) ?? ''}
                   onChange={({ currentTarget: { value } }) => setWanted(new Map(wanted).set(name, value))}
                 />
@@ -63,9 +66,9 @@ export function OverridePanel({ open = goTo }) {
         </Table.Tbody>
       </Table>
       <Group gap={8} mt={12}>
-        <Button type="submit">Apply and reload</Button>
+        <Button type="submit">{t`Apply and reload`}</Button>
         <Button variant="default" disabled={active.size === 0} onClick={() => apply(new Map())}>
-          Reset all
+          {t`Reset all`}
         </Button>
       </Group>
     </form>
@@ -73,7 +76,7 @@ export function OverridePanel({ open = goTo }) {
 }
 
 function hint(origins: readonly string[], versions: boolean): string {
-  const builds = origins.length > 0 ? [`builds at ${origins.join(', ')}`] : []
-  const allowed = [...(versions ? ['published versions'] : []), ...builds].join(' and ')
-  return `In this tab only. This site allows ${allowed}.`
+  const builds = origins.length > 0 ? [t`builds at ${{ join: origins.join(', ') }}`] : []
+  const allowed = [...(versions ? [t`published versions`] : []), ...builds].join(' and ')
+  return t`In this tab only. This site allows ${allowed}.`
 }

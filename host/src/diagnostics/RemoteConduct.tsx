@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { browserStorage } from '@tradefront/browser'
 import { suspendedRemotes } from '@tradefront/federation/suspend'
 import { Text } from '@tradefront/ui/Text'
@@ -5,10 +7,11 @@ import { UNKNOWN, useConduct, type Blocks, type Conduct } from '../conduct/condu
 
 /** What a remote has done to the page since it was loaded, in plain words; empty if it behaved [MFE-03]. */
 export function RemoteConduct({ name }: { name: string }) {
+  const { t } = useLingui()
   const conduct = useConduct(({ of }) => of[name])
   const sentences = conduct ? inWords(conduct) : []
   if (suspendedRemotes(browserStorage('tab')).includes(name))
-    sentences.push('Off in this tab: the page went blank while it was running.')
+    sentences.push(t`Off in this tab: the page went blank while it was running.`)
   return sentences.map((sentence) => (
     <Text key={sentence} size="xs" c="var(--tf-warning)">
       {sentence}
@@ -23,17 +26,19 @@ export function UnknownConduct() {
 
 export function inWords({ merged, blocks, blocksWhileShown, refused }: Conduct): string[] {
   const sentences = Object.entries(merged).map(
-    ([event, count]) => `Bus flood: ${times(count, 'repeat')} of ${event} merged.`,
+    ([event, count]) => t`Bus flood: ${{ count: times(count, 'repeat') }} of ${event} merged.`,
   )
-  if (blocks.count > 0) sentences.push(`Blocked the page ${atMost(blocks)}.`)
+  if (blocks.count > 0) sentences.push(t`Blocked the page ${{ blocks: atMost(blocks) }}.`)
   if (blocksWhileShown.count > 0)
-    sentences.push(`The page was blocked ${atMost(blocksWhileShown)} while this was shown; cause unknown.`)
-  if (refused > 0) sentences.push(`Address flood: ${times(refused, 'change')} refused.`)
+    sentences.push(
+      t`The page was blocked ${{ blocksWhileShown: atMost(blocksWhileShown) }} while this was shown; cause unknown.`,
+    )
+  if (refused > 0) sentences.push(t`Address flood: ${{ refused: times(refused, 'change') }} refused.`)
   return sentences
 }
 
 function atMost({ count, longestMs }: Blocks): string {
-  return `${times(count, 'time')}, up to ${(longestMs / 1000).toFixed(1)} s`
+  return t`${{ count: times(count, 'time') }}, up to ${{ fixed: (longestMs / 1000).toFixed(1) }} s`
 }
 
 function times(count: number, what: string): string {

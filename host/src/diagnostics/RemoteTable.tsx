@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useFederation, useRemoteStates, type RemoteStatus } from '@tradefront/federation'
 import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { Table } from '@tradefront/ui/Table'
@@ -9,24 +11,25 @@ import { useFailureCount } from './use-failure-count.ts'
 
 /** Every remote: version and why it was chosen, origin, state, load time, owner, errors, and its fault switch. */
 export function RemoteTable() {
+  const { t } = useLingui()
   const states = useRemoteStates()
   const { config } = useFederation()
   useFailureCount()
-  if (states.length === 0) return <Text c="dimmed">The release set has no remotes.</Text>
+  if (states.length === 0) return <Text c="dimmed">{t`The release set has no remotes.`}</Text>
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
-      <Table aria-label="Remotes">
+      <Table aria-label={t`Remotes`}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Name</Table.Th>
-            <Table.Th scope="col">Version</Table.Th>
-            <Table.Th scope="col">Chosen as</Table.Th>
-            <Table.Th scope="col">Origin</Table.Th>
-            <Table.Th scope="col">State</Table.Th>
-            <Table.Th scope="col">Load time</Table.Th>
-            <Table.Th scope="col">Owner</Table.Th>
-            <Table.Th scope="col">Errors</Table.Th>
-            {config.faults && <Table.Th scope="col">Fault</Table.Th>}
+            <Table.Th scope="col">{t`Name`}</Table.Th>
+            <Table.Th scope="col">{t`Version`}</Table.Th>
+            <Table.Th scope="col">{t`Chosen as`}</Table.Th>
+            <Table.Th scope="col">{t`Origin`}</Table.Th>
+            <Table.Th scope="col">{t`State`}</Table.Th>
+            <Table.Th scope="col">{t`Load time`}</Table.Th>
+            <Table.Th scope="col">{t`Owner`}</Table.Th>
+            <Table.Th scope="col">{t`Errors`}</Table.Th>
+            {config.faults && <Table.Th scope="col">{t`Fault`}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -72,8 +75,8 @@ function RemoteRow({ status }: { status: RemoteStatus }) {
 }
 
 function originOf({ override }: RemoteStatus, base: string | undefined): string {
-  if (override?.kind === 'origin') return `${override.origin} (override)`
+  if (override?.kind === 'origin') return t`${{ origin: override.origin }} (override)`
   if (base === undefined) return 'unknown'
   const origin = new URL(base, window.location.href).origin
-  return override ? `${origin} (override)` : origin
+  return override ? t`${origin} (override)` : origin
 }

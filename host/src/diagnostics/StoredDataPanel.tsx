@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { onStoredFault, storedFaults } from '@tradefront/browser'
 import { FactList } from '@tradefront/ui/page'
 import { Text } from '@tradefront/ui/Text'
@@ -5,13 +6,14 @@ import { useSyncExternalStore } from 'react'
 
 /** Keys of stored data that could not be read; values are never shown. */
 export function StoredDataPanel() {
+  const { t } = useLingui()
   const faults = useSyncExternalStore(onStoredFault, storedFaults)
   if (faults.length === 0)
-    return <Text c="dimmed">Everything read from this browser's storage was valid.</Text>
+    return <Text c="dimmed">{t`Everything read from this browser's storage was valid.`}</Text>
   return (
     <>
       <Text size="sm" c="var(--tf-warning)">
-        Ignored because of an unexpected format:
+        {t`Ignored because of an unexpected format:`}
       </Text>
       <FactList rows={faults.map(({ key, problem }) => [key, problem])} />
     </>

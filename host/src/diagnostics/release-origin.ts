@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { signedData } from '@tradefront/federation'
 import { chainProblem, entryOfPage, LOG_FILE, ReleaseLog } from '@tradefront/federation/release-log'
 import * as v from 'valibot'
@@ -19,27 +20,30 @@ export interface ReleaseOrigin {
  */
 export async function releaseOrigin(page: Document, fetchFile: typeof fetch = fetch): Promise<ReleaseOrigin> {
   const text = page.querySelector(REGISTRY_BLOCK)?.textContent
-  if (!text) return said('The page carries no release set.')
+  if (!text) return said(t`The page carries no release set.`)
   let log: ReleaseLog
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetchFile(`/${LOG_FILE}`, { cache: 'no-cache', credentials: 'omit', signal })
-    if (response.status === 404) return said('This site keeps no log of its releases.')
-    if (!response.ok) return said(`The log could not be loaded (${response.status}).`)
+    if (response.status === 404) return said(t`This site keeps no log of its releases.`)
+    if (!response.ok) return said(t`The log could not be loaded (${{ status: response.status }}).`)
     log = v.parse(ReleaseLog, await response.json())
   } catch (error) {
     const isMalformed = v.isValiError(error) || error instanceof SyntaxError
-    return isMalformed ? wrong('The log is malformed.') : said('The log could not be loaded.')
+    return isMalformed ? wrong(t`The log is malformed.`) : said(t`The log could not be loaded.`)
   }
   const newest = log.entries.at(-1)
   const problem = await chainProblem(log)
-  if (problem !== undefined || !newest) return wrong(`The log was changed. ${problem ?? 'It has no entry.'}`)
+  if (problem !== undefined || !newest)
+    return wrong(t`The log was changed. ${{ value: problem ?? t`It has no entry.` }}`)
   try {
     await signedData('release', newest)
     const entry = await entryOfPage(log, JSON.parse(text) as object)
-    if (!entry) return wrong('The log does not have the release set of this page.')
-    const at = `${entry.at.slice(0, 16).replace('T', ' ')} UTC`
-    return said(`Release ${entry.number} of ${log.entries.length}, by ${entry.by}, ${at}`)
+    if (!entry) return wrong(t`The log does not have the release set of this page.`)
+    const at = t`${{ replace: entry.at.slice(0, 16).replace('T', ' ') }} UTC`
+    return said(
+      t`Release ${{ number: entry.number }} of ${{ length: log.entries.length }}, by ${{ by: entry.by }}, ${at}`,
+    )
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error))
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { overrideTarget, type Federation, type RemoteStatus } from '@tradefront/federation'
 
 /** The running version of a remote, or the one this visitor would get; undefined if neither is known. */
@@ -14,19 +15,19 @@ export function hasFallenBack({ state, facts, override }: RemoteStatus): boolean
 export function whyChosen(status: RemoteStatus, { registry }: Pick<Federation, 'registry'>): string {
   const { name, facts, override } = status
   const version = versionOf(status)
-  if (override?.kind === 'origin') return `override: build at ${overrideTarget(override)}`
-  if (override) return 'override: chosen version'
-  if (version === undefined) return 'none to choose'
-  if (hasFallenBack(status)) return `fallback from ${facts?.version}`
+  if (override?.kind === 'origin') return t`override: build at ${{ override: overrideTarget(override) }}`
+  if (override) return t`override: chosen version`
+  if (version === undefined) return t`none to choose`
+  if (hasFallenBack(status)) return t`fallback from ${{ value: facts?.version }}`
   const { live, rollout, previous } = registry.remotes[name] ?? {}
-  if (rollout && version === rollout.version) return `rollout to ${rollout.percent} %`
-  if (version === live) return rollout ? `live, ${100 - rollout.percent} %` : 'live'
-  return version === previous ? 'the version before live' : 'known, not live'
+  if (rollout && version === rollout.version) return t`rollout to ${{ percent: rollout.percent }} %`
+  if (version === live) return rollout ? t`live, ${{ value: 100 - rollout.percent }} %` : 'live'
+  return version === previous ? t`the version before live` : t`known, not live`
 }
 
 /** Time from the first request to the loaded module, in words; a dash until it is loaded. */
 export function loadTimeOf({ state }: RemoteStatus): string {
-  return state.phase === 'ready' ? `${Math.round(state.loadMs)} ms` : '–'
+  return state.phase === 'ready' ? t`${{ loadMs: Math.round(state.loadMs) }} ms` : '–'
 }
 
 /** How many loads and views of a remote have failed since the page was opened. */

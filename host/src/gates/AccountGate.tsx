@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { useLocation } from '@tradefront/ui/router'
@@ -31,25 +32,27 @@ const BLOCKED = {
 }
 
 function Blocked(screen: { title: string; message: string }) {
+  const { t } = useLingui()
   const fetchUser = useSession((state) => state.fetchUser)
   return (
     <HostScreen {...screen}>
-      <StatusCheck label="Check Status" check={fetchUser} />
+      <StatusCheck label={t`Check Status`} check={fetchUser} />
     </HostScreen>
   )
 }
 
 function AwaitingApproval() {
+  const { t } = useLingui()
   const { session } = useHost()
   const fetchUser = useSession((state) => state.fetchUser)
   useRecheck(fetchUser)
   return (
     <HostScreen
-      title="Awaiting Approval"
-      message="Your account is awaiting approval from the Client Management Team"
+      title={t`Awaiting Approval`}
+      message={t`Your account is awaiting approval from the Client Management Team`}
     >
       <Button size="md" onClick={() => session.end('logout')}>
-        Logout
+        {t`Logout`}
       </Button>
     </HostScreen>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, isNotOffered } from '@tradefront/api'
 import { calls, type LegalDocument } from '@tradefront/contracts'
 import { useFederation } from '@tradefront/federation'
@@ -20,6 +21,7 @@ const dialogCode = lazyCode(async () => (await import('@tradefront/ui/ConfirmDia
  * documents, or the site no page for them.
  */
 export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
+  const { t } = useLingui()
   const { routes } = useFederation()
   const navigate = useNavigate()
   const staff = useSession(({ user }) => isStaff(user))
@@ -55,10 +57,10 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
   return (
     <loaded.code
       opened={isOpen}
-      title="Please read and accept"
-      message={`Before you open new positions, please accept: ${titles}. You can close positions and withdraw money without accepting.`}
-      confirmLabel="Read and accept"
-      cancelLabel="Not now"
+      title={t`Please read and accept`}
+      message={t`Before you open new positions, please accept: ${titles}. You can close positions and withdraw money without accepting.`}
+      confirmLabel={t`Read and accept`}
+      cancelLabel={t`Not now`}
       staysOnClickOutside
       onConfirm={() => {
         setIsAsking(false)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Brand } from '@tradefront/ui/Brand'
 import { Progress } from '@tradefront/ui/Progress'
 import { Text } from '@tradefront/ui/Text'
@@ -10,6 +11,7 @@ const FULL = 100
 
 /** Loading screen with the site's name and a progress bar; `onComplete` is called once, at 100 % [GATE-03]. */
 export function LoadingScreen({ name, onComplete }: { name: string; onComplete: () => void }) {
+  const { t } = useLingui()
   const [percent, setPercent] = useState(0)
   const full = percent >= FULL
 
@@ -29,9 +31,9 @@ export function LoadingScreen({ name, onComplete }: { name: string; onComplete: 
         <h1 className={styles.name}>
           <Brand name={name} />
         </h1>
-        <Progress value={percent} aria-label="Loading" />
+        <Progress value={percent} aria-label={t`Loading`} />
         <Text c="dimmed" size="sm" component="output">
-          Loading market data...
+          {t`Loading market data...`}
         </Text>
       </div>
     </main>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SiteSettings } from '@tradefront/contracts'
 import { useSettings } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -11,18 +12,22 @@ const FALLBACK_MESSAGE = 'This site is currently unavailable. Please check back 
 
 /** The broker has switched the site off [GATE-05]. */
 export function SiteDisabled({ settings }: { settings: SiteSettings }) {
+  const { t } = useLingui()
   const fetchSettings = useSettings((state) => state.fetchSettings)
   const { contactEmail } = settings
   const href = contactEmail ? safeHref(`mailto:${contactEmail}`) : undefined
   return (
-    <HostScreen title="Site Temporarily Disabled" message={settings.maintenanceMessage || FALLBACK_MESSAGE}>
+    <HostScreen
+      title={t`Site Temporarily Disabled`}
+      message={settings.maintenanceMessage || FALLBACK_MESSAGE}
+    >
       {contactEmail && (
         <Text size="sm" c="dimmed" className={styles.help}>
           If you need immediate assistance, please contact us at{' '}
           {href ? <Anchor href={href}>{contactEmail}</Anchor> : <span>{contactEmail}</span>}
         </Text>
       )}
-      <StatusCheck label="Check Status" check={fetchSettings} />
+      <StatusCheck label={t`Check Status`} check={fetchSettings} />
     </HostScreen>
   )
 }

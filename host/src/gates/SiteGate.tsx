@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { siteName, useSettings } from '@tradefront/session'
 import type { ReactNode } from 'react'
 import { LoadingScreen } from './LoadingScreen.tsx'
@@ -29,19 +30,20 @@ const NO_BASE_URL = 'No base URL configured'
 
 /** Shown when the settings could not be fetched [GATE-04]. */
 function SiteUnreachable() {
+  const { t } = useLingui()
   const error = useSettings((state) => state.error)
   const fetchSettings = useSettings((state) => state.fetchSettings)
   return (
     <HostScreen
-      title="Site Unreachable"
-      message="We're having trouble connecting to the server. This could be due to network issues or the server might be undergoing maintenance."
+      title={t`Site Unreachable`}
+      message={t`We're having trouble connecting to the server. This could be due to network issues or the server might be undergoing maintenance.`}
     >
       {error === NO_BASE_URL && (
         <Text size="sm" c="dimmed">
           {error}
         </Text>
       )}
-      <StatusCheck label="Try Again" check={fetchSettings} repeats={error !== NO_BASE_URL} />
+      <StatusCheck label={t`Try Again`} check={fetchSettings} repeats={error !== NO_BASE_URL} />
     </HostScreen>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
@@ -18,6 +20,7 @@ interface Props {
  * [GATE-05] [GATE-06]. Not disabled meanwhile, since that would lose the focus.
  */
 export function StatusCheck({ label, check, repeats = false }: Props) {
+  const { t } = useLingui()
   const [checking, setChecking] = useState(false)
   const [result, setResult] = useState<string>()
   // Updates an announced result; stays silent if there was none.
@@ -41,11 +44,11 @@ export function StatusCheck({ label, check, repeats = false }: Props) {
       </Button>
       {repeats && (
         <Text size="sm" c="dimmed">
-          We keep trying automatically.
+          {t`We keep trying automatically.`}
         </Text>
       )}
       <Text component="output" size="sm" c="dimmed" className={styles.result}>
-        {checking ? 'Checking...' : result}
+        {checking ? t`Checking...` : result}
       </Text>
     </div>
   )
@@ -54,7 +57,7 @@ export function StatusCheck({ label, check, repeats = false }: Props) {
 /** Checks and returns the result to announce if the screen is still shown afterwards. */
 async function look(check: Props['check']): Promise<string> {
   const [, time] = await Promise.all([check(), timeNow()])
-  return `No change yet.${time === undefined ? '' : ` Last checked at ${time}.`}`
+  return t`No change yet.${{ value: time === undefined ? '' : t` Last checked at ${time}.` }}`
 }
 
 /** Loaded on demand: this screen is part of every page's first load. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { connectionText } from '@tradefront/api'
 import type { User } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
@@ -23,6 +25,7 @@ export const BAD_LINK = 'This login link is not valid. Please log in.'
  * asks for confirmation by name: the link may lead into an attacker's account, to lure documents and deposits there.
  */
 export function AutoLoginPage() {
+  const { t } = useLingui()
   const { session } = useHost()
   const navigate = useNavigate()
   /** The login awaiting confirmation. */
@@ -83,7 +86,7 @@ export function AutoLoginPage() {
     )
   }
   return (
-    <EntryPage title="Logging you in">
+    <EntryPage title={t`Logging you in`}>
       <Text component="output" c="dimmed">
         <Loader size="xs" /> Please wait...
       </Text>
@@ -99,26 +102,27 @@ interface QuestionProps {
 
 /** Asks whether this is the person's own account and, if someone else is logged in, whether to end that session. */
 function Question({ to, onAccept, onDecline }: QuestionProps) {
+  const { t } = useLingui()
   const current = useSession((state) => state.user)
   const name = nameOf(to)
   if (current === null) {
     return (
-      <EntryPage title={`Continue as ${name}?`}>
+      <EntryPage title={t`Continue as ${name}?`}>
         <Text>
           This link logs you in as <strong>{accountOf(to)}</strong>. If that is not you, don&apos;t continue:
           what you enter or pay would go to that account.
         </Text>
         <div className={styles.choices}>
-          <Button onClick={onAccept}>{`Continue as ${name}`}</Button>
+          <Button onClick={onAccept}>{t`Continue as ${name}`}</Button>
           <Button variant="default" onClick={onDecline}>
-            This is not me
+            {t`This is not me`}
           </Button>
         </div>
       </EntryPage>
     )
   }
   return (
-    <EntryPage title={`Log in as ${name}?`}>
+    <EntryPage title={t`Log in as ${name}?`}>
       <Text>
         You are logged in as <strong>{accountOf(current)}</strong>.
       </Text>
@@ -127,9 +131,9 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
         account.
       </Text>
       <div className={styles.choices}>
-        <Button onClick={onDecline}>{`Stay logged in as ${nameOf(current)}`}</Button>
+        <Button onClick={onDecline}>{t`Stay logged in as ${{ current: nameOf(current) }}`}</Button>
         <Button variant="default" onClick={onAccept}>
-          {`Log in as ${name}`}
+          {t`Log in as ${name}`}
         </Button>
       </div>
     </EntryPage>
@@ -137,7 +141,7 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
 }
 
 function nameOf({ first_name, last_name, email, account_id }: User): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || email || `account ${account_id}`
+  return [first_name, last_name].filter(Boolean).join(' ') || email || t`account ${account_id}`
 }
 
 function accountOf(user: User): string {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ApiError, callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { calls, type User } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -63,6 +64,7 @@ interface FormProps extends CodeFormProps {
 }
 
 function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps) {
+  const { t } = useLingui()
   const { rules, text, label, other } = KINDS[kind]
   const form = useEntryForm({
     initial: { code: '' },
@@ -86,7 +88,7 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
   useEffect(() => element.current?.querySelector('input')?.focus(), [element])
   return (
     <>
-      {form.failure && <Alert variant="destructive" title="Login failed" description={form.failure} />}
+      {form.failure && <Alert variant="destructive" title={t`Login failed`} description={form.failure} />}
       <Text c="dimmed">{text}</Text>
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput
@@ -98,20 +100,20 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
           spellCheck={false}
         />
         <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
-          {busy ? 'Logging in...' : 'Log in'}
+          {busy ? t`Logging in...` : t`Log in`}
         </Button>
       </form>
-      <nav className={styles.links} aria-label="Other ways">
+      <nav className={styles.links} aria-label={t`Other ways`}>
         <Anchor component="button" type="button" onClick={onOther}>
           {other}
         </Anchor>
         {onPasskey && (
           <Anchor component="button" type="button" onClick={onPasskey}>
-            Use a passkey
+            {t`Use a passkey`}
           </Anchor>
         )}
         <Anchor component="button" type="button" onClick={() => onBack()}>
-          Back to the password
+          {t`Back to the password`}
         </Anchor>
       </nav>
     </>

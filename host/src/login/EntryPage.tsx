@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { siteName, useSettings } from '@tradefront/session'
 import { Brand } from '@tradefront/ui/Brand'
 import type { ReactNode } from 'react'
@@ -9,6 +10,7 @@ const RISK_WARNING =
 
 /** The plain page of login, recovery and automatic login: one column of at most 440 px, with the risk warning below. */
 export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLingui()
   const name = useSettings((state) => siteName(state.settings))
   const warning = useSettings((state) => state.settings?.risk_warning?.trim() || RISK_WARNING)
   return (
@@ -18,7 +20,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
         <h1 className={styles.title}>{title}</h1>
         {children}
       </main>
-      <aside className={styles.risk} aria-label="Risk warning">
+      <aside className={styles.risk} aria-label={t`Risk warning`}>
         {warning}
       </aside>
     </div>

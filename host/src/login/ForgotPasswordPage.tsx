@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ApiError, callApi, connectionText } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -21,6 +22,7 @@ const TOO_MANY_REQUESTS = 429
  * shown, since it might reveal that [SESS-08].
  */
 export function ForgotPasswordPage() {
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string>()
   const { element, failure, busy, onSubmit, text } = useEntryForm({
     initial: { email: '' },
@@ -38,23 +40,23 @@ export function ForgotPasswordPage() {
   })
 
   return (
-    <EntryPage title="Reset your password">
+    <EntryPage title={t`Reset your password`}>
       {sentTo === undefined ? (
         <>
-          <Text c="dimmed">Enter the email address of your account and we will send you a link.</Text>
+          <Text c="dimmed">{t`Enter the email address of your account and we will send you a link.`}</Text>
           {failure && <Alert variant="destructive" description={failure} />}
           <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
             <TextInput
               {...text('email')}
               type="email"
-              label="Email"
+              label={t`Email`}
               autoComplete="username"
               inputMode="email"
               autoCapitalize="none"
               spellCheck={false}
             />
             <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
-              {busy ? 'Sending...' : 'Send reset link'}
+              {busy ? t`Sending...` : t`Send reset link`}
             </Button>
           </form>
         </>
@@ -62,7 +64,7 @@ export function ForgotPasswordPage() {
         <Sent to={sentTo} />
       )}
       <Anchor component={Link} to="/login">
-        Back to login
+        {t`Back to login`}
       </Anchor>
     </EntryPage>
   )
@@ -70,14 +72,15 @@ export function ForgotPasswordPage() {
 
 /** Replaces the form and takes the focus, which is how it is announced. */
 function Sent({ to }: { to: string }) {
+  const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className={styles.sent}>
       <Alert
         variant="success"
-        title="Check your inbox"
-        description={`If an account exists for ${to}, a link to reset its password is on its way.`}
+        title={t`Check your inbox`}
+        description={t`If an account exists for ${to}, a link to reset its password is on its way.`}
       />
     </div>
   )

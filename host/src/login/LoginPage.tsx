@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText } from '@tradefront/api'
 import { calls, SignedUp, type User } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -30,6 +31,7 @@ const FAILURE = 'Login failed. Please try again.'
 
 /** Login, at `/` and `/login` [SESS-07]. */
 export function LoginPage() {
+  const { t } = useLingui()
   const { session } = useHost()
   const navigate = useNavigate()
   const { search, state } = useLocation()
@@ -76,42 +78,42 @@ export function LoginPage() {
     )
   }
   return (
-    <EntryPage title="Log in">
+    <EntryPage title={t`Log in`}>
       {notice && !failure && <Alert variant="warning" description={notice} />}
       {email === '' || failure ? null : (
         <Alert
           variant="success"
-          title="Your account is ready"
-          description="Log in with the password you have just chosen."
+          title={t`Your account is ready`}
+          description={t`Log in with the password you have just chosen.`}
         />
       )}
-      {failure && <Alert variant="destructive" title="Login failed" description={failure} />}
+      {failure && <Alert variant="destructive" title={t`Login failed`} description={failure} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput
           {...text('email')}
           type="email"
-          label="Email"
+          label={t`Email`}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...text('password')} label="Password" autoComplete="current-password" />
+        <PasswordField {...text('password')} label={t`Password`} autoComplete="current-password" />
         <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
-          {busy ? 'Logging in...' : 'Log in'}
+          {busy ? t`Logging in...` : t`Log in`}
         </Button>
       </form>
       {hasPasskeys && (
         <Button fullWidth size="md" variant="default" onClick={() => setStep({})}>
-          Log in with a passkey
+          {t`Log in with a passkey`}
         </Button>
       )}
-      <nav className={styles.links} aria-label="Account">
+      <nav className={styles.links} aria-label={t`Account`}>
         <Anchor component={Link} to="/signup">
-          Create an account
+          {t`Create an account`}
         </Anchor>
         <Anchor component={Link} to="/forgot-password">
-          Forgot your password?
+          {t`Forgot your password?`}
         </Anchor>
       </nav>
     </EntryPage>
@@ -120,14 +122,15 @@ export function LoginPage() {
 
 /** Anything but the password; loaded on demand. */
 function NextStep(props: LoginStepProps) {
+  const { t } = useLingui()
   const { loaded, retry } = useCode(loginStep)
   return (
-    <EntryPage title={props.challenge ? 'Enter your code' : 'Log in with a passkey'}>
+    <EntryPage title={props.challenge ? t`Enter your code` : t`Log in with a passkey`}>
       {loaded.state === 'ready' ? (
         <loaded.code {...props} />
       ) : loaded.state === 'failed' ? (
-        <Alert variant="destructive" title="This step could not be loaded">
-          <Button onClick={retry}>Try again</Button>
+        <Alert variant="destructive" title={t`This step could not be loaded`}>
+          <Button onClick={retry}>{t`Try again`}</Button>
         </Alert>
       ) : null}
     </EntryPage>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, isAborted } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { PasskeyError, askPasskey, cancelPasskey } from '@tradefront/passkeys'
@@ -38,6 +39,7 @@ export function LoginStep({ challenge, factors, onDone, onBack }: LoginStepProps
 
 /** Asks the browser for a passkey, immediately: the customer has just pressed the button for it. */
 function PasskeyLogin({ onDone, onBack }: Pick<LoginStepProps, 'onDone' | 'onBack'>) {
+  const { t } = useLingui()
   const [failure, setFailure] = useState<string>()
   const isAsking = failure === undefined
   /** A new function with each render of the page. */
@@ -70,15 +72,15 @@ function PasskeyLogin({ onDone, onBack }: Pick<LoginStepProps, 'onDone' | 'onBac
         </Text>
       ) : (
         <div className={styles.form}>
-          <Alert variant="destructive" title="Not logged in" description={failure} />
+          <Alert variant="destructive" title={t`Not logged in`} description={failure} />
           <Button fullWidth size="md" onClick={() => setFailure(undefined)}>
-            Try again
+            {t`Try again`}
           </Button>
         </div>
       )}
-      <nav className={styles.links} aria-label="Other ways">
+      <nav className={styles.links} aria-label={t`Other ways`}>
         <Anchor component="button" type="button" onClick={() => onBack()}>
-          Back to the password
+          {t`Back to the password`}
         </Anchor>
       </nav>
     </>

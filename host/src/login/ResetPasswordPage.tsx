@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   ApiError,
   callApi,
@@ -45,6 +47,7 @@ type Step =
 
 /** Sets a new password by the one-time link of an email [SESS-08]. */
 export function ResetPasswordPage() {
+  const { t } = useLingui()
   const [token] = useState(() => linkToken('/reset-password'))
   const [step, setStep] = useState<Step>(
     token === undefined ? { state: 'over', why: NO_TOKEN } : { state: 'checking' },
@@ -65,7 +68,7 @@ export function ResetPasswordPage() {
   }, [isChecking, token])
 
   return (
-    <EntryPage title="Set a new password">
+    <EntryPage title={t`Set a new password`}>
       {step.state === 'checking' || token === undefined ? null : step.state === 'ready' ? (
         <NewPasswordForm
           token={token}
@@ -81,19 +84,19 @@ export function ResetPasswordPage() {
       ) : null}
       {step.state === 'over' ? (
         <>
-          <Alert variant="destructive" title="This link does not work" description={step.why} />
+          <Alert variant="destructive" title={t`This link does not work`} description={step.why} />
           <Anchor component={Link} to="/forgot-password">
-            Request a new link
+            {t`Request a new link`}
           </Anchor>
         </>
       ) : null}
       {step.state === 'failed' ? (
-        <Alert variant="destructive" title="Your link could not be checked" description={step.why}>
-          <Button onClick={() => setStep({ state: 'checking' })}>Try again</Button>
+        <Alert variant="destructive" title={t`Your link could not be checked`} description={step.why}>
+          <Button onClick={() => setStep({ state: 'checking' })}>{t`Try again`}</Button>
         </Alert>
       ) : null}
       <Anchor component={Link} to="/login">
-        Back to login
+        {t`Back to login`}
       </Anchor>
     </EntryPage>
   )
@@ -116,17 +119,17 @@ const rulesWith = (shortestCode: number) =>
     object({
       password: pipe(
         string(),
-        minLength(8, 'Password must be at least 8 characters'),
-        maxLength(1000, 'Password must be at most 1,000 characters'),
+        minLength(8, t`Password must be at least 8 characters`),
+        maxLength(1000, t`Password must be at most 1,000 characters`),
       ),
       confirm_password: string(),
-      code: pipe(string(), trim(), minLength(shortestCode, 'Please enter the code')),
+      code: pipe(string(), trim(), minLength(shortestCode, t`Please enter the code`)),
     }),
     forward(
       partialCheck(
         [['password'], ['confirm_password']],
         ({ password, confirm_password }) => password === confirm_password,
-        'Passwords do not match',
+        t`Passwords do not match`,
       ),
       ['confirm_password'],
     ),
@@ -142,6 +145,7 @@ interface NewPasswordFormProps {
 }
 
 function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswordFormProps) {
+  const { t } = useLingui()
   const isOffered = useSettings((state) => isPasskeyOffered(state.settings?.passkey_domain))
   const [byPasskey, setByPasskey] = useState(false)
   const navigate = useNavigate()
@@ -173,18 +177,18 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
   useEffect(() => element.current?.querySelector('input')?.focus(), [element])
   return (
     <>
-      <Text c="dimmed">At least 8 characters. You will be logged out everywhere.</Text>
+      <Text c="dimmed">{t`At least 8 characters. You will be logged out everywhere.`}</Text>
       {failure && <Alert variant="destructive" description={failure} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
-        <PasswordField {...form.text('password')} label="New password" autoComplete="new-password" />
+        <PasswordField {...form.text('password')} label={t`New password`} autoComplete="new-password" />
         <PasswordField
           {...form.text('confirm_password')}
-          label="Repeat the new password"
+          label={t`Repeat the new password`}
           autoComplete="new-password"
         />
         {needsCode ? (
           <FactorField
-            label="Code from your app, or a recovery code"
+            label={t`Code from your app, or a recovery code`}
             field={form.text('code')}
             disabled={busy}
             passkeyAllowed={passkeyAllowed && isOffered}
@@ -193,7 +197,7 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
           />
         ) : null}
         <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
-          {busy ? 'Setting...' : 'Set new password'}
+          {busy ? t`Setting...` : t`Set new password`}
         </Button>
       </form>
     </>

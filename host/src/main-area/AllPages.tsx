@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useLocation } from '@tradefront/ui/router'
@@ -20,6 +21,7 @@ export interface AllPagesProps {
 
 /** Opens all pages by group below the navigation; closes with Escape, a press elsewhere, or a choice. */
 export function AllPages({ menu, isCurrent, news, className }: AllPagesProps) {
+  const { t } = useLingui()
   const id = useId()
   const around = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -63,7 +65,7 @@ export function AllPages({ menu, isCurrent, news, className }: AllPagesProps) {
         aria-controls={id}
         onClick={() => setOpenedAt(opened ? undefined : pathname)}
       >
-        <span>All pages</span>
+        <span>{t`All pages`}</span>
         <svg width={16} height={16} viewBox="0 0 24 24" stroke="currentColor" strokeWidth={1.5} aria-hidden>
           <path d="m6 9 6 6 6-6" fill="none" strokeLinecap="round" />
         </svg>

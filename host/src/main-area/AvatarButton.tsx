@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { User } from '@tradefront/contracts'
 import { Avatar } from '@tradefront/ui/Avatar'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -11,6 +12,7 @@ export interface AvatarButtonProps extends Omit<ComponentPropsWithRef<'button'>,
 
 /** Opens the account menu; rendered the same before and after the menu's code is loaded. */
 export function AvatarButton({ user, ...props }: AvatarButtonProps) {
+  const { t } = useLingui()
   return (
     <UnstyledButton {...props}>
       <Avatar
@@ -21,7 +23,7 @@ export function AvatarButton({ user, ...props }: AvatarButtonProps) {
         size={36}
         aria-hidden
       />
-      <VisuallyHidden>{`Account menu of ${nameOf(user)}`}</VisuallyHidden>
+      <VisuallyHidden>{t`Account menu of ${{ user: nameOf(user) }}`}</VisuallyHidden>
     </UnstyledButton>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Slot, useFederation } from '@tradefront/federation'
 import { Parts } from '@tradefront/parts'
 import { siteName, useSession, useSettings } from '@tradefront/session'
@@ -18,6 +19,7 @@ import { usePageComplete } from './use-page-complete.ts'
  * @param children in place of the route's page.
  */
 export function MainLayout({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
   const { routes } = useFederation()
   const staff = useSession(({ user }) => isStaff(user))
   const home = useSession(({ user }) => homeOf(routes, user))
@@ -26,7 +28,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
-        Skip to content
+        {t`Skip to content`}
       </a>
       <header className={styles.header}>
         <Link to={home} className={styles.home} aria-label={name}>
@@ -46,7 +48,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
               <div className={styles.actions}>
                 <Parts place="header.items" waits={waits} className={styles.item} />
                 <Button component={Link} to="/main/deposit">
-                  Deposit
+                  {t`Deposit`}
                 </Button>
               </div>
             </div>

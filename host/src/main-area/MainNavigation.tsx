@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useLocation } from '@tradefront/ui/router'
@@ -22,6 +23,7 @@ const iconCode = lazyCode(
  * @param soon whether the page is complete, so that the icons can be loaded.
  */
 export function MainNavigation({ soon }: { readonly soon: boolean }) {
+  const { t } = useLingui()
   const menu = useSiteMenu()
   const { pathname } = useLocation()
   const isMobile = useIsMobile()
@@ -31,7 +33,7 @@ export function MainNavigation({ soon }: { readonly soon: boolean }) {
   const news = useBadgeTexts(others.map(({ path }) => path))
   const isElsewhere = !first.some((page) => isWithin(pathname, page))
   return (
-    <nav aria-label="Main" className={styles.navigation}>
+    <nav aria-label={t`Main`} className={styles.navigation}>
       <ul className={styles.pages}>
         {first.map((page) => (
           <li key={page.path}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useCallback, useId, useRef, useState } from 'react'
@@ -19,6 +20,7 @@ export interface MenuButtonProps {
 
 /** Opens the phone's side menu, whose code is loaded on first use [HEAD-08]. */
 export function MenuButton({ menu, isCurrent, news, className }: MenuButtonProps) {
+  const { t } = useLingui()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -38,7 +40,7 @@ export function MenuButton({ menu, isCurrent, news, className }: MenuButtonProps
         data-current={isCurrent || undefined}
         data-news={news !== '' || undefined}
         aria-describedby={id}
-        aria-label="Open menu"
+        aria-label={t`Open menu`}
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened(true)}
@@ -48,7 +50,7 @@ export function MenuButton({ menu, isCurrent, news, className }: MenuButtonProps
             <path d="M4 6h16M4 12h16M4 18h16" strokeLinecap="round" />
           </svg>
         </span>
-        <span>Menu</span>
+        <span>{t`Menu`}</span>
       </button>
       <span id={id} hidden>
         {news}

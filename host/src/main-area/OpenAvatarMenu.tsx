@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { User } from '@tradefront/contracts'
 import { Kbd } from '@tradefront/ui/Kbd'
 import { Menu } from '@tradefront/ui/Menu'
@@ -47,6 +48,7 @@ function PageBadge({ path }: { readonly path: string }) {
 
 /** The menu at its button: the user's pages, those of the account, and Logout [SESS-06]. */
 export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: OpenAvatarMenuProps) {
+  const { t } = useLingui()
   const { session, realtime } = useHost()
   const plans = usePlans()
   const staff = isStaff(user)
@@ -79,7 +81,7 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
         ))}
         {plans && !staff && !isAlone && (
           <Menu.Item disabled={plans.phase !== 'ready'} onClick={() => realtime.bus.emit('plans:open', {})}>
-            Account Plans
+            {t`Account Plans`}
           </Menu.Item>
         )}
         {pages.length > 0 && <Menu.Divider />}
@@ -100,9 +102,9 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
           rightSection={<Kbd className={styles.key ?? ''} aria-hidden>{`${MOD_KEY} K`}</Kbd>}
           onClick={() => setTimeout(() => openCommands('palette'), AFTER_CLOSE_MS)}
         >
-          Find
+          {t`Find`}
         </Menu.Item>
-        <Menu.Item onClick={() => session.end('logout')}>Logout</Menu.Item>
+        <Menu.Item onClick={() => session.end('logout')}>{t`Logout`}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Kbd } from '@tradefront/ui/Kbd'
 import { useId } from 'react'
@@ -17,6 +18,7 @@ export interface PageGroupsProps {
 
 /** All pages by group, each with its icon; the current one is marked. First, a way to the command palette. */
 export function PageGroups({ menu, onChoose, onFind }: PageGroupsProps) {
+  const { t } = useLingui()
   const id = useId()
   return (
     <div className={styles.groups}>
@@ -30,7 +32,7 @@ export function PageGroups({ menu, onChoose, onFind }: PageGroupsProps) {
         }}
       >
         <IconSearch size={18} stroke={1.5} aria-hidden />
-        <span>Find a page or an action</span>
+        <span>{t`Find a page or an action`}</span>
         <Kbd aria-hidden>{`${MOD_KEY} K`}</Kbd>
       </button>
       {menu.map((part) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Slot } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { Drawer } from '@tradefront/ui/Drawer'
@@ -16,6 +17,7 @@ export interface SideMenuProps {
 
 /** The menu of a phone: the plan, the pages, and the pairs of the trading remote [HEAD-08]. */
 export function SideMenu({ opened, onClose, menu }: SideMenuProps) {
+  const { t } = useLingui()
   const { realtime } = useHost()
   const staff = useSession(({ user }) => isStaff(user))
   // The plan comparison opens over the page, not over the menu.
@@ -24,23 +26,26 @@ export function SideMenu({ opened, onClose, menu }: SideMenuProps) {
     <Drawer
       opened={opened}
       onClose={onClose}
-      title="Menu"
+      title={t`Menu`}
       size={320}
       returnFocus={false}
       // The drawer's head is a header element, which would count as a second banner landmark.
       attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': 'Close menu' }}
+      closeButtonProps={{ 'aria-label': t`Close menu` }}
     >
       <div className={styles.menu}>
         {staff ? null : <Slot name="menu.plan" />}
-        <Section title="Panels">
-          <nav aria-label="Panels">
+        <Section title={t`Panels`}>
+          <nav aria-label={t`Panels`}>
             <PageGroups menu={menu} onChoose={onClose} onFind={onClose} />
           </nav>
         </Section>
         {staff ? null : (
-          <Section title="Currency Pairs">
-            <Slot name="menu.pairs" fallback={<p className={styles.none}>Trading is not available.</p>} />
+          <Section title={t`Currency Pairs`}>
+            <Slot
+              name="menu.pairs"
+              fallback={<p className={styles.none}>{t`Trading is not available.`}</p>}
+            />
           </Section>
         )}
       </div>

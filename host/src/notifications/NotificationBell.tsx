@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Popover } from '@tradefront/ui/Popover'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ export interface NotificationBellProps {
 
 /** The number of unread notifications; opens the list of all. */
 export function NotificationBell({ customerId, notifications }: NotificationBellProps) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const count = notifications.unread.length
   return (
@@ -22,14 +24,14 @@ export function NotificationBell({ customerId, notifications }: NotificationBell
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      width="min(380px, calc(100vw - 16px))"
+      width={t`min(380px, calc(100vw - 16px))`}
       shadow="md"
       trapFocus
       returnFocus
     >
       <Popover.Target>
         <ActionIcon
-          aria-label={count === 0 ? 'Notifications' : `Notifications, ${count} unread`}
+          aria-label={count === 0 ? t`Notifications` : t`Notifications, ${count} unread`}
           aria-haspopup="dialog"
           aria-expanded={opened}
           onClick={() => setOpened((now) => !now)}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Notification } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { formatDate } from '@tradefront/ui/dates'
@@ -29,6 +30,7 @@ export interface NotificationCardProps {
  * while; on a phone a warning collapses to one line. A danger stays open until it is dismissed.
  */
 export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAway }: NotificationCardProps) {
+  const { t } = useLingui()
   const isMobile = useIsMobile()
   const [folded, setFolded] = useState<string>()
   const stays = isDanger(note) || failed || (!onlyInforms(note) && !isMobile)
@@ -41,17 +43,17 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
   }
   if (folded === note.id && !stays) {
     return (
-      <section ref={ref} className={styles.card} aria-label="Unread notification">
+      <section ref={ref} className={styles.card} aria-label={t`Unread notification`}>
         <button type="button" className={styles.line} aria-expanded={false} onClick={unfold}>
           <span className={styles.lineTitle}>{titleOf(note)}</span>
-          {unread > 1 ? <span className={styles.lineMore}>{`${unread - 1} more`}</span> : null}
+          {unread > 1 ? <span className={styles.lineMore}>{t`${{ value: unread - 1 }} more`}</span> : null}
         </button>
       </section>
     )
   }
   const time = note.created_at === undefined ? undefined : formatDate(note.created_at, 'shortMoment')
   return (
-    <section ref={ref} className={styles.card} aria-label="Unread notification" {...holding}>
+    <section ref={ref} className={styles.card} aria-label={t`Unread notification`} {...holding}>
       <Alert
         // Makes a screen reader announce the next notification.
         key={note.id}
@@ -68,7 +70,7 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
         {time === undefined && unread === 1 ? null : (
           <p className={styles.foot}>
             <span>{time}</span>
-            {unread > 1 ? <span>{`${unread - 1} more unread`}</span> : null}
+            {unread > 1 ? <span>{t`${{ value: unread - 1 }} more unread`}</span> : null}
           </p>
         )}
       </Alert>
@@ -78,16 +80,17 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
 
 /** What ends a margin call. Following one acknowledges the call, on every device. */
 function MarginActions({ isPractice, onFollow }: { isPractice: boolean; onFollow: () => void }) {
+  const { t } = useLingui()
   return (
     <p className={styles.actions}>
       {/* A deposit goes to the real account. */}
       {isPractice ? null : (
         <Link to="/main/deposit" onClick={onFollow}>
-          Add funds
+          {t`Add funds`}
         </Link>
       )}
       <Link to="/mt4" onClick={onFollow}>
-        Close positions
+        {t`Close positions`}
       </Link>
     </p>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Notification } from '@tradefront/contracts'
 import { Alert, StatusIcon, type AlertVariant, type StatusKind } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
@@ -53,6 +54,7 @@ export interface NotificationListProps {
  * one entry with a count; each entry, or all, can be marked as read [NOTE-02].
  */
 export function NotificationList({ customerId, notifications }: NotificationListProps) {
+  const { t } = useLingui()
   const { list, unread, busy, failed } = notifications
   const [filter, setFilter] = useState<Filter>('all')
   const [drawn, setDrawn] = useState(PAGE)
@@ -67,14 +69,14 @@ export function NotificationList({ customerId, notifications }: NotificationList
     heading.current?.focus()
     const failures = await dismiss(customerId, ids)
     if (failures > 0 && ids.length > 1)
-      setFailure(`${failures} of ${ids.length} couldn't be marked as read. Please try again.`)
+      setFailure(t`${failures} of ${{ length: ids.length }} couldn't be marked as read. Please try again.`)
   }
 
   return (
     <div className={styles.list}>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          Notifications
+          {t`Notifications`}
         </h2>
         <Button
           variant="subtle"
@@ -82,14 +84,14 @@ export function NotificationList({ customerId, notifications }: NotificationList
           disabled={unread.length === 0}
           onClick={() => void mark(unread.map(({ id }) => id))}
         >
-          Mark all read
+          {t`Mark all read`}
         </Button>
       </div>
       <SegmentedControl
         className={styles.filters ?? ''}
         size="xs"
         fullWidth
-        aria-label="Show"
+        aria-label={t`Show`}
         data={filters.map((value) => ({ value, label: FILTERS[value].label }))}
         value={filter}
         onChange={(value) => {
@@ -116,7 +118,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
           {shown.length > drawn ? (
             <li className={styles.more}>
               <Button variant="default" size="xs" onClick={() => setDrawn((before) => before + PAGE)}>
-                {`Show ${Math.min(PAGE, shown.length - drawn)} more`}
+                {t`Show ${{ PAGE: Math.min(PAGE, shown.length - drawn) }} more`}
               </Button>
             </li>
           ) : null}
@@ -163,6 +165,7 @@ interface RowProps {
 }
 
 function Row({ group: { note, ids }, busy, failed, onRead }: RowProps) {
+  const { t } = useLingui()
   const variant = variantOf(note)
   return (
     <li className={styles.row} data-variant={variant} data-unread={!note.read || undefined}>
@@ -172,7 +175,7 @@ function Row({ group: { note, ids }, busy, failed, onRead }: RowProps) {
       <div className={styles.text}>
         <p className={styles.name}>{titleOf(note)}</p>
         <p className={styles.message}>{note.message}</p>
-        {ids.length > 1 ? <p className={styles.time}>{`${ids.length} times`}</p> : null}
+        {ids.length > 1 ? <p className={styles.time}>{t`${{ length: ids.length }} times`}</p> : null}
         {note.created_at === undefined ? null : (
           <time className={styles.time} dateTime={note.created_at}>
             {formatDate(note.created_at, 'moment')}
@@ -184,12 +187,12 @@ function Row({ group: { note, ids }, busy, failed, onRead }: RowProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={`Mark read: ${titleOf(note)}`}
+          aria-label={t`Mark read: ${{ note: titleOf(note) }}`}
           aria-busy={busy}
           disabled={busy}
           onClick={onRead}
         >
-          Mark read
+          {t`Mark read`}
         </Button>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi, isNotOffered } from '@tradefront/api'
 import { calls, type Notification } from '@tradefront/contracts'
 import { createCustomerStore, useSession } from '@tradefront/session'
@@ -171,5 +172,5 @@ export function isDanger(note: Notification): boolean {
 
 /** The title, or 'Notification' if it has none [NOTE-01]. */
 export function titleOf({ title }: Notification): string {
-  return title === undefined || title.trim() === '' ? 'Notification' : title
+  return title === undefined || title.trim() === '' ? t`Notification` : title
 }

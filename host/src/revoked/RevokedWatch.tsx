@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Revoked } from '@tradefront/contracts'
 import { FederationError, useFederation } from '@tradefront/federation'
 import { hasOpenRequests } from '@tradefront/sending'
@@ -21,6 +23,7 @@ const LOOK_MS = 2_000
  * newer releases, a reload is offered while nothing is open that it would lose [MFE-03].
  */
 export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
+  const { t } = useLingui()
   const federation = useFederation()
   const [uses, setUses] = useState<readonly RevokedUse[]>([])
   const [later, setLater] = useState('')
@@ -37,7 +40,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
     return pollRevoked({
       onList,
       onMalformed(cause) {
-        const sentences = ['revoked.json is not a list of what must not run.']
+        const sentences = [t`revoked.json is not a list of what must not run.`]
         federation.report(new FederationError('registry-malformed', { sentences, cause }))
       },
     })
@@ -50,18 +53,18 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   const offer = [...new Set(uses.map(inWords))].join(' ')
   if (offer === '' || offer === later || !nothingUnsaved) return null
   return (
-    <PageNotice label="Update">
+    <PageNotice label={t`Update`}>
       <Text
         component="span"
         size="sm"
         className={styles.text ?? ''}
-      >{`${offer} Reload to apply the change.`}</Text>
+      >{t`${offer} Reload to apply the change.`}</Text>
       <span className={styles.buttons}>
         <Button size="xs" onClick={reload}>
-          Reload
+          {t`Reload`}
         </Button>
         <Button size="xs" variant="default" onClick={() => setLater(offer)}>
-          Later
+          {t`Later`}
         </Button>
       </span>
     </PageNotice>
@@ -70,8 +73,8 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
 
 /** What has happened, in words for the visitor. */
 function inWords({ title, off }: RevokedUse): string {
-  if (off !== undefined) return `${title} has been switched off: ${off}`
-  return title === undefined ? 'The site has been updated.' : `${title} has been updated.`
+  if (off !== undefined) return t`${title} has been switched off: ${off}`
+  return title === undefined ? t`The site has been updated.` : t`${title} has been updated.`
 }
 
 /** Whether a reload would lose nothing: no order pending, no order ticket, unsent message, form or dialog open. */
@@ -100,6 +103,6 @@ function reloadPage(): void {
 }
 
 async function announceReload(): Promise<void> {
-  await showToast('warning', 'Page reloaded', 'We reloaded this page to apply a security update.')
+  await showToast('warning', t`Page reloaded`, t`We reloaded this page to apply a security update.`)
   markReloadAnnounced()
 }

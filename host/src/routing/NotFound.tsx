@@ -1,17 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { InsteadOfPage } from './InsteadOfPage.tsx'
 
 /** Any path unknown to the host and to the remotes [SESS-12], including when the release set is missing [MFE-03]. */
 export function NotFound() {
+  const { t } = useLingui()
   const loggedIn = useSession(isLoggedIn)
   const unknown = useFederation().problems.find(({ code, remote }) => !remote && code.startsWith('registry-'))
   return (
     <InsteadOfPage
-      title={unknown ? 'Page Unavailable' : 'Page Not Found'}
-      message={unknown?.message ?? 'The page you are looking for does not exist or has moved.'}
+      title={unknown ? t`Page Unavailable` : t`Page Not Found`}
+      message={unknown?.message ?? t`The page you are looking for does not exist or has moved.`}
       to={loggedIn ? '/main' : '/'}
-      label={loggedIn ? 'Back to your account' : 'Back to the start'}
+      label={loggedIn ? t`Back to your account` : t`Back to the start`}
     />
   )
 }

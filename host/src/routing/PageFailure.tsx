@@ -1,15 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { HostScreen } from '../gates/HostScreen.tsx'
 
 /** Shown when a page of the host could not be loaded, or crashed. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <HostScreen
-      title="Something Went Wrong"
-      message="This page could not be shown. Your account and your positions are not affected."
+      title={t`Something Went Wrong`}
+      message={t`This page could not be shown. Your account and your positions are not affected.`}
     >
       <Button size="md" onClick={onRetry}>
-        Try Again
+        {t`Try Again`}
       </Button>
     </HostScreen>
   )

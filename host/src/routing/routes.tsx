@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { remoteRoutes, type Federation } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { Navigate, type RouteObject } from '@tradefront/ui/router'
@@ -29,19 +30,19 @@ export function createRoutes(federation: Pick<Federation, 'routes'>): RouteObjec
     </SkipLogin>
   )
   return [
-    { path: '/', handle: { title: 'Log in' }, element: login },
-    { path: '/login', handle: { title: 'Log in' }, element: login },
+    { path: '/', handle: { title: t`Log in` }, element: login },
+    { path: '/login', handle: { title: t`Log in` }, element: login },
     {
       path: '/forgot-password',
-      handle: { title: 'Reset password' },
+      handle: { title: t`Reset password` },
       element: <HostPageView page={forgotPasswordPage} />,
     },
     {
       path: '/reset-password',
-      handle: { title: 'Set a new password' },
+      handle: { title: t`Set a new password` },
       element: <HostPageView page={resetPasswordPage} />,
     },
-    { path: '/auto-login', handle: { title: 'Log in' }, element: <HostPageView page={autoLoginPage} /> },
+    { path: '/auto-login', handle: { title: t`Log in` }, element: <HostPageView page={autoLoginPage} /> },
     ...remoteRoutes(federation, 'full', { guard: guardPage }),
     {
       element: (
@@ -53,17 +54,17 @@ export function createRoutes(federation: Pick<Federation, 'routes'>): RouteObjec
         { path: '/main', element: <Home federation={federation} /> },
         {
           path: '/main/settings',
-          handle: { title: 'Settings' },
+          handle: { title: t`Settings` },
           element: <HostPageView page={settingsPage} />,
         },
         {
           path: '/main/test',
-          handle: { title: 'Diagnostics' },
+          handle: { title: t`Diagnostics` },
           element: <HostPageView page={diagnosticsPage} />,
         },
         ...remoteRoutes(federation, 'main', { guard: guardPage }),
       ],
     },
-    { path: '*', element: <NotFound />, handle: { title: 'Page not found' } },
+    { path: '*', element: <NotFound />, handle: { title: t`Page not found` } },
   ]
 }

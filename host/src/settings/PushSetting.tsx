@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@tradefront/ui/Switch'
 import { useEffect, useState } from 'react'
 import { canPush, readPush, subscribe, subscriptionHere, unsubscribe } from '../session/push.ts'
@@ -19,6 +20,7 @@ type State =
 
 /** Whether this browser shows the broker's messages while the site is closed [NOTE-07]. */
 export function PushSetting() {
+  const { t } = useLingui()
   const [state, setState] = useState<State>({ phase: 'hidden' })
   useEffect(() => {
     let isShown = true
@@ -50,7 +52,7 @@ export function PushSetting() {
   const isBlocked = Notification.permission === 'denied'
   const note = isBlocked ? BLOCKED : phase === 'failed' ? FAILED : WHAT
   return (
-    <Setting label="When the site is closed" note={note}>
+    <Setting label={t`When the site is closed`} note={note}>
       {(labels) => (
         <Switch
           {...labels}

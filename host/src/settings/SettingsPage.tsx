@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { Part, useParts, type PlacedPart } from '@tradefront/parts'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
@@ -40,6 +41,7 @@ const DOCUMENTS = '/main/documents'
 
 /** /main/settings: appearance, sounds, what remotes add in sections of their own, and logging out [HEAD-01]. */
 export function SettingsPage() {
+  const { t } = useLingui()
   const { session, realtime } = useHost()
   const federation = useFederation()
   const plans = usePlans()
@@ -50,7 +52,7 @@ export function SettingsPage() {
   const hasPage = (page: string) =>
     federation.states.get().some(({ facts }) => facts?.routes.some(({ path }) => path === page))
   return (
-    <Page title="Settings">
+    <Page title={t`Settings`}>
       <div className={styles.panels}>
         <Appearance isForStaff={staff} />
         <Notifications isForStaff={staff} />
@@ -58,20 +60,20 @@ export function SettingsPage() {
           ? null
           : sections.map((part) => <RemoteSection key={`${part.remote} ${part.viewKey}`} part={part} />)}
         <Privacy hasDocuments={hasPage(DOCUMENTS)} isForStaff={staff} />
-        <Panel title="Account">
+        <Panel title={t`Account`}>
           {hasPage(SECURITY) ? (
-            <Setting label="Security" note="Password, two-step login, sessions and login history.">
+            <Setting label={t`Security`} note={t`Password, two-step login, sessions and login history.`}>
               {() => (
                 <Button component={Link} to={SECURITY} variant="default">
-                  Open security
+                  {t`Open security`}
                 </Button>
               )}
             </Setting>
           ) : null}
           {plans && !staff ? (
             <Setting
-              label="Plan"
-              note={`Your plan: ${plan ?? 'not known yet'}.${hasFailed ? ' The plans could not be loaded.' : ''}`}
+              label={t`Plan`}
+              note={t`Your plan: ${{ value: plan ?? t`not known yet` }}.${{ value2: hasFailed ? t` The plans could not be loaded.` : '' }}`}
             >
               {() => (
                 <Button
@@ -80,15 +82,15 @@ export function SettingsPage() {
                   disabled={!hasFailed && plans.phase !== 'ready'}
                   onClick={() => (hasFailed ? void plans.load() : realtime.bus.emit('plans:open', {}))}
                 >
-                  {hasFailed ? 'Try again' : 'Compare plans'}
+                  {hasFailed ? t`Try again` : t`Compare plans`}
                 </Button>
               )}
             </Setting>
           ) : null}
-          <Setting label="Logged in on this device">
+          <Setting label={t`Logged in on this device`}>
             {() => (
               <Button variant="default" onClick={() => session.end('logout')}>
-                Log out
+                {t`Log out`}
               </Button>
             )}
           </Setting>
@@ -96,7 +98,7 @@ export function SettingsPage() {
       </div>
       <div>
         <Anchor component={Link} to="/main/test">
-          Diagnostics
+          {t`Diagnostics`}
         </Anchor>
       </div>
     </Page>
@@ -105,6 +107,7 @@ export function SettingsPage() {
 
 /** A remote's section, whose code is loaded when it is opened. */
 function RemoteSection({ part }: { readonly part: PlacedPart }) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   return (
     <Panel title={part.title}>
@@ -116,7 +119,7 @@ function RemoteSection({ part }: { readonly part: PlacedPart }) {
             aria-describedby={label}
             onClick={() => setOpened(!opened)}
           >
-            {opened ? 'Hide' : 'Show'}
+            {opened ? t`Hide` : t`Show`}
           </Button>
         )}
       </Setting>
@@ -130,11 +133,12 @@ function RemoteSection({ part }: { readonly part: PlacedPart }) {
 }
 
 function Appearance({ isForStaff }: { isForStaff: boolean }) {
+  const { t } = useLingui()
   const { choice, palette, motion, choose, choosePalette, chooseMotion } = useColorScheme()
   const [density, chooseDensity] = useDensity()
   return (
-    <Panel title="Appearance">
-      <Setting label="Theme">
+    <Panel title={t`Appearance`}>
+      <Setting label={t`Theme`}>
         {(labels) => (
           <SegmentedControl
             {...labels}
@@ -144,17 +148,17 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
           />
         )}
       </Setting>
-      <Setting label="Rising and falling prices">
+      <Setting label={t`Rising and falling prices`}>
         {(labels) => (
           <SegmentedControl {...labels} data={PALETTES} value={palette} onChange={choosePalette} />
         )}
       </Setting>
-      <Setting label="Density" note="Compact fits more on a screen. Phones keep their larger buttons.">
+      <Setting label={t`Density`} note={t`Compact fits more on a screen. Phones keep their larger buttons.`}>
         {(labels) => (
           <SegmentedControl {...labels} data={DENSITIES} value={density} onChange={chooseDensity} />
         )}
       </Setting>
-      <Setting label="Reduce motion" note="Otherwise as your system says.">
+      <Setting label={t`Reduce motion`} note={t`Otherwise as your system says.`}>
         {(labels) => (
           <Switch
             {...labels}
@@ -169,20 +173,21 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
 }
 
 function Notifications({ isForStaff }: { isForStaff: boolean }) {
+  const { t } = useLingui()
   const [sounds, setSounds] = useSoundsEnabled()
   return (
-    <Panel title="Notifications">
-      <Setting label="Sounds">
+    <Panel title={t`Notifications`}>
+      <Setting label={t`Sounds`}>
         {(labels) => (
           <Switch {...labels} checked={sounds} onChange={(event) => setSounds(event.currentTarget.checked)} />
         )}
       </Setting>
       {isForStaff ? null : (
         <>
-          <KindSetting kind="money" label="Show payments" />
-          <KindSetting kind="trade" label="Show closed positions" />
+          <KindSetting kind="money" label={t`Show payments`} />
+          <KindSetting kind="trade" label={t`Show closed positions`} />
           <p className={styles.note}>
-            Those that are not shown are in the list behind the bell. Margin calls are always shown.
+            {t`Those that are not shown are in the list behind the bell. Margin calls are always shown.`}
           </p>
           <PushSetting />
         </>
@@ -198,31 +203,32 @@ interface PrivacyProps {
 
 /** Which optional reports this browser sends, and the way to one's own data. */
 function Privacy({ hasDocuments, isForStaff }: PrivacyProps) {
+  const { t } = useLingui()
   const { config } = useFederation()
   return (
-    <Panel title="Privacy">
+    <Panel title={t`Privacy`}>
       {config.reports ? (
         <>
           <ReportSetting
             kind="failures"
-            label="Report failures"
-            note="Files that did not load, parts that crashed, and how fast new versions start, by name and version. Nothing about you."
+            label={t`Report failures`}
+            note={t`Files that did not load, parts that crashed, and how fast new versions start, by name and version. Nothing about you.`}
           />
           <ReportSetting
             kind="violations"
-            label="Report blocked content"
-            note="Content that the page refused to load, by the site it came from. Nothing about you."
+            label={t`Report blocked content`}
+            note={t`Content that the page refused to load, by the site it came from. Nothing about you.`}
           />
-          <p className={styles.note}>These choices apply to this browser, immediately.</p>
+          <p className={styles.note}>{t`These choices apply to this browser, immediately.`}</p>
         </>
       ) : (
-        <p className={styles.note}>This site sends no reports or diagnostics from your browser.</p>
+        <p className={styles.note}>{t`This site sends no reports or diagnostics from your browser.`}</p>
       )}
       {hasDocuments && !isForStaff ? (
-        <Setting label="Your data" note="Everything we keep about you, in one file.">
+        <Setting label={t`Your data`} note={t`Everything we keep about you, in one file.`}>
           {() => (
             <Button component={Link} to={DOCUMENTS} variant="default">
-              Open documents
+              {t`Open documents`}
             </Button>
           )}
         </Setting>
@@ -268,13 +274,14 @@ function KindSetting({ kind, label }: { kind: QuietKind; label: string }) {
 }
 
 function CurrencySetting() {
+  const { t } = useLingui()
   const currencies = useCurrency((state) => state.currencies)
   const current = useCurrency((state) => state.current)
   const setCode = useCurrency((state) => state.setCode)
   const isKnown = useSiteData(({ data, error }) => data !== null || error !== null)
   if (isKnown && currencies.length < 2) return null
   return (
-    <Setting label="Display currency">
+    <Setting label={t`Display currency`}>
       {(labels) => (
         <Select
           {...labels}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { overrideTarget, type Override } from '@tradefront/federation'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { Button } from '@tradefront/ui/Button'
@@ -14,33 +15,33 @@ interface Props {
  * must never happen silently [MFE-05].
  */
 export function OverrideQuestion({ overrides, onAnswer }: Props) {
+  const { t } = useLingui()
   return (
     <AppProvider>
       <StatusScreen
-        title="Run test versions in this tab?"
+        title={t`Run test versions in this tab?`}
         message={
           <>
-            <p>The link you opened replaces parts of the site with versions meant for testing:</p>
+            <p>{t`The link you opened replaces parts of the site with versions meant for testing:`}</p>
             <ul>
               {overrides.map((override) => (
                 <li key={override.remote}>
-                  {`${override.remote}: ${override.kind === 'version' ? 'version' : 'build at'} ${overrideTarget(override)}`}
+                  {`${override.remote}: ${override.kind === 'version' ? 'version' : t`build at`} ${overrideTarget(override)}`}
                 </li>
               ))}
             </ul>
             <p>
-              They can see and do everything you can while you are logged in. Continue only if you are testing
-              them yourself.
+              {t`They can see and do everything you can while you are logged in. Continue only if you are testing them yourself.`}
             </p>
           </>
         }
       >
         <Group gap={12} justify="center">
           <Button size="md" onClick={() => onAnswer(false)}>
-            Use the released site
+            {t`Use the released site`}
           </Button>
           <Button size="md" variant="default" onClick={() => onAnswer(true)}>
-            Run test versions
+            {t`Run test versions`}
           </Button>
         </Group>
       </StatusScreen>

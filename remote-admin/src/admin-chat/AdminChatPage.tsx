@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useConnectionToasts } from '@tradefront/conversation'
@@ -58,6 +59,7 @@ function LockableDesk(props: DeskOf) {
 }
 
 function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
+  const { t } = useLingui()
   const { realtime } = useRemoteContext()
   useConnectionToasts(realtime.account)
   const isMobile = useIsMobile()
@@ -130,12 +132,12 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
     />
   )
   const factsButton = isWide ? null : (
-    <ActionIcon variant="default" aria-label="Show customer details" onClick={facts.open}>
+    <ActionIcon variant="default" aria-label={t`Show customer details`} onClick={facts.open}>
       <IconInfoCircle size={18} stroke={1.5} aria-hidden />
     </ActionIcon>
   )
   const toggle = isMobile ? (
-    <ActionIcon variant="default" aria-label="Show users" onClick={drawer.open}>
+    <ActionIcon variant="default" aria-label={t`Show users`} onClick={drawer.open}>
       <IconUsers size={18} stroke={1.5} aria-hidden />
     </ActionIcon>
   ) : null
@@ -143,21 +145,27 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <h1 className={classes.title}>Customer chats</h1>
-        <nav aria-label="Main" className={classes.navigation}>
-          <Link to="/admin/report">Report</Link>
-          <Link to="/admin/record">Record</Link>
-          <Link to="/main/security">Security</Link>
-          <Link to="/main/settings">Settings</Link>
+        <h1 className={classes.title}>{t`Customer chats`}</h1>
+        <nav aria-label={t`Main`} className={classes.navigation}>
+          <Link to="/admin/report">{t`Report`}</Link>
+          <Link to="/admin/record">{t`Record`}</Link>
+          <Link to="/main/security">{t`Security`}</Link>
+          <Link to="/main/settings">{t`Settings`}</Link>
         </nav>
       </header>
       <div className={classes.columns}>
         {isMobile ? (
-          <Drawer opened={drawerOpen && !locked} onClose={drawer.close} title="Users" size={320} padding={0}>
+          <Drawer
+            opened={drawerOpen && !locked}
+            onClose={drawer.close}
+            title={t`Users`}
+            size={320}
+            padding={0}
+          >
             <div className={classes.drawer}>{users}</div>
           </Drawer>
         ) : (
-          <aside className={classes.list} aria-label="Users">
+          <aside className={classes.list} aria-label={t`Users`}>
             {users}
           </aside>
         )}
@@ -184,7 +192,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
           )}
         </main>
         {isWide && details ? (
-          <aside className={classes.facts} aria-label="Customer details">
+          <aside className={classes.facts} aria-label={t`Customer details`}>
             {details}
           </aside>
         ) : null}
@@ -194,7 +202,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
             onClose={facts.close}
             closeOnEscape={!viewing}
             position="right"
-            title="Customer details"
+            title={t`Customer details`}
             size={360}
             padding={0}
           >
@@ -207,29 +215,30 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
 }
 
 function SelectPrompt({ keys }: { keys: boolean }) {
+  const { t } = useLingui()
   return (
     <div className={classes.prompt}>
-      <h2>Select a user to start chatting</h2>
-      <p>Choose a user from the list to view their conversation and send messages</p>
+      <h2>{t`Select a user to start chatting`}</h2>
+      <p>{t`Choose a user from the list to view their conversation and send messages`}</p>
       {keys ? (
         <dl className={classes.keys}>
           <div>
             <dt>
-              <Kbd>Alt</Kbd> <Kbd>↓</Kbd>, <Kbd>Alt</Kbd> <Kbd>↑</Kbd>
+              <Kbd>{t`Alt`}</Kbd> <Kbd>↓</Kbd>, <Kbd>{t`Alt`}</Kbd> <Kbd>↑</Kbd>
             </dt>
-            <dd>Next, previous conversation</dd>
+            <dd>{t`Next, previous conversation`}</dd>
           </div>
           <div>
             <dt>
-              <Kbd>Alt</Kbd> <Kbd>U</Kbd>
+              <Kbd>{t`Alt`}</Kbd> <Kbd>U</Kbd>
             </dt>
-            <dd>Next unread conversation</dd>
+            <dd>{t`Next unread conversation`}</dd>
           </div>
           <div>
             <dt>
-              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+              <Kbd>{t`Ctrl`}</Kbd> <Kbd>{t`Enter`}</Kbd>
             </dt>
-            <dd>Send, then go to the next unread conversation</dd>
+            <dd>{t`Send, then go to the next unread conversation`}</dd>
           </div>
         </dl>
       ) : null}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText } from '@tradefront/api'
 import {
   calls,
@@ -33,6 +34,7 @@ type Change = (body: ConversationChange) => void
  * if the broker doesn't provide it.
  */
 export function ConversationBar({ adminId, customer }: ConversationBarProps) {
+  const { t } = useLingui()
   const { conversation: work } = customer
   const { busy, change } = useChange(customer.id)
   const { timers } = useRemoteContext()
@@ -42,22 +44,22 @@ export function ConversationBar({ adminId, customer }: ConversationBarProps) {
   const mine = assignee?.id === adminId
   const take = { action: 'assign', assignee_id: adminId, from: assignee?.id ?? null } as const
   return (
-    <section className={classes.bar} aria-label="Conversation">
+    <section className={classes.bar} aria-label={t`Conversation`}>
       <output className={classes.state}>
         <span data-unassigned={assignee === undefined || undefined}>
-          {assignee === undefined ? 'Unassigned' : `Assigned to ${mine ? 'you' : assignee.name}`}
+          {assignee === undefined ? t`Unassigned` : t`Assigned to ${{ value: mine ? 'you' : assignee.name }}`}
         </span>
         {closed === undefined ? (
           <Stand text={standOf(customer, now)} />
         ) : (
-          <Stand text={`Closed ${formatDate(closed.closed_at, 'nearMoment')}`} />
+          <Stand text={t`Closed ${{ closed_at: formatDate(closed.closed_at, 'nearMoment') }}`} />
         )}
         <RatingText closed={closed} />
       </output>
       <div className={classes.actions}>
         {mine ? null : (
           <Button size="xs" variant="default" disabled={busy} onClick={() => change(take)}>
-            {assignee === undefined ? 'Take' : 'Take over'}
+            {assignee === undefined ? t`Take` : t`Take over`}
           </Button>
         )}
         <AssignMenu adminId={adminId} work={work} busy={busy} change={change} />
@@ -65,7 +67,7 @@ export function ConversationBar({ adminId, customer }: ConversationBarProps) {
           <>
             <SnoozeMenu work={work} busy={busy} change={change} />
             <Button size="xs" variant="default" disabled={busy} onClick={() => change({ action: 'close' })}>
-              Close
+              {t`Close`}
             </Button>
           </>
         ) : null}
@@ -80,11 +82,12 @@ function Stand({ text }: { text: string | undefined }) {
 }
 
 function RatingText({ closed }: Pick<DeskConversation, 'closed'>) {
+  const { t } = useLingui()
   if (closed?.rating === undefined) return null
   const { stars, comment } = closed.rating
   return (
     <span className={classes.rating}>
-      {`Rated ${stars} of ${MAX_STARS}${comment === undefined ? '' : `: ${comment}`}`}
+      {t`Rated ${stars} of ${MAX_STARS}${{ value: comment === undefined ? '' : `: ${comment}` }}`}
     </span>
   )
 }
@@ -97,6 +100,7 @@ interface MenuProps {
 
 /** Assigns the conversation to a colleague, or unassigns it. */
 function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & { adminId: string }) {
+  const { t } = useLingui()
   const { loaded } = useServer(TEAM)
   const team: readonly TeamMember[] = loaded.state === 'ready' ? loaded.value : []
   const others = team.filter(({ id }) => id !== adminId && id !== assignee?.id)
@@ -106,11 +110,11 @@ function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button size="xs" variant="default" disabled={busy}>
-          Assign
+          {t`Assign`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {others.length === 0 ? <Menu.Label>No other colleagues</Menu.Label> : null}
+        {others.length === 0 ? <Menu.Label>{t`No other colleagues`}</Menu.Label> : null}
         {others.map(({ id, name }) => (
           <Menu.Item key={id} onClick={() => change({ action: 'assign', assignee_id: id, from })}>
             {name}
@@ -118,7 +122,7 @@ function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & {
         ))}
         {assignee === undefined ? null : (
           <Menu.Item onClick={() => change({ action: 'assign', assignee_id: null, from })}>
-            Unassign
+            {t`Unassign`}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -128,12 +132,13 @@ function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & {
 
 /** Snoozes the conversation. */
 function SnoozeMenu({ work, busy, change }: MenuProps) {
+  const { t } = useLingui()
   const [times, setTimes] = useState(() => snoozeTimes(Date.now()))
   return (
     <Menu position="bottom-end" onOpen={() => setTimes(snoozeTimes(Date.now()))}>
       <Menu.Target>
         <Button size="xs" variant="default" disabled={busy}>
-          Snooze
+          {t`Snooze`}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -147,7 +152,7 @@ function SnoozeMenu({ work, busy, change }: MenuProps) {
           </Menu.Item>
         ))}
         {work.snoozed_until === undefined ? null : (
-          <Menu.Item onClick={() => change({ action: 'snooze', until: null })}>End snooze</Menu.Item>
+          <Menu.Item onClick={() => change({ action: 'snooze', until: null })}>{t`End snooze`}</Menu.Item>
         )}
       </Menu.Dropdown>
     </Menu>
@@ -156,6 +161,7 @@ function SnoozeMenu({ work, busy, change }: MenuProps) {
 
 /** Sends one change at a time. Shows a failure and refetches the list, since a colleague may have been faster. */
 function useChange(customerId: string): { busy: boolean; change: Change } {
+  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
   async function send(body: ConversationChange) {
@@ -167,8 +173,8 @@ function useChange(customerId: string): { busy: boolean; change: Change } {
       putConversation(customerId, data)
     } catch (error) {
       toast.error(
-        'Conversation not changed',
-        failureText(error, "We couldn't confirm the change. Please try again."),
+        t`Conversation not changed`,
+        failureText(error, t`We couldn't confirm the change. Please try again.`),
       )
       void refreshReads(CHAT_USERS.name)
     } finally {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TAG_MAX, TAGS_MAX, type ConversationChange } from '@tradefront/contracts'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useKnown } from '@tradefront/server-state'
@@ -18,17 +19,18 @@ export interface ConversationTagsProps {
 
 /** Tags of the conversation, with buttons to remove and add them [ADM-20]. */
 export function ConversationTags({ tags, busy, change }: ConversationTagsProps) {
+  const { t } = useLingui()
   const add = useRef<HTMLButtonElement>(null)
   return (
     <div className={classes.tags}>
       {tags.length === 0 ? null : (
-        <ul className={classes.list} aria-label="Tags">
+        <ul className={classes.list} aria-label={t`Tags`}>
           {tags.map((tag) => (
             <li key={tag} className={classes.tag}>
               <span dir="auto">{tag}</span>
               <UnstyledButton
                 className={classes.remove}
-                aria-label={`Remove tag ${tag}`}
+                aria-label={t`Remove tag ${tag}`}
                 disabled={busy}
                 onClick={() => {
                   change({ action: 'tag', add: [], remove: [tag] })
@@ -53,6 +55,7 @@ function AddTag({
   busy,
   change,
 }: ConversationTagsProps & { ref: RefObject<HTMLButtonElement | null> }) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   function choose(tag: string): void {
     setOpened(false)
@@ -62,7 +65,7 @@ function AddTag({
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width={240} trapFocus returnFocus>
       <Popover.Target>
         <Button ref={ref} size="xs" variant="subtle" onClick={() => setOpened((now) => !now)}>
-          Add tag
+          {t`Add tag`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -78,6 +81,7 @@ function TagForm({
   busy,
   onChoose,
 }: Omit<ConversationTagsProps, 'change'> & { onChoose: (tag: string) => void }) {
+  const { t } = useLingui()
   const users = useKnown(CHAT_USERS)
   const [written, setWritten] = useState('')
   const tag = written.trim()
@@ -99,16 +103,16 @@ function TagForm({
   return (
     <form onSubmit={onSubmit} className={classes.form}>
       <TextInput
-        aria-label="Tag"
-        placeholder="Tag"
+        aria-label={t`Tag`}
+        placeholder={t`Tag`}
         maxLength={TAG_MAX}
         value={written}
-        error={isFull ? `At most ${TAGS_MAX} tags` : undefined}
+        error={isFull ? t`At most ${TAGS_MAX} tags` : undefined}
         data-autofocus
         onChange={(event) => setWritten(event.currentTarget.value)}
       />
       {offered.length === 0 ? null : (
-        <ul className={classes.offered} aria-label="Tags in use">
+        <ul className={classes.offered} aria-label={t`Tags in use`}>
           {offered.map((name) => (
             <li key={name}>
               <UnstyledButton className={classes.offer} disabled={busy} onClick={() => choose(name)}>
@@ -119,7 +123,7 @@ function TagForm({
         </ul>
       )}
       <Button type="submit" size="xs" disabled={busy || tag === '' || isFull}>
-        Add
+        {t`Add`}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CannedReply, ChatCustomer } from '@tradefront/contracts'
 import {
   ConnectionIndicator,
@@ -58,6 +60,7 @@ export const CustomerConversation = memo(function CustomerConversation({
   onNext,
   onRead,
 }: CustomerConversationProps) {
+  const { t } = useLingui()
   const { bus, realtime, storage, timers } = useRemoteContext()
   const conversation = useMemo(
     () => customerConversation(adminId, customer.id, storage),
@@ -125,7 +128,7 @@ export const CustomerConversation = memo(function CustomerConversation({
     (id: string) =>
       id === customerId
         ? firstName
-        : (colleagues.find(({ member }) => member.id === id)?.member.name ?? 'A colleague'),
+        : (colleagues.find(({ member }) => member.id === id)?.member.name ?? t`A colleague`),
     [customerId, firstName, colleagues],
   )
   const online = customer.is_online === true
@@ -140,9 +143,9 @@ export const CustomerConversation = memo(function CustomerConversation({
           </h2>
           <p className={classes.facts}>
             <span className={classes.presence} data-online={online || undefined}>
-              {online ? 'Online' : 'Offline'}
+              {online ? t`Online` : t`Offline`}
             </span>
-            <span>{`Account ${customer.account_id}`}</span>
+            <span>{t`Account ${{ account_id: customer.account_id }}`}</span>
           </p>
           <output className={classes.colleagues}>{colleaguesText(colleagues, customer.id)}</output>
         </div>
@@ -173,6 +176,6 @@ function warnIfUnsent(conversation: Conversation, clientId: string, name: string
     if (item?.state === 'queued') return
     end()
     if (item !== undefined)
-      toast.error(`Message to ${name} not sent`, 'Open the conversation to see it and try again.')
+      toast.error(t`Message to ${name} not sent`, t`Open the conversation to see it and try again.`)
   })
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -7,6 +8,7 @@ import classes from './CustomerConversation.module.css'
 
 /** What an edited or deleted message said before. Read only when asked for, since reading is recorded [ADM-18]. */
 export function MessageVersions({ messageId }: { messageId: string }) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   return (
     <>
@@ -15,7 +17,7 @@ export function MessageVersions({ messageId }: { messageId: string }) {
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
       >
-        {opened ? 'Hide original' : 'Show original'}
+        {opened ? t`Hide original` : t`Show original`}
       </UnstyledButton>
       {opened ? <Versions messageId={messageId} /> : null}
     </>
@@ -23,15 +25,16 @@ export function MessageVersions({ messageId }: { messageId: string }) {
 }
 
 function Versions({ messageId }: { messageId: string }) {
+  const { t } = useLingui()
   const { loaded } = useServer(MESSAGE_VERSIONS, messageId)
-  if (loaded.state === 'loading') return <output className={classes.versions}>Loading…</output>
+  if (loaded.state === 'loading') return <output className={classes.versions}>{t`Loading…`}</output>
   if (loaded.state !== 'ready')
-    return <output className={classes.versions}>The original could not be loaded.</output>
+    return <output className={classes.versions}>{t`The original could not be loaded.`}</output>
   return (
-    <ul className={classes.versions} aria-label="Earlier versions">
+    <ul className={classes.versions} aria-label={t`Earlier versions`}>
       {loaded.value.map(({ message, until, attachments }) => (
         <li key={until}>
-          <time dateTime={until}>{`Until ${formatDate(until, 'nearMoment')}`}</time>
+          <time dateTime={until}>{t`Until ${{ until: formatDate(until, 'nearMoment') }}`}</time>
           <span dir="auto">{message}</span>
           {attachments.map(({ id, file_name: name }) => (
             <span key={id} dir="auto">

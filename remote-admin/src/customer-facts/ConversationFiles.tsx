@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { failureText, isAborted } from '@tradefront/api'
 import { saveText } from '@tradefront/browser'
 import type { ChatCustomer } from '@tradefront/contracts'
@@ -18,24 +19,25 @@ import { transcriptOf, wholeConversation } from './transcript.ts'
 
 /** All files of the conversation, and the conversation as a text file [ADM-23]. */
 export function ConversationFiles({ customer }: { readonly customer: ChatCustomer }) {
+  const { t } = useLingui()
   const paging = useServerPages(CUSTOMER_FILES, customer.id)
   const { loaded, refresh } = paging
   return (
     <section className={classes.section} aria-labelledby="files-title">
       <h3 id="files-title" className={facts.title}>
-        Files and transcript
+        {t`Files and transcript`}
       </h3>
       {loaded.state === 'not-offered' ? null : loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="The files" rows={1} onRetry={refresh} />
+        <LoadedState state={loaded.state} what={t`The files`} rows={1} onRetry={refresh} />
       ) : loaded.value.length === 0 ? (
-        <p className={facts.none}>No files in this conversation</p>
+        <p className={facts.none}>{t`No files in this conversation`}</p>
       ) : (
-        <ul className={classes.files} aria-label="Files">
+        <ul className={classes.files} aria-label={t`Files`}>
           {loaded.value.map((file) => (
             <li key={file.id}>
               <Attachments files={[{ ...file, is_image: false }]} />
               <p className={facts.dim}>
-                <span>{file.is_admin === true ? 'Sent by the team,' : 'Sent by the customer,'}</span>{' '}
+                <span>{file.is_admin === true ? t`Sent by the team,` : t`Sent by the customer,`}</span>{' '}
                 <Link to={`/admin/chat?${placeOf(customer.id, file.message_id)}`}>
                   <time dateTime={file.created_at}>{formatDate(file.created_at, 'shortMoment')}</time>
                 </Link>
@@ -53,6 +55,7 @@ export function ConversationFiles({ customer }: { readonly customer: ChatCustome
 const placeOf = (customer: string, message: string) => new URLSearchParams({ customer, message }).toString()
 
 function SaveTranscript({ customer }: { customer: ChatCustomer }) {
+  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
@@ -69,8 +72,8 @@ function SaveTranscript({ customer }: { customer: ChatCustomer }) {
     } catch (error) {
       if (!isAborted(error))
         toast.error(
-          `Transcript of ${fullName(customer)} not saved`,
-          failureText(error, 'The conversation could not be loaded. Please try again.'),
+          t`Transcript of ${{ customer: fullName(customer) }} not saved`,
+          failureText(error, t`The conversation could not be loaded. Please try again.`),
         )
     } finally {
       if (!attempt.signal.aborted) setBusy(false)
@@ -79,7 +82,7 @@ function SaveTranscript({ customer }: { customer: ChatCustomer }) {
 
   return (
     <Button size="xs" variant="default" className={classes.save} loading={busy} onClick={() => void save()}>
-      Save transcript
+      {t`Save transcript`}
     </Button>
   )
 }

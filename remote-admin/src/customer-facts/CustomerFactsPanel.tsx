@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ChatCustomer, CustomerFacts } from '@tradefront/contracts'
 import { formatMoney, formatVolume, money, moneyTone, volume } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
@@ -17,17 +18,18 @@ export interface CustomerFactsPanelProps {
 
 /** The customer's data, beside the conversation [ADM-10]. All amounts are in USD. */
 export function CustomerFactsPanel({ customer, onViewing }: CustomerFactsPanelProps) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(CUSTOMER_FACTS, customer.id)
   switch (loaded.state) {
     case 'loading':
-      return <ListState state="loading" message="Loading customer..." rows={6} />
+      return <ListState state="loading" message={t`Loading customer...`} rows={6} />
     case 'not-offered':
-      return <p className={classes.note}>Customer details are not offered here.</p>
+      return <p className={classes.note}>{t`Customer details are not offered here.`}</p>
     case 'failed':
       return (
         <ListState
           state="error"
-          message="The customer's details could not be loaded."
+          message={t`The customer's details could not be loaded.`}
           onRetry={() => void refresh()}
         />
       )
@@ -36,7 +38,7 @@ export function CustomerFactsPanel({ customer, onViewing }: CustomerFactsPanelPr
         <div className={classes.panel}>
           {loaded.outdated ? (
             <p className={classes.outdated} role="alert">
-              {`These details could not be refreshed. As of ${formatDate(loaded.at, 'time')}.`}
+              {t`These details could not be refreshed. As of ${{ at: formatDate(loaded.at, 'time') }}.`}
             </p>
           ) : null}
           <Person customer={customer} facts={loaded.value} />
@@ -72,28 +74,29 @@ function Term({ name, more }: { name: string; more: string }) {
 }
 
 function Person({ customer, facts }: { customer: ChatCustomer; facts: CustomerFacts }) {
+  const { t } = useLingui()
   const { phone, country, status } = facts
   return (
-    <Section title="Customer">
+    <Section title={t`Customer`}>
       <FactList
         rows={[
           [
-            'Email',
+            t`Email`,
             <a key="email" href={`mailto:${encodeURIComponent(customer.email).replace('%40', '@')}`}>
               {customer.email}
             </a>,
           ],
           [
-            'Phone',
+            t`Phone`,
             phone === undefined ? undefined : (
               <a key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
                 {phone}
               </a>
             ),
           ],
-          ['Country', country === undefined ? undefined : countryName(country)],
+          [t`Country`, country === undefined ? undefined : countryName(country)],
           [
-            'Status',
+            t`Status`,
             status === 'active' ? undefined : (
               <span key="status" className={classes.warning}>
                 {capitalised(status)}
@@ -107,8 +110,9 @@ function Person({ customer, facts }: { customer: ChatCustomer; facts: CustomerFa
 }
 
 function Accounts({ facts: { accounts, equity, free_margin: free } }: { facts: CustomerFacts }) {
+  const { t } = useLingui()
   return (
-    <Section title="Accounts">
+    <Section title={t`Accounts`}>
       <FactList
         rows={[
           ...accounts.map(({ id, title, number, balance }): FactRow => [
@@ -116,8 +120,8 @@ function Accounts({ facts: { accounts, equity, free_margin: free } }: { facts: C
             formatMoney(money(balance)),
             id,
           ]),
-          ['Equity', equity === undefined ? undefined : formatMoney(money(equity))],
-          ['Free margin', free === undefined ? undefined : formatMoney(money(free))],
+          [t`Equity`, equity === undefined ? undefined : formatMoney(money(equity))],
+          [t`Free margin`, free === undefined ? undefined : formatMoney(money(free))],
         ]}
       />
     </Section>
@@ -125,15 +129,16 @@ function Accounts({ facts: { accounts, equity, free_margin: free } }: { facts: C
 }
 
 function Positions({ facts: { positions } }: { facts: CustomerFacts }) {
+  const { t } = useLingui()
   return (
-    <Section title={`Open positions (${positions.length})`}>
+    <Section title={t`Open positions (${{ length: positions.length }})`}>
       {positions.length === 0 ? (
-        <p className={classes.none}>No open positions</p>
+        <p className={classes.none}>{t`No open positions`}</p>
       ) : (
         <FactList
           rows={positions.map(({ id, asset_symbol, trade_type, volume: units, pnl: text }) => {
             const pnl = text === undefined ? undefined : money(text)
-            const more = `${trade_type === 'buy' ? 'Buy' : 'Sell'} ${formatVolume(volume(units))} units`
+            const more = t`${{ value: trade_type === 'buy' ? t`Buy` : t`Sell` }} ${{ volume: formatVolume(volume(units)) }} units`
             return [
               <Term key={id} name={asset_symbol} more={more} />,
               <span key={id} className={classes.pnl} data-tone={moneyTone(pnl)}>
@@ -149,14 +154,16 @@ function Positions({ facts: { positions } }: { facts: CustomerFacts }) {
 }
 
 function Withdrawals({ facts: { withdrawals } }: { facts: CustomerFacts }) {
+  const { t } = useLingui()
   return (
-    <Section title={`Withdrawals under way (${withdrawals.length})`}>
+    <Section title={t`Withdrawals under way (${{ length: withdrawals.length }})`}>
       {withdrawals.length === 0 ? (
-        <p className={classes.none}>No withdrawals under way</p>
+        <p className={classes.none}>{t`No withdrawals under way`}</p>
       ) : (
         <FactList
           rows={withdrawals.map(({ id, title, destination, created_at, hold, amount }) => {
-            const held = hold === undefined ? '' : `, on hold until ${formatDate(hold.until, 'shortMoment')}`
+            const held =
+              hold === undefined ? '' : t`, on hold until ${{ until: formatDate(hold.until, 'shortMoment') }}`
             const more = `${destination}, ${formatDate(created_at, 'shortMoment')}${held}`
             return [<Term key={id} name={title} more={more} />, formatMoney(money(amount)), id]
           })}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import {
   calls,
@@ -33,6 +35,7 @@ export interface DocumentDecisionProps {
 
 /** Approves a document in review, or rejects it with a reason shown to the customer [ADM-11]. */
 export function DocumentDecision({ customerId, document }: DocumentDecisionProps) {
+  const { t } = useLingui()
   const [rejecting, setRejecting] = useState(false)
   const name = documentName(document)
   const { element, onSubmit, busy, failure } = useEntryForm({
@@ -44,24 +47,24 @@ export function DocumentDecision({ customerId, document }: DocumentDecisionProps
   if (rejecting)
     return <Rejection customerId={customerId} document={document} onCancel={() => setRejecting(false)} />
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} aria-label={`Decide on ${name}`}>
+    <form ref={element} noValidate onSubmit={onSubmit} aria-label={t`Decide on ${name}`}>
       {failure === undefined ? null : (
         <p className={classes.failure} role="alert">
           {failure}
         </p>
       )}
       <div className={classes.buttons}>
-        <Button type="submit" size="xs" loading={busy} aria-label={`Approve ${name}`}>
-          Approve
+        <Button type="submit" size="xs" loading={busy} aria-label={t`Approve ${name}`}>
+          {t`Approve`}
         </Button>
         <Button
           size="xs"
           variant="default"
           disabled={busy}
-          aria-label={`Reject ${name}`}
+          aria-label={t`Reject ${name}`}
           onClick={() => setRejecting(true)}
         >
-          Reject...
+          {t`Reject...`}
         </Button>
       </div>
     </form>
@@ -69,6 +72,7 @@ export function DocumentDecision({ customerId, document }: DocumentDecisionProps
 }
 
 function Rejection({ customerId, document, onCancel }: DocumentDecisionProps & { onCancel: () => void }) {
+  const { t } = useLingui()
   const name = documentName(document)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => field.current?.focus(), [])
@@ -79,12 +83,12 @@ function Rejection({ customerId, document, onCancel }: DocumentDecisionProps & {
       decide(customerId, { kind: document.kind, status: 'rejected', reason }, signal),
   })
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} aria-label={`Reject ${name}`}>
+    <form ref={element} noValidate onSubmit={onSubmit} aria-label={t`Reject ${name}`}>
       <Textarea
         {...text('reason')}
         ref={field}
-        label="Reason"
-        description="The customer reads this."
+        label={t`Reason`}
+        description={t`The customer reads this.`}
         autosize
         minRows={2}
         maxRows={6}
@@ -97,10 +101,10 @@ function Rejection({ customerId, document, onCancel }: DocumentDecisionProps & {
       )}
       <div className={classes.buttons}>
         <Button type="submit" size="xs" variant="danger" loading={busy}>
-          Reject
+          {t`Reject`}
         </Button>
         <Button size="xs" variant="default" disabled={busy} onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>
@@ -121,7 +125,7 @@ async function decide(
     })
     const withIt = (facts: CustomerFacts) => ({ ...facts, verification })
     putKnown(CUSTOMER_FACTS, withIt, customerId)
-    toast.success(body.status === 'approved' ? 'Document approved' : 'Document rejected')
+    toast.success(body.status === 'approved' ? t`Document approved` : t`Document rejected`)
     return undefined
   } catch (error) {
     if (isAborted(error)) return undefined
@@ -129,7 +133,7 @@ async function decide(
     void refreshReads(CUSTOMER_FACTS.name)
     const errors = fieldErrorsOf(error, ['reason'])
     return errors === undefined
-      ? { failure: failureText(error, 'The decision could not be saved. Please try again.') }
+      ? { failure: failureText(error, t`The decision could not be saved. Please try again.`) }
       : { errors }
   }
 }

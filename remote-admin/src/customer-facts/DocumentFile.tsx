@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { fetchFile, isAborted } from '@tradefront/api'
 import type { ReviewedDocument } from '@tradefront/contracts'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
@@ -21,6 +22,7 @@ export interface DocumentFileProps {
 
 /** A document file: pictures open here, PDFs are downloaded. Requires the admin's session. */
 export function DocumentFile({ file, onViewing }: DocumentFileProps) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     if (!opened) return
@@ -36,7 +38,7 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
     try {
       saveAs(await fetchFile(file.download_url), file.file_name)
     } catch {
-      setFailure('The file could not be loaded. Please try again.')
+      setFailure(t`The file could not be loaded. Please try again.`)
     }
   }
 
@@ -49,7 +51,7 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
         leftSection={<IconFile size={16} stroke={1.5} aria-hidden />}
         onClick={() => (isPicture ? setOpened(true) : void download())}
       >
-        {`${isPicture ? 'View' : 'Download'} ${file.side}: ${file.file_name}`}
+        {`${isPicture ? t`View` : t`Download`} ${file.side}: ${file.file_name}`}
       </Button>
       {failure === '' ? null : (
         <p className={classes.failure} role="alert">
@@ -80,6 +82,7 @@ interface PictureProps {
 }
 
 function Picture({ file, onDownload, onRetry }: PictureProps) {
+  const { t } = useLingui()
   const [look, setLook] = useState<Look>({ state: 'loading' })
   useEffect(() => {
     const leaving = new AbortController()
@@ -101,14 +104,15 @@ function Picture({ file, onDownload, onRetry }: PictureProps) {
     }
   }, [file.download_url])
 
-  if (look.state === 'loading') return <ListState state="loading" message="Loading file..." rowHeight={80} />
+  if (look.state === 'loading')
+    return <ListState state="loading" message={t`Loading file...`} rowHeight={80} />
   if (look.state === 'failed')
-    return <ListState state="error" message="The file could not be loaded." onRetry={onRetry} />
+    return <ListState state="error" message={t`The file could not be loaded.`} onRetry={onRetry} />
   return (
     <>
-      <img className={classes.picture} src={look.url} alt={`${file.side} of the document`} />
+      <img className={classes.picture} src={look.url} alt={t`${{ side: file.side }} of the document`} />
       <Button size="xs" variant="default" onClick={onDownload}>
-        Download
+        {t`Download`}
       </Button>
     </>
   )

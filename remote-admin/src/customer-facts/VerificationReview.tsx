@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReviewedDocument, ReviewedVerification } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import classes from './CustomerFacts.module.css'
@@ -21,6 +22,7 @@ export interface VerificationReviewProps {
 
 /** The customer's documents, to view and to approve or reject [ADM-11]. */
 export function VerificationReview({ customerId, verification, onViewing }: VerificationReviewProps) {
+  const { t } = useLingui()
   const { status, submitted_at: submitted, documents } = verification
   return (
     <section className={classes.section}>
@@ -28,7 +30,7 @@ export function VerificationReview({ customerId, verification, onViewing }: Veri
         Verification <Status status={status} />
       </h3>
       {submitted === undefined ? null : (
-        <p className={classes.none}>{`Submitted ${formatDate(submitted, 'moment')}`}</p>
+        <p className={classes.none}>{t`Submitted ${{ submitted: formatDate(submitted, 'moment') }}`}</p>
       )}
       <ul className={classes.documents}>
         {documents.map((document) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type ChatCustomer, type ChatMessage } from '@tradefront/contracts'
 import { fullName } from '../users/UserRow.tsx'
@@ -38,20 +39,22 @@ export function transcriptOf(
   const lines = messages.map((message) => {
     const { created_at: at, is_admin, sender, edited_at, deleted_at, about, reply_to: quoted } = message
     const name =
-      is_admin === true ? `${sender?.name ?? sender?.first_name ?? 'Support'} (support)` : fullName(customer)
+      is_admin === true
+        ? t`${{ value: sender?.name ?? sender?.first_name ?? t`Support` }} (support)`
+        : fullName(customer)
     const said = [
       ...(quoted === undefined ? [] : [`> ${quoted.deleted === true ? '(deleted)' : quoted.message}`]),
-      ...(about === undefined ? [] : [`About ${about.kind} ${about.id}`]),
+      ...(about === undefined ? [] : [t`About ${{ kind: about.kind }} ${{ id: about.id }}`]),
       ...(deleted_at === undefined ? [] : ['(deleted)']),
       ...(message.message ? [message.message] : []),
-      ...(message.attachments ?? []).map(({ file_name: file }) => `File: ${file}`),
+      ...(message.attachments ?? []).map(({ file_name: file }) => t`File: ${file}`),
     ]
     const mark = edited_at === undefined || deleted_at !== undefined ? '' : ' (edited)'
     return [`${utc(at)}  ${name}${mark}`, ...said.flatMap((text) => text.split('\n'))].join('\n    ')
   })
   return [
-    `Conversation with ${fullName(customer)}, ${customer.email}, account ${customer.account_id}`,
-    `Saved ${utc(savedAt)}. Times are UTC. Messages: ${messages.length}`,
+    t`Conversation with ${{ customer: fullName(customer) }}, ${{ email: customer.email }}, account ${{ account_id: customer.account_id }}`,
+    t`Saved ${{ savedAt: utc(savedAt) }}. Times are UTC. Messages: ${{ length: messages.length }}`,
     '',
     ...lines.flatMap((line) => [line, '']),
   ].join('\n')

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
@@ -14,13 +15,14 @@ const NOT_OFFERED =
 
 /** Asks for the password before showing customer data again [ADM-17]. */
 export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
+  const { t } = useLingui()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   async function unlock(): Promise<void> {
     if (busy) return
-    if (password === '') return setProblem('Please enter your password')
+    if (password === '') return setProblem(t`Please enter your password`)
     setBusy(true)
     setProblem(undefined)
     try {
@@ -42,11 +44,11 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
       closeOnEscape={false}
       zIndex={ABOVE_ALL}
       transitionProps={{ duration: 0 }}
-      title="The desk is locked"
+      title={t`The desk is locked`}
       classNames={{ body: classes.body, header: classes.header, content: classes.content }}
     >
       <p className={classes.text}>
-        Nobody used it for ten minutes. Enter your password to go on; what you have written is still there.
+        {t`Nobody used it for ten minutes. Enter your password to go on; what you have written is still there.`}
       </p>
       <form
         noValidate
@@ -57,18 +59,18 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
         }}
       >
         <PasswordField
-          label="Password"
+          label={t`Password`}
           data-autofocus
           value={password}
           error={problem}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" size="md" aria-busy={busy}>
-          {busy ? 'Checking...' : 'Unlock'}
+          {busy ? t`Checking...` : t`Unlock`}
         </Button>
       </form>
       <Link to="/main/settings" className={classes.leave}>
-        Settings
+        {t`Settings`}
       </Link>
     </Modal>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, NOTE_MAX } from '@tradefront/contracts'
@@ -27,16 +28,19 @@ const Rules = v.object({
  * call.
  */
 export function CustomerNotes({ customerId }: { readonly customerId: string }) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(CUSTOMER_NOTES, customerId)
   if (loaded.state === 'not-offered') return null
   return (
     <section className={classes.notes} aria-labelledby="notes-title">
       <h3 id="notes-title" className={classes.title}>
-        Internal notes <span className={classes.hint}>Only the team sees these</span>
+        Internal notes <span className={classes.hint}>{t`Only the team sees these`}</span>
       </h3>
-      {loaded.state === 'loading' ? <ListState state="loading" message="Loading notes..." rows={1} /> : null}
+      {loaded.state === 'loading' ? (
+        <ListState state="loading" message={t`Loading notes...`} rows={1} />
+      ) : null}
       {loaded.state === 'failed' ? (
-        <ListState state="error" message="Notes could not be loaded." onRetry={() => void refresh()} />
+        <ListState state="error" message={t`Notes could not be loaded.`} onRetry={() => void refresh()} />
       ) : null}
       {loaded.state === 'ready' && loaded.value.length > 0 ? (
         <ul className={classes.list}>
@@ -58,6 +62,7 @@ export function CustomerNotes({ customerId }: { readonly customerId: string }) {
 }
 
 function NewNote({ customerId }: { customerId: string }) {
+  const { t } = useLingui()
   /** Id of the note being written, so that a retry after a lost response isn't stored twice. */
   const clientId = useRef(randomId())
   const { element, onSubmit, text, values, busy, failure, reset } = useEntryForm({
@@ -78,17 +83,17 @@ function NewNote({ customerId }: { customerId: string }) {
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, ['text'])
         return errors === undefined
-          ? { failure: failureText(error, 'The note could not be saved. Please try again.') }
+          ? { failure: failureText(error, t`The note could not be saved. Please try again.`) }
           : { errors }
       }
     },
   })
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} className={classes.form} aria-label="New note">
+    <form ref={element} noValidate onSubmit={onSubmit} className={classes.form} aria-label={t`New note`}>
       <Textarea
         {...text('text')}
-        aria-label="Note"
-        placeholder="Add a note..."
+        aria-label={t`Note`}
+        placeholder={t`Add a note...`}
         autosize
         minRows={1}
         maxRows={6}
@@ -101,7 +106,7 @@ function NewNote({ customerId }: { customerId: string }) {
       )}
       {values.text.trim() === '' ? null : (
         <Button type="submit" size="xs" variant="default" loading={busy} className={classes.save}>
-          Save note
+          {t`Save note`}
         </Button>
       )}
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { RecordEntry, RecordKind } from '@tradefront/contracts'
@@ -22,6 +24,7 @@ const ALL = 'all'
 
 /** `/admin/record`: which agent opened whose documents and conversation, and when [ADM-08]. */
 export default function RecordPage() {
+  const { t } = useLingui()
   const [filter, setFilter] = useState<RecordFilter>({})
   const paging = useServerPages(STAFF_RECORD, filter)
   const { loaded, latest, refresh } = paging
@@ -29,30 +32,30 @@ export default function RecordPage() {
   return (
     <Page
       width="reading"
-      title="Access record"
-      line="Who of the team opened whose documents, conversation and files. Entries can't be changed or removed."
+      title={t`Access record`}
+      line={t`Who of the team opened whose documents, conversation and files. Entries can't be changed or removed.`}
     >
       {brokenAt === undefined ? null : (
         <Alert
           variant="destructive"
-          title="This record was changed"
-          description={`Entry ${brokenAt} was changed or removed, so it and all later entries can't be trusted. Tell your data protection officer.`}
+          title={t`This record was changed`}
+          description={t`Entry ${brokenAt} was changed or removed, so it and all later entries can't be trusted. Tell your data protection officer.`}
         />
       )}
-      <Panel title="Entries">
+      <Panel title={t`Entries`}>
         <Filters filter={filter} onFilter={setFilter} />
         {loaded.state !== 'ready' ? (
-          <LoadedState state={loaded.state} what="The record" rows={8} onRetry={refresh} />
+          <LoadedState state={loaded.state} what={t`The record`} rows={8} onRetry={refresh} />
         ) : loaded.value.length === 0 ? (
           <EmptyState
             message={
               filter.agent === undefined && filter.customer === undefined
-                ? 'Nothing has been opened yet.'
-                : 'No entry matches these filters.'
+                ? t`Nothing has been opened yet.`
+                : t`No entry matches these filters.`
             }
           />
         ) : (
-          <ol className={classes.entries} aria-label="Access record">
+          <ol className={classes.entries} aria-label={t`Access record`}>
             {loaded.value.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
@@ -70,6 +73,7 @@ interface FiltersProps {
 }
 
 function Filters({ filter, onFilter }: FiltersProps) {
+  const { t } = useLingui()
   const team = useServer(TEAM).loaded
   const customers = useServer(CHAT_USERS).loaded
   const agents = useMemo(
@@ -80,7 +84,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
   const people = useMemo(
     () =>
       customers.state === 'ready'
-        ? filterUsers(customers.value, { search, tab: 'All', selectedId: undefined })
+        ? filterUsers(customers.value, { search, tab: t`All`, selectedId: undefined })
             .map((user) => ({ value: user.id, label: fullName(user) }))
             .toSorted((a, b) => a.label.localeCompare(b.label))
         : [],
@@ -93,21 +97,21 @@ function Filters({ filter, onFilter }: FiltersProps) {
   return (
     <div className={classes.filters}>
       <Select
-        aria-label="Agent"
-        data={[{ value: ALL, label: 'All agents' }, ...agents]}
+        aria-label={t`Agent`}
+        data={[{ value: ALL, label: t`All agents` }, ...agents]}
         value={filter.agent ?? ALL}
         onChange={(value) => choose('agent', value)}
       />
       <TextInput
         type="search"
-        aria-label="Search customers"
-        placeholder="Search customers..."
+        aria-label={t`Search customers`}
+        placeholder={t`Search customers...`}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Select
-        aria-label="Customer"
-        data={[{ value: ALL, label: 'All customers' }, ...people]}
+        aria-label={t`Customer`}
+        data={[{ value: ALL, label: t`All customers` }, ...people]}
         value={filter.customer ?? ALL}
         onChange={(value) => choose('customer', value)}
       />
@@ -116,11 +120,11 @@ function Filters({ filter, onFilter }: FiltersProps) {
 }
 
 const WORDS: Readonly<Record<RecordKind, (subject: string) => string>> = {
-  document: (subject) => `Opened a document: ${subject}`,
-  chat: () => 'Read the conversation',
-  chat_file: (subject) => `Opened a file: ${subject}`,
-  chat_versions: () => 'Read what a changed message said before',
-  search: (subject) => `Searched all conversations for ‘${subject}’`,
+  document: (subject) => t`Opened a document: ${subject}`,
+  chat: () => t`Read the conversation`,
+  chat_file: (subject) => t`Opened a file: ${subject}`,
+  chat_versions: () => t`Read what a changed message said before`,
+  search: (subject) => t`Searched all conversations for ‘${subject}’`,
 }
 const wordsOf = ({ kind, subject }: RecordEntry): string =>
   (WORDS as Readonly<Record<string, (subject: string) => string>>)[kind]?.(subject) ?? subject

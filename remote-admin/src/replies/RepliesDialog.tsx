@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import {
@@ -23,7 +25,7 @@ import { CANNED_REPLIES } from '../desk/desk-calls.ts'
 import classes from './RepliesDialog.module.css'
 
 const required = (empty: string, max: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(empty), v.maxLength(max, `At most ${max} characters`))
+  v.pipe(v.string(), v.trim(), v.nonEmpty(empty), v.maxLength(max, t`At most ${max} characters`))
 
 const Rules = v.object({
   title: required('Enter a title.', REPLY_TITLE_MAX),
@@ -42,6 +44,7 @@ export interface RepliesDialogProps {
 
 /** The team's canned replies, to add, edit and delete [ADM-21]. */
 export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) {
+  const { t } = useLingui()
   /** The reply in the form, 'new' for one to add, undefined for the list. */
   const [edited, setEdited] = useState<CannedReply | 'new'>()
   const [deleted, setDeleted] = useState<CannedReply>()
@@ -53,7 +56,7 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
       put(await callApi(calls.deleteReply, { params: { id } }))
       setDeleted(undefined)
     } catch (error) {
-      toast.error('Reply not deleted', failureText(error, NOT_CONFIRMED))
+      toast.error(t`Reply not deleted`, failureText(error, NOT_CONFIRMED))
     } finally {
       setBusy(false)
     }
@@ -67,14 +70,14 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
         size={560}
         closeOnClickOutside={edited === undefined}
         closeOnEscape={deleted === undefined}
-        title={edited === undefined ? 'Canned replies' : edited === 'new' ? 'New reply' : 'Edit reply'}
+        title={edited === undefined ? t`Canned replies` : edited === 'new' ? t`New reply` : t`Edit reply`}
       >
         {edited === undefined ? (
           <div className={classes.panel}>
             {replies.length === 0 ? (
-              <EmptyState message="No canned replies yet" />
+              <EmptyState message={t`No canned replies yet`} />
             ) : (
-              <ul className={classes.list} aria-label="Canned replies">
+              <ul className={classes.list} aria-label={t`Canned replies`}>
                 {replies.map((reply) => (
                   <li key={reply.id} className={classes.reply}>
                     <div className={classes.texts}>
@@ -88,25 +91,25 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
                     <Button
                       size="xs"
                       variant="default"
-                      aria-label={`Edit ${reply.title}`}
+                      aria-label={t`Edit ${{ title: reply.title }}`}
                       onClick={() => setEdited(reply)}
                     >
-                      Edit
+                      {t`Edit`}
                     </Button>
                     <Button
                       size="xs"
                       variant="default"
-                      aria-label={`Delete ${reply.title}`}
+                      aria-label={t`Delete ${{ title: reply.title }}`}
                       onClick={() => setDeleted(reply)}
                     >
-                      Delete
+                      {t`Delete`}
                     </Button>
                   </li>
                 ))}
               </ul>
             )}
             <Button className={classes.add} data-autofocus onClick={() => setEdited('new')}>
-              New reply
+              {t`New reply`}
             </Button>
           </div>
         ) : (
@@ -115,10 +118,10 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
       </Modal>
       <ConfirmDialog
         opened={deleted !== undefined}
-        title="Delete this reply?"
-        message={`‘${deleted?.title ?? ''}’ is deleted for the whole team.`}
-        confirmLabel="Delete"
-        cancelLabel="Keep"
+        title={t`Delete this reply?`}
+        message={t`‘${{ value: deleted?.title ?? '' }}’ is deleted for the whole team.`}
+        confirmLabel={t`Delete`}
+        cancelLabel={t`Keep`}
         tone="danger"
         busy={busy}
         onConfirm={() => deleted && void remove(deleted)}
@@ -129,6 +132,7 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
 }
 
 function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: () => void }) {
+  const { t } = useLingui()
   /** Of the reply being added, so that a retry after a lost response doesn't add it twice. */
   const clientId = useRef(randomId())
   const { element, onSubmit, text, busy, failure } = useEntryForm({
@@ -157,12 +161,12 @@ function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: 
     },
   })
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} className={classes.panel} aria-label="Reply">
-      <TextInput {...text('title')} label="Title" maxLength={REPLY_TITLE_MAX} data-autofocus />
+    <form ref={element} noValidate onSubmit={onSubmit} className={classes.panel} aria-label={t`Reply`}>
+      <TextInput {...text('title')} label={t`Title`} maxLength={REPLY_TITLE_MAX} data-autofocus />
       <Textarea
         {...text('text')}
-        label="Text"
-        description={`Filled in when used: ${REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}`}
+        label={t`Text`}
+        description={t`Filled in when used: ${{ join: REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ') }}`}
         autosize
         minRows={4}
         maxRows={12}
@@ -175,10 +179,10 @@ function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: 
       )}
       <div className={classes.buttons}>
         <Button variant="default" disabled={busy} onClick={onDone}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button type="submit" loading={busy}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { CannedReply } from '@tradefront/contracts'
 import IconMessageBolt from '@tabler/icons-react/dist/esm/icons/IconMessageBolt.mjs'
 import { useServer } from '@tradefront/server-state'
@@ -16,6 +17,7 @@ const dialogCode = lazyCode(async () => (await import('./RepliesDialog.tsx')).Re
  * broker doesn't offer them [ADM-12] [ADM-21].
  */
 export function ReplyMenu({ onPick }: { readonly onPick: (reply: CannedReply) => void }) {
+  const { t } = useLingui()
   const { loaded } = useServer(CANNED_REPLIES)
   const [editing, setEditing] = useState(false)
   const close = useCallback(() => setEditing(false), [])
@@ -27,7 +29,7 @@ export function ReplyMenu({ onPick }: { readonly onPick: (reply: CannedReply) =>
     <>
       <Menu position="bottom-end" returnFocus={false} width={320}>
         <Menu.Target>
-          <ActionIcon variant="default" aria-label="Canned replies">
+          <ActionIcon variant="default" aria-label={t`Canned replies`}>
             <IconMessageBolt size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </Menu.Target>
@@ -41,7 +43,7 @@ export function ReplyMenu({ onPick }: { readonly onPick: (reply: CannedReply) =>
           {editable === true ? (
             <>
               {replies.length === 0 ? null : <Menu.Divider />}
-              <Menu.Item onClick={() => setEditing(true)}>Edit replies</Menu.Item>
+              <Menu.Item onClick={() => setEditing(true)}>{t`Edit replies`}</Menu.Item>
             </>
           ) : null}
         </Menu.Dropdown>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { MAX_STARS, type RatedClosing, type SupportReport, type Waits } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
@@ -16,18 +18,19 @@ const PERIODS = [7, 30, 90]
 
 /** `/admin/report`: how long customers waited for answers, what was closed and how it was rated [ADM-22]. */
 export default function ReportPage() {
+  const { t } = useLingui()
   const [days, setDays] = useState(7)
   const [openedAt] = useState(() => new Date())
   const { from, to } = useMemo(() => daysUntil(openedAt, days), [openedAt, days])
   const { loaded, refresh } = useServer(SUPPORT_REPORT, from, to)
   return (
     <Page
-      title="Support report"
-      line="How long customers waited for an answer, and how they rated closed conversations."
+      title={t`Support report`}
+      line={t`How long customers waited for an answer, and how they rated closed conversations.`}
       actions={
         <Select
-          aria-label="Period"
-          data={PERIODS.map((one) => ({ value: String(one), label: `Last ${one} days` }))}
+          aria-label={t`Period`}
+          data={PERIODS.map((one) => ({ value: String(one), label: t`Last ${one} days` }))}
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
         />
@@ -36,8 +39,8 @@ export default function ReportPage() {
       {loaded.state === 'ready' ? (
         <Report report={loaded.value} />
       ) : (
-        <Panel title="Team">
-          <LoadedState state={loaded.state} what="The report" rows={6} onRetry={refresh} />
+        <Panel title={t`Team`}>
+          <LoadedState state={loaded.state} what={t`The report`} rows={6} onRetry={refresh} />
         </Panel>
       )}
     </Page>
@@ -45,35 +48,36 @@ export default function ReportPage() {
 }
 
 function Report({ report: { total, agents, waiting, ratings } }: { report: SupportReport }) {
+  const { t } = useLingui()
   return (
     <>
-      <Panel title="Team">
+      <Panel title={t`Team`}>
         <FactList
-          aria-label="Figures of the team"
+          aria-label={t`Figures of the team`}
           rows={[
-            ['Customers waiting now', figure(String(waiting)), 'waiting'],
-            ['First answers', figure(String(total.first_answers.count)), 'first'],
-            ...waitRows('Time to first answer', total.first_answers),
-            ['Answers', figure(String(total.answers.count)), 'answers'],
-            ...waitRows('Time to answer', total.answers),
-            ['Conversations closed', figure(String(total.closed)), 'closed'],
-            ['Average rating', figure(ratingText(total.stars)), 'rating'],
+            [t`Customers waiting now`, figure(String(waiting)), 'waiting'],
+            [t`First answers`, figure(String(total.first_answers.count)), 'first'],
+            ...waitRows(t`Time to first answer`, total.first_answers),
+            [t`Answers`, figure(String(total.answers.count)), 'answers'],
+            ...waitRows(t`Time to answer`, total.answers),
+            [t`Conversations closed`, figure(String(total.closed)), 'closed'],
+            [t`Average rating`, figure(ratingText(total.stars)), 'rating'],
           ]}
         />
       </Panel>
-      <Panel title="By member" about="Times are medians." flush>
+      <Panel title={t`By member`} about={t`Times are medians.`} flush>
         {agents.length === 0 ? (
-          <EmptyState message="No answers in this period" />
+          <EmptyState message={t`No answers in this period`} />
         ) : (
           <table className={classes.table}>
             <thead>
               <tr>
-                <th scope="col">Member</th>
-                <th scope="col">Answers</th>
-                <th scope="col">First answer</th>
-                <th scope="col">Answer</th>
-                <th scope="col">Closed</th>
-                <th scope="col">Rating</th>
+                <th scope="col">{t`Member`}</th>
+                <th scope="col">{t`Answers`}</th>
+                <th scope="col">{t`First answer`}</th>
+                <th scope="col">{t`Answer`}</th>
+                <th scope="col">{t`Closed`}</th>
+                <th scope="col">{t`Rating`}</th>
               </tr>
             </thead>
             <tbody translate="no">
@@ -93,11 +97,11 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
           </table>
         )}
       </Panel>
-      <Panel title="Ratings">
+      <Panel title={t`Ratings`}>
         {ratings.length === 0 ? (
-          <EmptyState message="No ratings in this period" />
+          <EmptyState message={t`No ratings in this period`} />
         ) : (
-          <ol className={classes.ratings} aria-label="Ratings">
+          <ol className={classes.ratings} aria-label={t`Ratings`}>
             {ratings.map((rating) => (
               <Rated key={rating.id} rating={rating} />
             ))}
@@ -116,19 +120,20 @@ const figure = (text: string) => (
 
 /** Times within which half and nine in ten customers had their answer. */
 const waitRows = (what: string, { median_seconds: median, p90_seconds: p90 }: Waits): FactRow[] => [
-  [`${what}, median`, figure(durationText(median)), `${what} median`],
+  [t`${what}, median`, figure(durationText(median)), t`${what} median`],
   [`${what}, 90%`, figure(durationText(p90)), `${what} 90`],
 ]
 
 function Rated({ rating: { at, customer, agent, stars, comment } }: { rating: RatedClosing }) {
+  const { t } = useLingui()
   return (
     <li className={classes.rating}>
-      <span className={classes.stars} translate="no">{`${stars} of ${MAX_STARS}`}</span>
+      <span className={classes.stars} translate="no">{t`${stars} of ${MAX_STARS}`}</span>
       <span className={classes.who}>
         <Link to={`/admin/chat?${new URLSearchParams({ customer: customer.id }).toString()}`} translate="no">
           {customer.name}
         </Link>
-        <span className={classes.dim}>{`closed by ${agent.name}`}</span>
+        <span className={classes.dim}>{t`closed by ${{ name: agent.name }}`}</span>
         {comment === undefined ? null : (
           <span className={classes.comment} dir="auto">
             {comment}

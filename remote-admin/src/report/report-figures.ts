@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { MAX_STARS } from '@tradefront/contracts'
 
 /** A duration in seconds, to two units: '45 s', '12 min', '3 h 20 min', '2 d 4 h'; a dash for none. */
@@ -5,7 +6,7 @@ export function durationText(seconds: number | null): string {
   if (seconds === null) return '–'
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t`${minutes} min`
   const hours = Math.floor(minutes / 60)
   if (hours < 24) return two(hours, 'h', minutes % 60, 'min')
   return two(Math.floor(hours / 24), 'd', hours % 24, 'h')
@@ -19,7 +20,7 @@ export function ratingText(stars: readonly number[]): string {
   const count = stars.reduce((sum, n) => sum + n, 0)
   if (count === 0) return '–'
   const total = stars.reduce((sum, n, at) => sum + n * (at + 1), 0)
-  return `${(total / count).toFixed(1)} of ${MAX_STARS} (${count})`
+  return t`${{ fixed: (total / count).toFixed(1) }} of ${MAX_STARS} (${count})`
 }
 
 /**

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi } from '@tradefront/api'
 import { calls, type FoundReceipt } from '@tradefront/contracts'
@@ -27,6 +29,7 @@ const RULES = v.object({ number: RequestNumber })
 
 /** `/admin/requests`: the order, payment or transfer under the number that a customer quotes [ADM-08]. */
 export default function RequestsPage() {
+  const { t } = useLingui()
   const [number, setNumber] = useState<string>()
   const form = useEntryForm({
     initial: { number: '' },
@@ -40,19 +43,19 @@ export default function RequestsPage() {
   return (
     <Page
       width="reading"
-      title="Find a request"
-      line="By the number that the customer saw before sending it, and sees on their Activity page."
+      title={t`Find a request`}
+      line={t`By the number that the customer saw before sending it, and sees on their Activity page.`}
     >
-      <Panel title="Request number">
+      <Panel title={t`Request number`}>
         <form
           ref={element}
           noValidate
           className={classes.form}
           onSubmit={onSubmit}
-          aria-label="Find a request"
+          aria-label={t`Find a request`}
         >
           <TextInput
-            label="Number"
+            label={t`Number`}
             placeholder="0F3B2A1C-4D5E"
             autoComplete="off"
             autoCapitalize="none"
@@ -60,7 +63,7 @@ export default function RequestsPage() {
             classNames={{ input: 'tf-num' }}
             {...form.text('number')}
           />
-          <Button type="submit">Find</Button>
+          <Button type="submit">{t`Find`}</Button>
         </form>
       </Panel>
       {number === undefined ? null : <Found key={number} number={number} />}
@@ -69,27 +72,29 @@ export default function RequestsPage() {
 }
 
 function Found({ number }: { readonly number: string }) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(FOUND, number)
   if (loaded.state !== 'ready')
-    return <LoadedState state={loaded.state} what="The request" rows={4} onRetry={refresh} />
+    return <LoadedState state={loaded.state} what={t`The request`} rows={4} onRetry={refresh} />
   if (loaded.value.length === 0)
     return (
       <Panel title={number.toUpperCase()}>
-        <EmptyState message="No request has this number: it never arrived, or the number is misread." />
+        <EmptyState message={t`No request has this number: it never arrived, or the number is misread.`} />
       </Panel>
     )
   return loaded.value.map((receipt) => <Request key={receipt.id} number={number} receipt={receipt} />)
 }
 
 function Request({ number, receipt }: { readonly number: string; readonly receipt: FoundReceipt }) {
+  const { t } = useLingui()
   const { what, amount, status, reason, at, arrivals, bookings, customer } = receipt
   return (
     <Panel title={number.toUpperCase()}>
       <FactList
         rows={[
-          ['Request', what],
+          [t`Request`, what],
           [
-            'Customer',
+            t`Customer`,
             <Link
               key="customer"
               to={`/admin/chat?${new URLSearchParams({ customer: customer.id }).toString()}`}
@@ -98,16 +103,16 @@ function Request({ number, receipt }: { readonly number: string; readonly receip
               {customer.name}
             </Link>,
           ],
-          ['Amount', amount == null ? undefined : formatMoney(money(amount))],
-          ['Outcome', status === 'booked' ? 'Booked' : 'Refused'],
-          ['Reason', reason],
-          ['Recorded', formatDate(at, 'moment')],
-          ['Arrived', timesText(arrivals)],
-          ['Booked', bookings === 0 ? 'not booked' : timesText(bookings)],
+          [t`Amount`, amount == null ? undefined : formatMoney(money(amount))],
+          [t`Outcome`, status === 'booked' ? t`Booked` : t`Refused`],
+          [t`Reason`, reason],
+          [t`Recorded`, formatDate(at, 'moment')],
+          [t`Arrived`, timesText(arrivals)],
+          [t`Booked`, bookings === 0 ? t`not booked` : timesText(bookings)],
         ]}
       />
     </Panel>
   )
 }
 
-const timesText = (count: number) => (count === 1 ? 'once' : `${count} times`)
+const timesText = (count: number) => (count === 1 ? 'once' : t`${count} times`)

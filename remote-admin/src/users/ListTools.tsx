@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Select } from '@tradefront/ui/Select'
@@ -32,19 +33,20 @@ const EVERY_TAG = ''
 
 /** Filters and order of the list [ADM-02] [ADM-08]. Memoised: messages don't re-render it. */
 export const ListTools = memo(function ListTools(props: ListToolsProps) {
+  const { t } = useLingui()
   const { search, onSearch, tab, onTab, work, onWork, tags, tagged, onTagged, order, onOrder } = props
   return (
     <div className={classes.tools}>
       <TextInput
         type="search"
-        aria-label="Search users"
-        placeholder="Search users..."
+        aria-label={t`Search users`}
+        placeholder={t`Search users...`}
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
-      <Tabs value={tab} onChange={(value) => onTab(USER_TABS.find((name) => name === value) ?? 'All')}>
-        <Tabs.List grow aria-label="Which users">
+      <Tabs value={tab} onChange={(value) => onTab(USER_TABS.find((name) => name === value) ?? t`All`)}>
+        <Tabs.List grow aria-label={t`Which users`}>
           {USER_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {name}
@@ -55,17 +57,17 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
       {work === undefined ? null : (
         <Select
           size="xs"
-          aria-label="Show"
+          aria-label={t`Show`}
           data={[...WORK_FILTERS]}
           value={work}
-          onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}
+          onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? t`Everyone`)}
         />
       )}
       {tags.length === 0 ? null : (
         <Select
           size="xs"
-          aria-label="Tag"
-          data={[{ value: EVERY_TAG, label: 'All tags' }, ...tags]}
+          aria-label={t`Tag`}
+          data={[{ value: EVERY_TAG, label: t`All tags` }, ...tags]}
           value={tagged ?? EVERY_TAG}
           onChange={(value) => onTagged(value === EVERY_TAG ? undefined : value)}
         />
@@ -74,10 +76,10 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label="Sort by"
+          aria-label={t`Sort by`}
           data={[...USER_ORDERS]}
           value={order}
-          onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? 'Newest')}
+          onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? t`Newest`)}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ChatCustomer } from '@tradefront/contracts'
 import { FoundMessages, useNow } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
@@ -34,6 +35,7 @@ export interface UserListProps {
 
 /** The customers an admin can talk to: search, tabs All, Online and Unread [ADM-02]; longest waiting [ADM-08]; tags [ADM-20]. */
 export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }: UserListProps) {
+  const { t } = useLingui()
   const { timers } = useRemoteContext()
   const now = useNow(timers)
   const [search, setSearch] = useState('')
@@ -64,7 +66,7 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
       />
       {hasFailed ? (
         <p className={classes.failed} role="alert">
-          Failed to load users. Retrying...
+          {t`Failed to load users. Retrying...`}
         </p>
       ) : null}
       {list.state === 'ready' ? (
@@ -109,6 +111,7 @@ function HeldList({
   children,
   ...options
 }: HeldOrderOptions & { children: (users: readonly ChatCustomer[]) => ReactNode }) {
+  const { t } = useLingui()
   const { users, changes, apply, place } = useHeldOrder(options)
   const box = useRef<HTMLDivElement>(null)
   function applyAtTop() {
@@ -123,7 +126,7 @@ function HeldList({
       <div className={classes.changes} aria-live="polite">
         {changes === 0 ? null : (
           <Button size="xs" variant="light" fullWidth onClick={applyAtTop}>
-            {`${changes} new ↑`}
+            {t`${changes} new ↑`}
           </Button>
         )}
       </div>
@@ -135,9 +138,10 @@ function HeldList({
 }
 
 function Loading() {
+  const { t } = useLingui()
   return (
     <output className={classes.loading}>
-      <span className={classes.empty}>Loading users...</span>
+      <span className={classes.empty}>{t`Loading users...`}</span>
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} height={44} />
       ))}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ChatCustomer } from '@tradefront/contracts'
 import { Avatar } from '@tradefront/ui/Avatar'
 import { formatAge } from '@tradefront/ui/dates'
@@ -33,6 +35,7 @@ export const UserRow = memo(function UserRow({
   /** Called with the customer's id on focus, with undefined on blur. */
   onFocus: (id: string | undefined) => void
 }) {
+  const { t } = useLingui()
   const online = user.is_online === true
   const { last_message: last } = user
   const since = waitingSince(user, now)
@@ -64,7 +67,7 @@ export const UserRow = memo(function UserRow({
           </span>
         )}
       </span>
-      <VisuallyHidden>{online ? 'Online' : 'Offline'}</VisuallyHidden>
+      <VisuallyHidden>{online ? t`Online` : t`Offline`}</VisuallyHidden>
       <span className={classes.facts}>
         {last ? (
           <time className={classes.when} dateTime={last.created_at}>
@@ -74,11 +77,11 @@ export const UserRow = memo(function UserRow({
         {user.unread_count > 0 ? (
           <span className={classes.unread}>
             <span>{user.unread_count > 99 ? '99+' : user.unread_count}</span>
-            <VisuallyHidden> unread</VisuallyHidden>
+            <VisuallyHidden> {t`unread`}</VisuallyHidden>
           </span>
         ) : null}
         {since === undefined ? null : (
-          <span className={classes.waiting}>{`Waiting ${waitText(now - since)}`}</span>
+          <span className={classes.waiting}>{t`Waiting ${{ waitText: waitText(now - since) }}`}</span>
         )}
       </span>
     </UnstyledButton>
@@ -92,14 +95,14 @@ function workText(user: ChatCustomer, adminId: string, now: number): string | un
   const { assignee } = work
   return (
     standOf(user, now) ??
-    (assignee === undefined ? 'Unassigned' : assignee.id === adminId ? 'Yours' : assignee.name)
+    (assignee === undefined ? t`Unassigned` : assignee.id === adminId ? t`Yours` : assignee.name)
   )
 }
 
 /** Preview of the newest message. */
 function previewOf({ message, is_admin, deleted }: NonNullable<ChatCustomer['last_message']>): string {
-  const text = deleted === true ? 'Message deleted' : message === '' ? 'File' : message
-  return is_admin === true ? `Team: ${text}` : text
+  const text = deleted === true ? t`Message deleted` : message === '' ? t`File` : message
+  return is_admin === true ? t`Team: ${text}` : text
 }
 
 const MINUTE_MS = 60_000
@@ -107,8 +110,8 @@ const MINUTE_MS = 60_000
 /** A waiting time (ms) in words: '<1 min', '12 min', '3 h', '2 d'. */
 export function waitText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
-  if (minutes < 1) return '<1 min'
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 1) return t`<1 min`
+  if (minutes < 60) return t`${minutes} min`
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ChatCustomer } from '@tradefront/contracts'
 import { useState } from 'react'
 import { Virtualizer } from 'virtua'
@@ -24,8 +25,9 @@ export interface UsersProps {
  * other elements; so of a long list only rows near the viewport, and the focused one, are in the document.
  */
 export function Users({ users, adminId, selectedId, now, onSelect }: UsersProps) {
+  const { t } = useLingui()
   const [focused, setFocused] = useState<string>()
-  if (users.length === 0) return <output className={classes.empty}>No users found</output>
+  if (users.length === 0) return <output className={classes.empty}>{t`No users found`}</output>
   return (
     <Virtualizer as="ul" item="li" data={users} bufferSize={BUFFER} keepMounted={keptRows(users, focused)}>
       {(user) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChatCustomer, ChatMessage, DeskConversation } from '@tradefront/contracts'
 import { putKnown } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
@@ -38,8 +39,10 @@ export function isWorkOf(user: ChatCustomer, filter: WorkFilter, adminId: string
 /** A conversation's status in words: 'Closed', 'Snoozed until ...'; undefined for an open one. */
 export function standOf(user: ChatCustomer, now: number): string | undefined {
   const { conversation: work } = user
-  if (work?.closed !== undefined) return 'Closed'
-  return isSnoozed(user, now) ? `Snoozed until ${formatDate(work?.snoozed_until, 'nearMoment')}` : undefined
+  if (work?.closed !== undefined) return t`Closed`
+  return isSnoozed(user, now)
+    ? t`Snoozed until ${{ date: formatDate(work?.snoozed_until, 'nearMoment') }}`
+    : undefined
 }
 
 /** Updates a conversation in the list. */
@@ -84,10 +87,10 @@ export function snoozeTimes(now: number): readonly SnoozeTime[] {
   // Monday is 1; on a Monday the next one is a week away.
   const toMonday = (8 - new Date(now).getDay()) % 7 || 7
   return [
-    { label: '1 hour', until: now + HOUR_MS },
-    { label: '4 hours', until: now + 4 * HOUR_MS },
-    { label: 'Tomorrow morning', until: morning(1) },
+    { label: t`1 hour`, until: now + HOUR_MS },
+    { label: t`4 hours`, until: now + 4 * HOUR_MS },
+    { label: t`Tomorrow morning`, until: morning(1) },
     // On a Sunday that is tomorrow, which is already offered.
-    ...(toMonday === 1 ? [] : [{ label: 'Monday morning', until: morning(toMonday) }]),
+    ...(toMonday === 1 ? [] : [{ label: t`Monday morning`, until: morning(toMonday) }]),
   ]
 }

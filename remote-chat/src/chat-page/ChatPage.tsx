@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ChatFeatures, ClosedConversation } from '@tradefront/contracts'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import {
@@ -53,20 +55,22 @@ function closedSince(closed: ClosedConversation | undefined, newest = ''): Close
 
 /** Whether the team is online; an empty line if the broker doesn't say. */
 function TeamPresence({ opening, online }: { opening: Opening | undefined; online: boolean | undefined }) {
+  const { t } = useLingui()
   const isClosed = opening?.open === false
   // Reserves the line, which loads later.
   if (online === undefined && !isClosed) return <p className={classes.unknown} />
   const here = online === true && !isClosed
   return (
     <p className={classes.presence} data-online={here || undefined}>
-      {isClosed ? 'Offline' : here ? 'Online' : 'Away'}
+      {isClosed ? t`Offline` : here ? t`Online` : t`Away`}
     </p>
   )
 }
 
-const supportTeam = () => 'Support team'
+const supportTeam = () => t`Support team`
 
 function OwnChat({ userId }: { userId: string }) {
+  const { t } = useLingui()
   const { bus, realtime, storage, timers } = useRemoteContext()
   const conversation = useMemo(() => ownConversation(userId, storage), [userId, storage])
   const { link, thread } = useConversationState(conversation)
@@ -99,10 +103,10 @@ function OwnChat({ userId }: { userId: string }) {
     <div ref={page} className={classes.page} style={style}>
       <Page
         width="reading"
-        title="Support team"
+        title={t`Support team`}
         line={
           <>
-            <p className={classes.subtitle}>Questions about your account, a payment or a trade</p>
+            <p className={classes.subtitle}>{t`Questions about your account, a payment or a trade`}</p>
             <TeamPresence opening={opening} online={status?.team_online} />
           </>
         }
@@ -111,7 +115,7 @@ function OwnChat({ userId }: { userId: string }) {
             <ActionIcon
               ref={searchButton}
               variant="default"
-              aria-label="Search messages"
+              aria-label={t`Search messages`}
               aria-expanded={searching}
               aria-controls={searching ? 'chat-search' : undefined}
               onClick={() => setSearching(!searching)}
@@ -157,6 +161,7 @@ function OwnChat({ userId }: { userId: string }) {
  * restore what the customer has removed.
  */
 function useAboutLink(conversation: Conversation, features: Loaded<ChatFeatures>): void {
+  const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const text = params.get('about')
   const isDecided = features.state !== 'loading'
@@ -173,7 +178,7 @@ function useAboutLink(conversation: Conversation, features: Loaded<ChatFeatures>
     const { draft } = conversation.getState()
     if (subject !== undefined) conversation.setAbout(subject)
     else if (reference !== undefined && !draft.includes(reference))
-      conversation.setDraft(`About ${reference}: ${draft}`)
+      conversation.setDraft(t`About ${reference}: ${draft}`)
     setParams({}, { replace: true })
   }, [text, isDecided, knows, conversation, setParams])
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { callApi } from '@tradefront/api'
 import { calls, MESSAGE_SEARCH_MAX, type FoundMessage } from '@tradefront/contracts'
@@ -28,6 +29,7 @@ export interface MessageSearchProps {
 
 /** Searches the customer's conversation [CHAT-12]. */
 export function MessageSearch({ id, onSelect, onClose }: MessageSearchProps) {
+  const { t } = useLingui()
   const { timers } = useRemoteContext()
   const now = useNow(timers)
   const [search, setSearch] = useState('')
@@ -36,8 +38,8 @@ export function MessageSearch({ id, onSelect, onClose }: MessageSearchProps) {
       <TextInput
         ref={takeFocus}
         type="search"
-        aria-label="Search messages"
-        placeholder="Search messages"
+        aria-label={t`Search messages`}
+        placeholder={t`Search messages`}
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         maxLength={MESSAGE_SEARCH_MAX}
         value={search}
@@ -49,7 +51,7 @@ export function MessageSearch({ id, onSelect, onClose }: MessageSearchProps) {
       <FoundMessages
         read={OWN_FOUND_MESSAGES}
         search={search}
-        nameOf={(hit) => (hit.is_admin === true ? 'Support team' : 'You')}
+        nameOf={(hit) => (hit.is_admin === true ? t`Support team` : t`You`)}
         now={now}
         timers={timers}
         onSelect={(hit) => onSelect(hit.id)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import {
   calls,
@@ -23,21 +25,23 @@ const Rules = v.object({
 
 /** Shown below a conversation that support has closed, with a form to rate it [CHAT-10]. */
 export function ClosedNotice({ closed }: { readonly closed: ClosedConversation }) {
+  const { t } = useLingui()
   const { rating } = closed
   return (
     <section className={classes.notice} aria-labelledby="closed-title">
       <h2 id="closed-title" className={classes.title}>
-        This conversation is closed
+        {t`This conversation is closed`}
       </h2>
       {rating === undefined ? <RatingForm key={closed.id} closingId={closed.id} /> : null}
       <output className={classes.hint}>
-        {`${rating === undefined ? '' : `Thank you. You rated it ${rating.stars} of ${MAX_STARS}. `}Send a message to open it again.`}
+        {t`${{ value: rating === undefined ? '' : t`Thank you. You rated it ${{ stars: rating.stars }} of ${MAX_STARS}. ` }}Send a message to open it again.`}
       </output>
     </section>
   )
 }
 
 function RatingForm({ closingId }: { closingId: string }) {
+  const { t } = useLingui()
   const { element, onSubmit, values, errors, set, text, busy, failure } = useEntryForm({
     initial: { stars: 0, comment: '' },
     rules: Rules,
@@ -45,9 +49,15 @@ function RatingForm({ closingId }: { closingId: string }) {
       rate({ closing_id: closingId, stars, ...(comment === '' ? {} : { comment }) }, signal),
   })
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} className={classes.form} aria-label="Rate our support">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={onSubmit}
+      className={classes.form}
+      aria-label={t`Rate our support`}
+    >
       <fieldset className={classes.stars} disabled={busy}>
-        <legend>How was our support?</legend>
+        <legend>{t`How was our support?`}</legend>
         {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((stars) => (
           <label key={stars} className={classes.star} data-on={stars <= values.stars || undefined}>
             <input
@@ -58,7 +68,7 @@ function RatingForm({ closingId }: { closingId: string }) {
               onChange={() => set('stars', stars)}
             />
             <IconStar size={24} stroke={1.5} aria-hidden />
-            <VisuallyHidden>{`${stars} of ${MAX_STARS}`}</VisuallyHidden>
+            <VisuallyHidden>{t`${stars} of ${MAX_STARS}`}</VisuallyHidden>
           </label>
         ))}
       </fieldset>
@@ -71,7 +81,7 @@ function RatingForm({ closingId }: { closingId: string }) {
         <>
           <Textarea
             {...text('comment')}
-            label="Comment (optional)"
+            label={t`Comment (optional)`}
             autosize
             minRows={1}
             maxRows={3}
@@ -83,7 +93,7 @@ function RatingForm({ closingId }: { closingId: string }) {
             </p>
           )}
           <Button type="submit" size="sm" loading={busy} className={classes.send}>
-            Send rating
+            {t`Send rating`}
           </Button>
         </>
       )}
@@ -101,7 +111,7 @@ async function rate(body: RatingRequest, signal: AbortSignal): Promise<EntryRefu
     void refreshReads(OWN_CONVERSATION.name)
     const errors = fieldErrorsOf(error, ['stars', 'comment'])
     return errors === undefined
-      ? { failure: failureText(error, 'Your rating could not be sent. Please try again.') }
+      ? { failure: failureText(error, t`Your rating could not be sent. Please try again.`) }
       : { errors }
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { storedJson, type StoredSchema } from '@tradefront/browser'
 import * as v from 'valibot'
 
@@ -39,7 +40,7 @@ export async function switchNotices(storage: ChoiceStorage, on: boolean): Promis
  */
 export function noticeMessage(storage: ChoiceStorage): void {
   if (document.hasFocus() || !noticesOn(storage)) return
-  const notice = new Notification('New message from the support team', { tag: 'support-chat' })
+  const notice = new Notification(t`New message from the support team`, { tag: 'support-chat' })
   notice.onclick = () => {
     window.focus()
     notice.close()

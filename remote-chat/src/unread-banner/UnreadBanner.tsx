@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { callApi } from '@tradefront/api'
@@ -84,16 +85,17 @@ function TitleCount({ count }: { count: number }) {
 }
 
 function Notice({ count, onDismiss }: { count: number; onDismiss: () => void }) {
+  const { t } = useLingui()
   return (
     <PageNotice>
       <Link to={CHAT_PATH} className={classes.link}>
         <IconMessage size={20} stroke={1.5} aria-hidden className={classes.icon} />
         <span>
-          <span className={classes.title}>New Messages</span>
-          <span className={classes.text}>{`You have ${count} unread message(s), TAP TO VIEW`}</span>
+          <span className={classes.title}>{t`New Messages`}</span>
+          <span className={classes.text}>{t`You have ${count} unread message(s), TAP TO VIEW`}</span>
         </span>
       </Link>
-      <ActionIcon size="md" variant="subtle" color="gray" aria-label="Dismiss" onClick={onDismiss}>
+      <ActionIcon size="md" variant="subtle" color="gray" aria-label={t`Dismiss`} onClick={onDismiss}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
     </PageNotice>

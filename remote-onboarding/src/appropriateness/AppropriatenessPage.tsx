@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
@@ -29,11 +31,12 @@ const TEST: ServerRead<Appropriateness> = {
 
 /** `/main/appropriateness`: the broker's questions about trading with leverage, before the first order with real money. */
 export default function AppropriatenessPage() {
+  const { t } = useLingui()
   return (
     <LoadedPage
-      title="Appropriateness test"
-      line="A few questions about trading with leverage. We have to ask them before your first order with real money."
-      what="The questions"
+      title={t`Appropriateness test`}
+      line={t`A few questions about trading with leverage. We have to ask them before your first order with real money.`}
+      what={t`The questions`}
       rows={6}
       rowHeight={96}
       read={useServer(TEST)}
@@ -44,32 +47,33 @@ export default function AppropriatenessPage() {
 }
 
 function Content({ test }: { readonly test: Appropriateness }) {
+  const { t } = useLingui()
   switch (test.state) {
     case 'passed':
       return (
         <Alert
           variant="success"
-          title="You have passed the test"
-          description="You can trade with real money."
+          title={t`You have passed the test`}
+          description={t`You can trade with real money.`}
         >
-          <Link to="/mt4">Open the trading room</Link>
+          <Link to="/mt4">{t`Open the trading room`}</Link>
         </Alert>
       )
     case 'not_needed':
       return (
         <Alert
-          title="You don't need this test"
-          description="You can trade with real money and on your practice account without it."
+          title={t`You don't need this test`}
+          description={t`You can trade with real money and on your practice account without it.`}
         />
       )
     case 'failed':
       return (
         <Alert
           variant="warning"
-          title={`Not passed. You can try again from ${formatDate(test.retry_at, 'moment')} on`}
+          title={t`Not passed. You can try again from ${{ retry_at: formatDate(test.retry_at, 'moment') }} on`}
           description={test.warning}
         >
-          <Link to="/main/chat">Ask our support team</Link>
+          <Link to="/main/chat">{t`Ask our support team`}</Link>
         </Alert>
       )
     case 'open':
@@ -81,11 +85,12 @@ function Content({ test }: { readonly test: Appropriateness }) {
 const rulesOf = ({ questions }: Appropriateness) =>
   v.object(
     Object.fromEntries(
-      questions.map(({ id }) => [id, v.pipe(v.string(), v.nonEmpty('Please choose an answer'))]),
+      questions.map(({ id }) => [id, v.pipe(v.string(), v.nonEmpty(t`Please choose an answer`))]),
     ),
   )
 
 function Questions({ test }: { readonly test: Appropriateness }) {
+  const { t } = useLingui()
   const { questions, pass_mark: mark } = test
   const ids = questions.map(({ id }) => id)
   const form = useEntryForm<Record<string, string>, ReturnType<typeof rulesOf>>({
@@ -112,10 +117,10 @@ function Questions({ test }: { readonly test: Appropriateness }) {
       noValidate
       className={styles.form}
       onSubmit={onSubmit}
-      aria-label="Appropriateness test"
+      aria-label={t`Appropriateness test`}
     >
       {questions.map(({ id, text, options }, at) => (
-        <Panel key={id} title={`Question ${at + 1} of ${questions.length}`}>
+        <Panel key={id} title={t`Question ${{ value: at + 1 }} of ${{ length: questions.length }}`}>
           <Radio.Group
             label={text}
             value={form.values[id] ?? ''}
@@ -136,10 +141,10 @@ function Questions({ test }: { readonly test: Appropriateness }) {
           </Radio.Group>
         </Panel>
       ))}
-      <p className={styles.note}>{`You need ${mark} right answers of ${questions.length}.`}</p>
-      <EntryFailure failure={failure} title="Your answers were not rated" unknown={[UNKNOWN]} />
+      <p className={styles.note}>{t`You need ${mark} right answers of ${{ length: questions.length }}.`}</p>
+      <EntryFailure failure={failure} title={t`Your answers were not rated`} unknown={[UNKNOWN]} />
       <Button type="submit" size="md" className={styles.button ?? ''} disabled={form.busy}>
-        {form.busy ? 'Sending...' : 'Send answers'}
+        {form.busy ? t`Sending...` : t`Send answers`}
       </Button>
     </form>
   )

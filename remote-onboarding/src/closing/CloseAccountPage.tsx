@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
@@ -40,22 +42,23 @@ const WAYS: Readonly<Record<ClosingObstacle['kind'], { readonly path: string; re
 
 /** `/main/close-account`: what has to be done first, then closing the account for good. */
 export default function CloseAccountPage() {
+  const { t } = useLingui()
   return (
     <LoadedPage
-      title="Close account"
-      line="You can close your account once nothing is left in it. You will no longer be able to log in."
-      what="Your account"
+      title={t`Close account`}
+      line={t`You can close your account once nothing is left in it. You will no longer be able to log in.`}
+      what={t`Your account`}
       rows={3}
       rowHeight={64}
       read={useServer(CLOSING)}
     >
       {({ obstacles, code_required: needsCode }) =>
         obstacles.length === 0 ? (
-          <Panel title="Close your account">
+          <Panel title={t`Close your account`}>
             <CloseForm needsCode={needsCode === true} />
           </Panel>
         ) : (
-          <Panel title="Before you can close it">
+          <Panel title={t`Before you can close it`}>
             <Obstacles obstacles={obstacles} />
           </Panel>
         )
@@ -65,8 +68,9 @@ export default function CloseAccountPage() {
 }
 
 function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle[] }) {
+  const { t } = useLingui()
   return (
-    <PanelList label="Before you can close it">
+    <PanelList label={t`Before you can close it`}>
       {obstacles.map(({ kind, text }) => (
         <li key={kind} className={styles.obstacle}>
           <span>{text}</span>
@@ -80,11 +84,12 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle
 const rulesWith = (needsCode: boolean) =>
   v.object({
     understood: v.pipe(v.boolean(), v.literal(true, 'Please confirm that you understand')),
-    password: v.pipe(v.string(), v.nonEmpty('Please enter your password')),
-    code: needsCode ? v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter the code')) : v.string(),
+    password: v.pipe(v.string(), v.nonEmpty(t`Please enter your password`)),
+    code: needsCode ? v.pipe(v.string(), v.trim(), v.nonEmpty(t`Please enter the code`)) : v.string(),
   })
 
 function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
+  const { t } = useLingui()
   const security = useServer(SECURITY).loaded
   const factor = useFactor(security.state === 'ready' ? security.value.second_factor : undefined, needsCode)
   const form = useEntryForm({
@@ -94,7 +99,7 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
       try {
         const given = await factor.give('close_account', code, signal)
         await callApi(calls.closeAccount, { body: { password, ...given }, signal })
-        toast.success('Your account is closed')
+        toast.success(t`Your account is closed`)
         // The session has ended at the broker: the next call finds out and leads to the login.
         void callApi(calls.user).catch(() => {})
       } catch (error) {
@@ -114,7 +119,7 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
       noValidate
       className={styles.form}
       onSubmit={onSubmit}
-      aria-label="Close your account"
+      aria-label={t`Close your account`}
     >
       <p className={styles.text}>
         Closing ends every session, on all devices, cancels orders that wait for a price, switches your robots
@@ -122,24 +127,24 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
         <strong translate="no">{email}</strong> can't be used for a new account.
       </p>
       <Checkbox
-        label="I understand that my account is closed for good"
+        label={t`I understand that my account is closed for good`}
         checked={form.values.understood}
         error={form.errors['understood']}
         disabled={form.busy}
         onChange={(event) => form.set('understood', event.currentTarget.checked)}
       />
-      <PasswordField label="Your password" disabled={form.busy} {...form.text('password')} />
+      <PasswordField label={t`Your password`} disabled={form.busy} {...form.text('password')} />
       {factor.isRequired ? (
         <FactorField
-          label="Code from your app, or a recovery code"
+          label={t`Code from your app, or a recovery code`}
           field={form.text('code')}
           disabled={form.busy}
           {...factor}
         />
       ) : null}
-      <EntryFailure failure={failure} title="Your account was not closed" unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title={t`Your account was not closed`} unknown={[UNKNOWN]} />
       <Button type="submit" variant="danger" className={styles.button ?? ''} disabled={form.busy}>
-        {form.busy ? 'Closing...' : 'Close account'}
+        {form.busy ? t`Closing...` : t`Close account`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry, useUnsaved } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
@@ -29,6 +30,7 @@ const Rules = v.object({
 
 /** Files a complaint, once however often it is sent, and shows its number. */
 export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
+  const { t } = useLingui()
   /** Key of the complaint as it is; another text gets another key. */
   const sent = useRef<{ readonly body: string; readonly key: string }>(undefined)
   const [filed, setFiled] = useState<{ readonly number: string; readonly answerBy: string }>()
@@ -55,18 +57,24 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
   const { element, onSubmit, failure } = form
   useUnsaved('complaint', form.changed)
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="File a complaint">
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-label={t`File a complaint`}
+    >
       {filed === undefined ? null : (
         <Alert
           variant="success"
-          title={`Your complaint is filed: ${filed.number}`}
-          description={`We must answer by ${formatDate(filed.answerBy, 'longDate')}.`}
+          title={t`Your complaint is filed: ${{ number: filed.number }}`}
+          description={t`We must answer by ${{ answerBy: formatDate(filed.answerBy, 'longDate') }}.`}
         />
       )}
-      <TextInput label="Subject" maxLength={120} disabled={form.busy} {...form.text('subject')} />
+      <TextInput label={t`Subject`} maxLength={120} disabled={form.busy} {...form.text('subject')} />
       <Textarea
-        label="What happened?"
-        description="When, which amounts, and what you expect from us."
+        label={t`What happened?`}
+        description={t`When, which amounts, and what you expect from us.`}
         autosize
         minRows={4}
         maxRows={12}
@@ -75,17 +83,17 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
         {...form.text('text')}
       />
       <TextInput
-        label="Request number (optional)"
-        description="Of the order or payment that it is about. You find it under Activity."
+        label={t`Request number (optional)`}
+        description={t`Of the order or payment that it is about. You find it under Activity.`}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}
         disabled={form.busy}
         {...form.text('request_number')}
       />
-      <EntryFailure failure={failure} title="Your complaint was not filed" unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title={t`Your complaint was not filed`} unknown={[UNKNOWN]} />
       <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
-        {form.busy ? 'Filing...' : 'File complaint'}
+        {form.busy ? t`Filing...` : t`File complaint`}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi } from '@tradefront/api'
 import { calls, type Complaint, type Complaints } from '@tradefront/contracts'
@@ -17,26 +19,27 @@ const COMPLAINTS: ServerRead<Complaints> = {
 
 /** `/main/complaints`: file a complaint, and by when each one is answered. */
 export default function ComplaintsPage() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(COMPLAINTS)
   return (
     <Page
       width="reading"
-      title="Complaints"
-      line="Tell us what went wrong. Each complaint has a number and a date by which we must answer."
+      title={t`Complaints`}
+      line={t`Tell us what went wrong. Each complaint has a number and a date by which we must answer.`}
     >
       {loaded.state === 'ready' ? (
         <>
           <Panel
-            title="File a complaint"
-            about={`We answer within ${loaded.value.working_days} working days.`}
+            title={t`File a complaint`}
+            about={t`We answer within ${{ working_days: loaded.value.working_days }} working days.`}
           >
             <ComplaintForm onFiled={() => void refresh()} />
           </Panel>
-          <Panel title="Your complaints">
+          <Panel title={t`Your complaints`}>
             {loaded.value.data.length === 0 ? (
-              <EmptyState message="You have not filed a complaint." />
+              <EmptyState message={t`You have not filed a complaint.`} />
             ) : (
-              <ul className={styles.list} aria-label="Your complaints">
+              <ul className={styles.list} aria-label={t`Your complaints`}>
                 {loaded.value.data.map((complaint) => (
                   <Entry key={complaint.id} complaint={complaint} />
                 ))}
@@ -48,13 +51,20 @@ export default function ComplaintsPage() {
           )}
         </>
       ) : (
-        <LoadedState state={loaded.state} what="Your complaints" onRetry={refresh} rows={5} rowHeight={72} />
+        <LoadedState
+          state={loaded.state}
+          what={t`Your complaints`}
+          onRetry={refresh}
+          rows={5}
+          rowHeight={72}
+        />
       )}
     </Page>
   )
 }
 
 function Entry({ complaint }: { readonly complaint: Complaint }) {
+  const { t } = useLingui()
   const {
     number,
     subject,
@@ -69,23 +79,23 @@ function Entry({ complaint }: { readonly complaint: Complaint }) {
     <li className={styles.entry}>
       <h3 className={styles.subject}>{subject}</h3>
       <FactList
-        aria-label={`Complaint ${number}`}
+        aria-label={t`Complaint ${number}`}
         rows={[
           [
-            'Number',
+            t`Number`,
             <code key="number" translate="no">
               {number}
             </code>,
           ],
-          ['State', stateText(complaint)],
-          ['Filed', formatDate(created_at, 'moment')],
+          [t`State`, stateText(complaint)],
+          [t`Filed`, formatDate(created_at, 'moment')],
           [
-            answered_at === undefined ? 'We must answer by' : 'Answer was due by',
+            answered_at === undefined ? t`We must answer by` : t`Answer was due by`,
             formatDate(answer_by, 'longDate'),
           ],
-          ['Answered', answered_at === undefined ? undefined : formatDate(answered_at, 'moment')],
+          [t`Answered`, answered_at === undefined ? undefined : formatDate(answered_at, 'moment')],
           [
-            'About request',
+            t`About request`,
             about === undefined ? undefined : (
               <code key="about" translate="no">
                 {about}
@@ -97,7 +107,7 @@ function Entry({ complaint }: { readonly complaint: Complaint }) {
       <p className={styles.text}>{text}</p>
       {answer === undefined ? null : (
         <div className={styles.answer}>
-          <h4>Our answer</h4>
+          <h4>{t`Our answer`}</h4>
           <p className={styles.text}>{answer}</p>
         </div>
       )}
@@ -106,6 +116,6 @@ function Entry({ complaint }: { readonly complaint: Complaint }) {
 }
 
 function stateText({ state, answer_by }: Complaint): string {
-  if (state === 'answered') return 'Answered'
-  return Date.parse(answer_by) < Date.now() ? 'Open, our answer is overdue' : 'Open'
+  if (state === 'answered') return t`Answered`
+  return Date.parse(answer_by) < Date.now() ? t`Open, our answer is overdue` : t`Open`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Flag } from '@tradefront/ui/Flag'
 import { Combobox, useMarkedCombobox } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -29,6 +30,7 @@ const LIST = { withinPortal: false, transitionProps: { duration: 0 } }
 
 /** A country with its flag, chosen by typing, arrow keys or tapping [ONB-12]. */
 export function CountryPicker(props: CountryPickerProps) {
+  const { t } = useLingui()
   const { label, name, countries, value, onChange, error, autoComplete = 'off', isNotServed } = props
   const id = useId()
   const chosen = countries.find((country) => country.value === value)
@@ -57,7 +59,7 @@ export function CountryPicker(props: CountryPickerProps) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} size="md" __staticSelector="Select" {...LIST}>
+    <Combobox store={combobox} onOptionSubmit={choose} size="md" __staticSelector={t`Select`} {...LIST}>
       <Combobox.Target
         withExpandedAttribute
         autoComplete={autoComplete}
@@ -83,7 +85,7 @@ export function CountryPicker(props: CountryPickerProps) {
           }}
           autoCorrect="off"
           spellCheck={false}
-          placeholder="Choose a country"
+          placeholder={t`Choose a country`}
           onFocus={(event) => {
             combobox.openDropdown()
             selectChoice(event.currentTarget, chosen)
@@ -111,12 +113,16 @@ export function CountryPicker(props: CountryPickerProps) {
               <span className={styles.option}>
                 <Flag flag={country.flag} />
                 <span>{country.label}</span>
-                {isNotServed?.(country) === true ? <span className={styles.mark}>Not served</span> : null}
+                {isNotServed?.(country) === true ? (
+                  <span className={styles.mark}>{t`Not served`}</span>
+                ) : null}
                 {country === chosen ? <IconCheck size={16} className={styles.chosen} aria-hidden /> : null}
               </span>
             </Combobox.Option>
           ))}
-          {opened && found.length === 0 ? <Combobox.Empty>No country of this name</Combobox.Empty> : null}
+          {opened && found.length === 0 ? (
+            <Combobox.Empty>{t`No country of this name`}</Combobox.Empty>
+          ) : null}
         </Combobox.Options>
       </Combobox.Dropdown>
       <Combobox.HiddenInput name={name} value={value} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSettings } from '@tradefront/session'
 import { useMemo } from 'react'
 import { COUNTRIES, listedCountry, type Country } from './countries.ts'
@@ -23,10 +24,10 @@ export function notServedOf(list: string | undefined, reason: string | undefined
     countries,
     refusalOf: (country) =>
       country !== undefined && codes.has(country.code)
-        ? `We can't open accounts for residents of ${country.label}.${ending}`
+        ? t`We can't open accounts for residents of ${{ label: country.label }}.${ending}`
         : undefined,
     sentence:
-      countries.length === 0 ? undefined : `We can't open accounts for residents of ${names}.${ending}`,
+      countries.length === 0 ? undefined : t`We can't open accounts for residents of ${names}.${ending}`,
   }
 }
 

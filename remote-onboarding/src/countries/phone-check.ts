@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/browser'
 import { countryOf } from './countries.ts'
 
@@ -15,6 +16,6 @@ export function phoneProblem(typed: string, country: string | undefined): string
   if (numbers === undefined || numbers.isPossiblePhone(typed, code)) return undefined
   const label = typed.trim().startsWith('+') ? undefined : name
   return label === undefined
-    ? 'No country has such a phone number. Write it with + and the country code'
-    : `${label} has no such phone number. Write numbers of other countries with + and the country code`
+    ? t`No country has such a phone number. Write it with + and the country code`
+    : t`${label} has no such phone number. Write numbers of other countries with + and the country code`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { readDraft, saveDraft, useSettings, type RegistrationDraft } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -49,6 +50,7 @@ export interface CountryStepProps {
 
 /** Country of residence, nationality and consent [ONB-12]. Choices are stored in the draft as they are made. */
 export function CountryStep({ draft, loadNext }: CountryStepProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { refusalOf } = useNotServed()
 
@@ -95,14 +97,14 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
   return (
     <section className={styles.step} aria-labelledby="country-title">
       <div className={styles.intro}>
-        <PageHeading id="country-title">Let&apos;s get you set up!</PageHeading>
-        <p className={styles.lead}>Tell us where you live and what your nationality is.</p>
+        <PageHeading id="country-title">{t`Let's get you set up!`}</PageHeading>
+        <p className={styles.lead}>{t`Tell us where you live and what your nationality is.`}</p>
       </div>
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
         <NotServedNotice />
         <CountryPicker
-          label="Country of Residence"
+          label={t`Country of Residence`}
           name="countryOfResidence"
           countries={COUNTRIES}
           value={values.countryOfResidence}
@@ -115,7 +117,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
           }}
         />
         <CountryPicker
-          label="Nationality"
+          label={t`Nationality`}
           name="nationality"
           countries={COUNTRIES}
           value={values.nationality}
@@ -128,8 +130,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
         <div className={styles.notice} role="note">
           <IconScale size={20} stroke={1.5} className={styles.noticeMark} aria-hidden />
           <p>
-            The services offered to you and the rules that protect you depend on where you live. You will be
-            onboarded with the regulated entity responsible for your country.
+            {t`The services offered to you and the rules that protect you depend on where you live. You will be onboarded with the regulated entity responsible for your country.`}
           </p>
         </div>
         <Checkbox
@@ -144,13 +145,13 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
           }}
         />
         <Button type="submit" size="md" disabled={!values.agreed || busy} aria-busy={busy} fullWidth>
-          {busy ? 'Processing...' : 'Continue'}
+          {busy ? t`Processing...` : t`Continue`}
         </Button>
       </form>
       <p className={styles.back}>
-        <span>{`Signing up as ${draft.email}.`}</span>{' '}
+        <span>{t`Signing up as ${{ email: draft.email }}.`}</span>{' '}
         <Anchor component={Link} to="/signup">
-          Change
+          {t`Change`}
         </Anchor>
       </p>
     </section>
@@ -159,15 +160,16 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
 
 /** The consent text; the policy opens in a new tab if the settings have its address. */
 function Consent() {
+  const { t } = useLingui()
   const href = safeHref(useSettings((state) => state.settings?.privacy_url))
-  if (href === undefined) return <span>I agree to the Privacy Policy and I am over 18.</span>
+  if (href === undefined) return <span>{t`I agree to the Privacy Policy and I am over 18.`}</span>
   return (
     <>
-      <span>I agree to the</span>{' '}
+      <span>{t`I agree to the`}</span>{' '}
       <Anchor href={href} target="_blank" rel="noopener noreferrer" underline="always">
-        Privacy Policy
+        {t`Privacy Policy`}
       </Anchor>{' '}
-      <span>and I am over 18.</span>
+      <span>{t`and I am over 18.`}</span>
     </>
   )
 }

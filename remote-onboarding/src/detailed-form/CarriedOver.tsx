@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { RegistrationDraft } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Link } from '@tradefront/ui/router'
@@ -8,14 +9,15 @@ import styles from './detailed-form.module.css'
  * Shows the values carried over from earlier steps, so that nobody signs up with an address they can't see [ONB-14].
  */
 export function CarriedOver({ draft }: { draft: RegistrationDraft }) {
+  const { t } = useLingui()
   const country = countryLabel(draft.countryOfResidence ?? draft.country)
   return (
     <div className={styles.carried}>
-      <p className={styles.note}>Some fields have been pre-filled from your previous step</p>
+      <p className={styles.note}>{t`Some fields have been pre-filled from your previous step`}</p>
       <p className={styles.who}>
         <span>{`${draft.email}${country === undefined ? '' : `, ${country}`}`}</span>{' '}
         <Anchor component={Link} to="/signup">
-          Change
+          {t`Change`}
         </Anchor>
       </p>
     </div>

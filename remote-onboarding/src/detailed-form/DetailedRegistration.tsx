@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
@@ -50,6 +51,7 @@ export interface DetailedRegistrationProps {
 
 /** The detailed form: personal data, and whatever no earlier step has asked [ONB-14] [ONB-15] [ONB-16]. */
 export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [initial] = useState(() => ({ ...EMPTY, ...readTyped() }))
   const [failure, setFailure] = useState<RegisterFailure>()
@@ -70,7 +72,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
       // Unless another tab has meanwhile started a different sign-up.
       if ((readDraft() ?? values).email === values.email) clearDraft()
       if (signal.aborted) return undefined
-      toast.success('Your account has been created', 'You can log in now.')
+      toast.success(t`Your account has been created`, t`You can log in now.`)
       await navigate('/', { state: { signedUp: values.email } satisfies SignedUp })
       return undefined
     } catch (error) {
@@ -97,7 +99,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
 
   return (
     <section className={styles.panel} aria-labelledby="register-title">
-      <PageHeading id="register-title">CREATE A NEW ACCOUNT</PageHeading>
+      <PageHeading id="register-title">{t`CREATE A NEW ACCOUNT`}</PageHeading>
       {lost === undefined ? null : <Alert variant="warning" description={LOSS_TEXT[lost]} />}
       {draft === undefined ? null : <CarriedOver draft={draft} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
@@ -127,27 +129,27 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
           >
             {failure.mayExist ? (
               <Anchor component={Link} to="/">
-                Log in
+                {t`Log in`}
               </Anchor>
             ) : null}
             {failure.mayExist && failure.blamesEarlierStep ? ' ' : null}
             {failure.blamesEarlierStep ? (
               <Anchor component={Link} to="/signup">
-                Change what you entered before
+                {t`Change what you entered before`}
               </Anchor>
             ) : null}
           </Alert>
         )}
         <Button type="submit" size="md" disabled={busy} aria-busy={busy} className={styles.submit ?? ''}>
-          {busy ? 'Creating account...' : 'CREATE ACCOUNT'}
+          {busy ? t`Creating account...` : t`CREATE ACCOUNT`}
         </Button>
       </form>
       <p className={styles.links}>
         <Anchor component={Link} to="/">
-          Login
+          {t`Login`}
         </Anchor>
         <Anchor component="button" type="button">
-          I have a promo-code
+          {t`I have a promo-code`}
         </Anchor>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
 import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
@@ -17,10 +18,11 @@ const PROMISES = [
 
 /** The 'td' layout: benefits of the account on the left, the same form on the right [ONB-11]. */
 export function TwoPanes({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <div className={styles.panes}>
-      <aside className={styles.pitch} aria-label="Your account">
-        <p className={styles.pitchTitle}>One account for every market</p>
+      <aside className={styles.pitch} aria-label={t`Your account`}>
+        <p className={styles.pitchTitle}>{t`One account for every market`}</p>
         <ul className={styles.promises}>
           {PROMISES.map(({ Icon, title, text }) => (
             <li key={title}>

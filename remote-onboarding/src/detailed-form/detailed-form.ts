@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { RegisterRequest } from '@tradefront/contracts'
 import type { RegistrationDraft } from '@tradefront/session'
 import { SIMPLE_COUNTRIES, type Country } from '../countries/countries.ts'
@@ -14,18 +15,18 @@ const detailedForm = (names: NameRule) =>
   v.pipe(
     v.object({
       ...nameFields(names),
-      username: v.pipe(v.string(), v.trim(), v.minLength(3, 'Username must be at least 3 characters')),
-      email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address')),
-      phone: v.pipe(v.string(), v.trim(), v.minLength(6, 'Please enter a valid phone number')),
+      username: v.pipe(v.string(), v.trim(), v.minLength(3, t`Username must be at least 3 characters`)),
+      email: v.pipe(v.string(), v.trim(), v.email(t`Please enter a valid email address`)),
+      phone: v.pipe(v.string(), v.trim(), v.minLength(6, t`Please enter a valid phone number`)),
       country: v.string(),
-      password: v.pipe(v.string(), v.minLength(8, 'Password must be at least 8 characters')),
+      password: v.pipe(v.string(), v.minLength(8, t`Password must be at least 8 characters`)),
       confirm_password: v.string(),
     }),
     v.forward(
       v.partialCheck(
         [['password'], ['confirm_password']],
         ({ password, confirm_password }) => password === confirm_password,
-        'Passwords do not match',
+        t`Passwords do not match`,
       ),
       ['confirm_password'],
     ),

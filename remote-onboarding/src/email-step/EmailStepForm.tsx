@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { saveDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -35,6 +36,7 @@ export interface EmailStepFormProps {
 
 /** The email step; `/register` shows it too if the settings say so [ONB-11]. */
 export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const mobile = useIsMobile()
   const { draft, lost = lostBefore } = useDraft()
@@ -68,21 +70,21 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
   return (
     <section className={styles.step} aria-labelledby="signup-title">
       <div className={styles.heading}>
-        <p className={styles.headline}>Live Trading Account Application</p>
-        <Button variant="default" size="xs" aria-label="EN, language: English">
-          EN
+        <p className={styles.headline}>{t`Live Trading Account Application`}</p>
+        <Button variant="default" size="xs" aria-label={t`EN, language: English`}>
+          {t`EN`}
         </Button>
       </div>
-      <PageHeading id="signup-title">Create Your Account</PageHeading>
+      <PageHeading id="signup-title">{t`Create Your Account`}</PageHeading>
       <SocialProof />
       {draft === undefined ? null : (
         <Alert
-          title="You have started already"
+          title={t`You have started already`}
           description={
             <>
-              <span>{`Your sign-up as ${draft.email} is kept for one hour.`}</span>{' '}
+              <span>{t`Your sign-up as ${{ email: draft.email }} is kept for one hour.`}</span>{' '}
               <Anchor component={Link} to={nextStepOf(draft)}>
-                Carry on
+                {t`Carry on`}
               </Anchor>
             </>
           }
@@ -94,7 +96,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
         <NotServedNotice />
         <TextInput
           {...text('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           size="md"
           autoComplete="email"
@@ -105,20 +107,20 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
         />
         <PasswordField
           {...text('password')}
-          label="Password"
+          label={t`Password`}
           size="md"
           autoComplete="new-password"
-          description="At least 8 characters"
+          description={t`At least 8 characters`}
         />
         <Button type="submit" size="md" disabled={busy} aria-busy={busy} fullWidth>
-          {busy ? 'Checking email availability...' : 'Continue'}
+          {busy ? t`Checking email availability...` : t`Continue`}
         </Button>
       </form>
       <SocialSignup />
       <p className={styles.login}>
         Already have an account?{' '}
         <Anchor component={Link} to={mobile ? '/?type=basic' : '/'}>
-          Sign in to your account
+          {t`Sign in to your account`}
         </Anchor>
       </p>
     </section>

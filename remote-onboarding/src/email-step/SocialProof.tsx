@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import styles from './signup.module.css'
 
 /** Ratings from a review site [ONB-04]. */
 export function SocialProof() {
+  const { t } = useLingui()
   return (
     <p className={styles.proof}>
       <span className={styles.stars} aria-hidden>
@@ -11,7 +13,7 @@ export function SocialProof() {
         ))}
       </span>
       <span>
-        Rated <strong>Excellent</strong> from <strong>1,196</strong> reviews
+        Rated <strong>{t`Excellent`}</strong> from <strong>1,196</strong> reviews
       </span>
     </p>
   )

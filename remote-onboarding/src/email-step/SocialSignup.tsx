@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs'
 import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs'
@@ -12,10 +13,11 @@ const PROVIDERS = [
 
 /** Three buttons without function, as specified [ONB-01]. */
 export function SocialSignup() {
+  const { t } = useLingui()
   return (
     <div className={styles.other}>
-      <p className={styles.or}>or sign up with</p>
-      <fieldset className={styles.social} aria-label="Other ways to sign up">
+      <p className={styles.or}>{t`or sign up with`}</p>
+      <fieldset className={styles.social} aria-label={t`Other ways to sign up`}>
         {PROVIDERS.map(({ name, Icon }) => (
           <Button
             key={name}

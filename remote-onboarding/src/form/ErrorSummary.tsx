@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 import styles from './form.module.css'
 
@@ -14,12 +15,13 @@ export interface ErrorSummaryProps {
  * at the fields.
  */
 export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryProps) {
+  const { t } = useLingui()
   const wrong = Object.keys(labels).filter((field) => field in errors)
   return (
     <div role="alert" className={hidden || wrong.length === 0 ? styles.unseen : styles.summary}>
       {wrong.length === 0 ? null : (
         <>
-          <span>{wrong.length === 1 ? 'Please check this field:' : 'Please check these fields:'}</span>{' '}
+          <span>{wrong.length === 1 ? t`Please check this field:` : t`Please check these fields:`}</span>{' '}
           {wrong.map((field, index) => (
             <span key={field}>
               <span>{index > 0 ? ', ' : ''}</span>

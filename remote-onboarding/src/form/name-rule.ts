@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SiteSettings } from '@tradefront/contracts'
 import * as v from 'valibot'
 
@@ -27,14 +28,16 @@ const Trimmed = v.pipe(v.string(), v.trim())
 /** Fields for first and last name. */
 export function nameFields({ least, allowsSingle }: NameRule) {
   const message = (label: string) =>
-    least === 1 ? `Please enter your ${label.toLowerCase()}` : `${label} must be at least ${least} characters`
+    least === 1
+      ? t`Please enter your ${{ lowerCase: label.toLowerCase() }}`
+      : t`${label} must be at least ${least} characters`
   const isLongEnough = (name: string) => name.length >= least || (allowsSingle && name === '')
   return {
-    first_name: v.pipe(Trimmed, v.minLength(least, message('First name'))),
-    last_name: v.pipe(Trimmed, v.check(isLongEnough, message('Last name'))),
+    first_name: v.pipe(Trimmed, v.minLength(least, message(t`First name`))),
+    last_name: v.pipe(Trimmed, v.check(isLongEnough, message(t`Last name`))),
   }
 }
 
 /** Label of the last name. */
 export const lastNameLabel = ({ allowsSingle }: NameRule) =>
-  allowsSingle ? 'Last name (if you have one)' : 'Last name'
+  allowsSingle ? t`Last name (if you have one)` : t`Last name`

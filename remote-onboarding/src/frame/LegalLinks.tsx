@@ -1,19 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSettings } from '@tradefront/session'
 import { safeHref } from '@tradefront/ui/safe-url'
 import styles from './frame.module.css'
 
 /** Legal links from the settings; anything but http(s) and mailto is dropped [ONB-03]. */
 export function LegalLinks() {
+  const { t } = useLingui()
   const settings = useSettings((state) => state.settings)
   const links = [
-    { label: 'Terms of Service', href: safeHref(settings?.terms_url) },
-    { label: 'Privacy Policy', href: safeHref(settings?.privacy_url) },
-    { label: 'Risk Disclosure', href: safeHref(settings?.risk_url) },
-    { label: 'Help Center', href: safeHref(settings?.help_url) },
+    { label: t`Terms of Service`, href: safeHref(settings?.terms_url) },
+    { label: t`Privacy Policy`, href: safeHref(settings?.privacy_url) },
+    { label: t`Risk Disclosure`, href: safeHref(settings?.risk_url) },
+    { label: t`Help Center`, href: safeHref(settings?.help_url) },
   ].filter(({ href }) => href !== undefined)
   if (links.length === 0) return null
   return (
-    <nav aria-label="Legal" className={styles.links}>
+    <nav aria-label={t`Legal`} className={styles.links}>
       {links.map(({ label, href }) => (
         <a key={label} href={href} target="_blank" rel="noopener noreferrer">
           {label}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { riskWarning } from '@tradefront/account-pages/risk-warning'
 import { useSettings } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -11,6 +12,7 @@ import styles from './frame.module.css'
 
 /** The risk warning: permanent on desktop, a collapsible banner on mobile [ONB-05]. */
 export function RiskWarning() {
+  const { t } = useLingui()
   const text = useSettings((state) => riskWarning(state.settings))
   const mobile = useIsMobile()
   const hidden = useRiskBanner((state) => state.hidden)
@@ -31,7 +33,7 @@ export function RiskWarning() {
 
   if (mobile && hidden) {
     return (
-      <aside ref={banner} className={styles.riskAway} aria-label="Risk warning">
+      <aside ref={banner} className={styles.riskAway} aria-label={t`Risk warning`}>
         <Button
           variant="subtle"
           color="gray"
@@ -39,19 +41,19 @@ export function RiskWarning() {
           leftSection={<IconAlertTriangle size={16} stroke={1.5} aria-hidden />}
           onClick={() => press('show')}
         >
-          Show risk warning
+          {t`Show risk warning`}
         </Button>
       </aside>
     )
   }
   return (
-    <aside ref={banner} className={styles.risk} aria-label="Risk warning">
+    <aside ref={banner} className={styles.risk} aria-label={t`Risk warning`}>
       <IconAlertTriangle size={18} stroke={1.5} className={styles.riskMark} aria-hidden />
       <p>
-        <strong>Risk warning:</strong> <span>{text}</span>
+        <strong>{t`Risk warning:`}</strong> <span>{text}</span>
       </p>
       {mobile ? (
-        <ActionIcon aria-label="Hide risk warning" size="md" onClick={() => press('hide')}>
+        <ActionIcon aria-label={t`Hide risk warning`} size="md" onClick={() => press('hide')}>
           <IconX size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       ) : null}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import styles from './frame.module.css'
 
@@ -11,8 +12,9 @@ const PARTS = 3
  * for the standalone form. `step` counts from 0 and is 3 when everything is done.
  */
 export function Steps({ part, step = 0 }: { part?: number; step?: number }) {
+  const { t } = useLingui()
   return (
-    <ol className={styles.steps} aria-label="Progress">
+    <ol className={styles.steps} aria-label={t`Progress`}>
       {STEPS.map((label, index) => (
         <li
           key={label}
@@ -20,9 +22,9 @@ export function Steps({ part, step = 0 }: { part?: number; step?: number }) {
           style={{ '--done': doneOf(index, step, part) } as CSSProperties}
         >
           <span className={styles.number}>{index + 1}</span> <span>{label}</span>
-          {index < step ? <span className={styles.unseen}>, done</span> : null}
+          {index < step ? <span className={styles.unseen}>{t`, done`}</span> : null}
           {index === step && part !== undefined ? (
-            <span className={styles.unseen}>{`, part ${part} of ${PARTS}`}</span>
+            <span className={styles.unseen}>{t`, part ${part} of ${PARTS}`}</span>
           ) : null}
         </li>
       ))}

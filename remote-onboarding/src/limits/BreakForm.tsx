@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
@@ -33,6 +34,7 @@ const endOf = ({ days }: BreakOption) => new Date(Date.now() + days * DAY_MS)
 
 /** Begins a time-out or self-exclusion. It takes the password, since no one can end it early. */
 export function BreakForm({ limits }: { readonly limits: Limits }) {
+  const { t } = useLingui()
   // Shorter ones than the break under way are refused.
   const options = limits.options.filter(
     (option) => limits.break == null || endOf(option) > new Date(limits.break.until),
@@ -42,14 +44,14 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
     rules: Rules,
     async send({ option: id, password }, signal) {
       const option = options.find((offered) => idOf(offered) === id)
-      if (option === undefined) return { errors: { option: 'Please choose how long' } }
+      if (option === undefined) return { errors: { option: t`Please choose how long` } }
       const { kind, days } = option
       try {
         const { data } = await callApi(calls.takeBreak, { body: { kind, days, password }, signal })
         putKnown(LIMITS, data)
         void refreshRead(PERMISSIONS)
         form.reset()
-        toast.success(`${BREAKS[kind]} begun`)
+        toast.success(t`${{ kind: BREAKS[kind] }} begun`)
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           void refreshRead(LIMITS)
@@ -64,18 +66,24 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
   const chosen = options.find((option) => idOf(option) === form.values.option)
   return (
     <Panel
-      title={limits.break == null ? 'Take a break' : 'Take a longer break'}
-      about="During a break no deposits are accepted and no positions can be opened. Closing positions and withdrawing work as always. A break ends by its time only: neither you nor support can end it early."
+      title={limits.break == null ? t`Take a break` : t`Take a longer break`}
+      about={t`During a break no deposits are accepted and no positions can be opened. Closing positions and withdrawing work as always. A break ends by its time only: neither you nor support can end it early.`}
     >
       {options.length === 0 ? (
-        <p className={styles.used}>Your break is as long as the longest that is offered.</p>
+        <p className={styles.used}>{t`Your break is as long as the longest that is offered.`}</p>
       ) : (
-        <form ref={element} noValidate className={styles.break} onSubmit={onSubmit} aria-label="Take a break">
+        <form
+          ref={element}
+          noValidate
+          className={styles.break}
+          onSubmit={onSubmit}
+          aria-label={t`Take a break`}
+        >
           <Radio.Group
             value={form.values.option}
             onChange={(option) => form.set('option', option)}
             error={form.errors['option']}
-            aria-label="How long"
+            aria-label={t`How long`}
           >
             <div className={styles.kinds}>
               {BREAK_KINDS.map((kind) => {
@@ -99,17 +107,19 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
             </div>
           </Radio.Group>
           <div className={styles.confirm}>
-            <PasswordField label="Your password" disabled={form.busy} {...form.text('password')} />
+            <PasswordField label={t`Your password`} disabled={form.busy} {...form.text('password')} />
             {chosen === undefined ? null : (
-              <p className={styles.used}>{`It lasts until ${formatDate(endOf(chosen), 'moment')}.`}</p>
+              <p
+                className={styles.used}
+              >{t`It lasts until ${{ date: formatDate(endOf(chosen), 'moment') }}.`}</p>
             )}
-            <EntryFailure failure={failure} title="Your break has not begun" unknown={[UNKNOWN]} />
+            <EntryFailure failure={failure} title={t`Your break has not begun`} unknown={[UNKNOWN]} />
             <Button type="submit" variant="danger" disabled={form.busy}>
               {form.busy
-                ? 'Beginning...'
+                ? t`Beginning...`
                 : chosen === undefined
-                  ? 'Begin break'
-                  : `Begin ${BREAKS[chosen.kind].toLowerCase()} of ${chosen.title}`}
+                  ? t`Begin break`
+                  : t`Begin ${{ lowerCase: BREAKS[chosen.kind].toLowerCase() }} of ${{ title: chosen.title }}`}
             </Button>
           </div>
         </form>

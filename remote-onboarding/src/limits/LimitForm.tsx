@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { amountRule } from '@tradefront/account-pages/amount-rule'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import type { Limit } from '@tradefront/contracts'
@@ -20,9 +21,10 @@ export interface LimitFormProps {
 
 /** Sets, changes or removes a limit; says when a change applies. */
 export function LimitForm({ limit, name, onDone }: LimitFormProps) {
+  const { t } = useLingui()
   function onChanged(changed?: Limit): void {
-    if (changed?.next == null) toast.success('Limit changed')
-    else toast.info('Your request is noted', 'The limit changes once the waiting time is over.')
+    if (changed?.next == null) toast.success(t`Limit changed`)
+    else toast.info(t`Your request is noted`, t`The limit changes once the waiting time is over.`)
     onDone()
   }
   const form = useEntryForm({
@@ -43,7 +45,7 @@ export function LimitForm({ limit, name, onDone }: LimitFormProps) {
     <div className={styles.edit}>
       <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label={name}>
         <TextInput
-          label="Amount (USD)"
+          label={t`Amount (USD)`}
           inputMode="decimal"
           autoComplete="off"
           disabled={busy}
@@ -51,17 +53,17 @@ export function LimitForm({ limit, name, onDone }: LimitFormProps) {
           {...form.text('amount')}
         />
         <Button type="submit" disabled={busy}>
-          {form.busy ? 'Saving...' : 'Save limit'}
+          {form.busy ? t`Saving...` : t`Save limit`}
         </Button>
       </form>
       {limit.amount === null ? null : (
-        <form ref={removalElement} onSubmit={remove} aria-label={`Remove: ${name}`}>
+        <form ref={removalElement} onSubmit={remove} aria-label={t`Remove: ${name}`}>
           <Button type="submit" variant="subtle" disabled={busy}>
-            {removal.busy ? 'Removing...' : 'Remove limit'}
+            {removal.busy ? t`Removing...` : t`Remove limit`}
           </Button>
         </form>
       )}
-      <EntryFailure failure={failure} title="The limit was not changed" unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title={t`The limit was not changed`} unknown={[UNKNOWN]} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
 import { PanelList } from '@tradefront/account-pages/PanelList'
 import { LIMIT_KINDS, type Limit, type LimitKind, type Limits } from '@tradefront/contracts'
@@ -21,11 +22,12 @@ const NEGATIVE_BALANCE =
 
 /** `/main/limits`: deposit and loss limits, time-out and self-exclusion. */
 export default function LimitsPage() {
+  const { t } = useLingui()
   return (
     <LoadedPage
-      title="Limits and breaks"
-      line="Stay in control: limit what you deposit and lose, or take a break."
-      what="Your limits"
+      title={t`Limits and breaks`}
+      line={t`Stay in control: limit what you deposit and lose, or take a break.`}
+      what={t`Your limits`}
       rows={6}
       rowHeight={64}
       read={useServer(LIMITS)}
@@ -36,14 +38,15 @@ export default function LimitsPage() {
 }
 
 function Content({ limits }: { readonly limits: Limits }) {
+  const { t } = useLingui()
   const running = limits.break
   return (
     <>
       {running == null ? null : (
         <Alert
           variant="warning"
-          title={`${BREAKS[running.kind]} until ${formatDate(running.until, 'moment')}`}
-          description="Until then no deposits are accepted and no positions can be opened. It can't be ended early. You can still close positions and withdraw."
+          title={t`${{ value: BREAKS[running.kind] }} until ${{ until: formatDate(running.until, 'moment') }}`}
+          description={t`Until then no deposits are accepted and no positions can be opened. It can't be ended early. You can still close positions and withdraw.`}
         />
       )}
       {LIMIT_KINDS.map((kind) => (
@@ -55,10 +58,11 @@ function Content({ limits }: { readonly limits: Limits }) {
 }
 
 function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limits: Limits }) {
+  const { t } = useLingui()
   const { title, about } = KINDS[kind]
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
   const protection = kind === 'loss' && isProtected ? ` ${NEGATIVE_BALANCE}` : ''
-  const rule = `Lowering a limit applies immediately; raising it waits ${hoursText(limits.raise_hours)}, removing it ${hoursText(limits.removal_hours)}.`
+  const rule = t`Lowering a limit applies immediately; raising it waits ${{ raise_hours: hoursText(limits.raise_hours) }}, removing it ${{ removal_hours: hoursText(limits.removal_hours) }}.`
   return (
     <Panel title={title} about={`${about} ${rule}${protection}`}>
       <PanelList label={title}>
@@ -73,6 +77,7 @@ function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limit
 }
 
 function LimitRow({ limit }: { readonly limit: Limit }) {
+  const { t } = useLingui()
   const { kind, period, amount, used, next } = limit
   const [editing, setEditing] = useState(false)
   const name = `${KINDS[kind].title}, ${PERIODS[period].toLowerCase()}`
@@ -83,16 +88,16 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
       <div className={styles.head}>
         <span className={styles.period}>{PERIODS[period]}</span>
         <span translate="no" className={`tf-num ${styles.amount ?? ''}`}>
-          {amount === null ? 'No limit' : usd(amount)}
+          {amount === null ? t`No limit` : usd(amount)}
         </span>
         <Button
           variant="default"
           size="xs"
           aria-expanded={editing}
-          aria-label={`${editing ? 'Cancel' : amount === null ? 'Set' : 'Change'}: ${name}`}
+          aria-label={`${editing ? t`Cancel` : amount === null ? t`Set` : t`Change`}: ${name}`}
           onClick={() => setEditing(!editing)}
         >
-          {editing ? 'Cancel' : amount === null ? 'Set' : 'Change'}
+          {editing ? t`Cancel` : amount === null ? t`Set` : t`Change`}
         </Button>
       </div>
       <p className={styles.used}>

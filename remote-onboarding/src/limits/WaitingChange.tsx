@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import type { Limit } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -17,27 +18,30 @@ export interface WaitingChangeProps {
 
 /** A raise or removal that waits: from when it applies, and how to keep the limit [WALL-01]. */
 export function WaitingChange({ limit, name }: WaitingChangeProps) {
+  const { t } = useLingui()
   const { amount, next } = limit
   const { element, onSubmit, busy, failure } = useEntryForm({
     initial: {},
     rules: v.object({}),
     send: (_nothing, signal) =>
-      changeLimit(limit, amount, { signal, onChanged: () => toast.success('The limit stays as it is') }),
+      changeLimit(limit, amount, { signal, onChanged: () => toast.success(t`The limit stays as it is`) }),
   })
   if (next == null || amount === null) return null
   const usd = (text: string) => formatMoney(money(text))
   const when = formatDate(next.at, 'moment')
   const change =
-    next.amount === null ? `Will be removed on ${when}.` : `Will be raised to ${usd(next.amount)} on ${when}.`
+    next.amount === null
+      ? t`Will be removed on ${when}.`
+      : t`Will be raised to ${{ amount: usd(next.amount) }} on ${when}.`
   return (
-    <form ref={element} className={styles.waiting} onSubmit={onSubmit} aria-label={`Keep: ${name}`}>
+    <form ref={element} className={styles.waiting} onSubmit={onSubmit} aria-label={t`Keep: ${name}`}>
       <p className={styles.next}>
-        {`${change} Not you? Keep the limit, change your password and log out everywhere.`}
+        {t`${change} Not you? Keep the limit, change your password and log out everywhere.`}
       </p>
       <Button type="submit" variant="default" size="xs" disabled={busy}>
-        {busy ? 'Keeping...' : `Keep ${usd(amount)}`}
+        {busy ? t`Keeping...` : t`Keep ${{ amount: usd(amount) }}`}
       </Button>
-      <EntryFailure failure={failure} title="The limit was not kept" unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title={t`The limit was not kept`} unknown={[UNKNOWN]} />
     </form>
   )
 }

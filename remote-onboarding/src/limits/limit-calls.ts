@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type BreakKind, type LimitKind, type LimitPeriod, type Limits } from '@tradefront/contracts'
 import type { ServerRead } from '@tradefront/server-state'
@@ -44,6 +45,6 @@ export const BREAKS: Readonly<Record<BreakKind, string>> = {
 
 /** '24 hours', '7 days'. */
 export function hoursText(hours: number): string {
-  if (hours === 1) return 'an hour'
-  return hours > 24 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} hours`
+  if (hours === 1) return t`an hour`
+  return hours > 24 && hours % 24 === 0 ? t`${{ value: hours / 24 }} days` : t`${hours} hours`
 }

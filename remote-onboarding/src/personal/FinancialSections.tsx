@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ProfileField, ProfileSection } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Radio } from '@tradefront/ui/Radio'
@@ -26,13 +27,14 @@ export function FinancialSections({
   form: EntryForm<ProfileValues>
   section: (id: ProfileSection) => SectionParts
 }) {
+  const { t } = useLingui()
   const { values, errors } = form
   const choice = (field: ProfileField, label: string, data: readonly Choice[]) => (
     <Select
       size="md"
       label={label}
       name={field}
-      placeholder="Choose"
+      placeholder={t`Choose`}
       data={[...data]}
       value={values[field] === '' ? null : values[field]}
       onChange={(value) => form.set(field, value)}
@@ -44,27 +46,27 @@ export function FinancialSections({
       <Section
         {...section('finances')}
         id="finances"
-        title="Income and wealth"
-        about="In US dollars. An estimate is good enough; it is never shown to other customers."
+        title={t`Income and wealth`}
+        about={t`In US dollars. An estimate is good enough; it is never shown to other customers.`}
       >
-        {choice('employment_status', 'Employment status', EMPLOYMENT_CHOICES)}
-        {choice('source_of_funds', 'Source of funds', SOURCE_CHOICES)}
-        {choice('annual_income', 'Annual income before tax', BAND_CHOICES)}
-        {choice('net_worth', 'Net worth without your home', BAND_CHOICES)}
+        {choice('employment_status', t`Employment status`, EMPLOYMENT_CHOICES)}
+        {choice('source_of_funds', t`Source of funds`, SOURCE_CHOICES)}
+        {choice('annual_income', t`Annual income before tax`, BAND_CHOICES)}
+        {choice('net_worth', t`Net worth without your home`, BAND_CHOICES)}
       </Section>
       <Section
         {...section('experience')}
         id="experience"
-        title="Experience and risk"
-        about="So that we can warn you where it matters. No answer shuts you out."
+        title={t`Experience and risk`}
+        about={t`So that we can warn you where it matters. No answer shuts you out.`}
       >
-        {choice('trading_experience', 'Experience with leveraged trading', EXPERIENCE_CHOICES)}
+        {choice('trading_experience', t`Experience with leveraged trading`, EXPERIENCE_CHOICES)}
         <Radio.Group
           className={styles.wide ?? ''}
-          label="How well do you know the risks of leverage?"
+          label={t`How well do you know the risks of leverage?`}
           value={values.risk_knowledge}
           onChange={(value) => form.set('risk_knowledge', value)}
-          error={errors['risk_knowledge']}
+          error={errors[t`risk_knowledge`]}
         >
           <div className={styles.options}>
             {KNOWLEDGE_CHOICES.map(({ value, label }) => (
@@ -80,8 +82,8 @@ export function FinancialSections({
         {LITTLE_KNOWLEDGE.has(values.risk_knowledge) ? (
           <Alert
             className={styles.wide}
-            title="Leverage multiplies losses as well as gains"
-            description="With a leverage of 100:1, a price that moves 1% against you uses up the whole margin of a position. Start small, and set a stop loss."
+            title={t`Leverage multiplies losses as well as gains`}
+            description={t`With a leverage of 100:1, a price that moves 1% against you uses up the whole margin of a position. Start small, and set a stop loss.`}
           />
         ) : null}
       </Section>

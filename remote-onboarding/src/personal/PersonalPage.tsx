@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -21,6 +22,7 @@ const PROFILE: ServerRead<Profile> = {
 
 /** `/main/personal`: personal information and financial profile, the second step [ONB-02] [WALL-04]. */
 export default function PersonalPage() {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const userId = useSession((state) => state.user?.id)
   const { loaded, refresh } = useServer(PROFILE)
@@ -37,15 +39,21 @@ export default function PersonalPage() {
   return (
     <Page
       above={<Steps step={1} />}
-      title="Financial profile"
-      line="Who you are and what you know about trading. We have to ask before you trade, and it takes about three minutes."
+      title={t`Financial profile`}
+      line={t`Who you are and what you know about trading. We have to ask before you trade, and it takes about three minutes.`}
     >
       {loaded.state === 'ready' && userId !== undefined ? (
         <ProfileForm key={userId} profile={loaded.value} userId={userId} />
       ) : loaded.state === 'failed' ? (
-        <ListState state="error" message="Your profile could not be loaded." onRetry={() => void refresh()} />
+        <ListState
+          state="error"
+          message={t`Your profile could not be loaded.`}
+          onRetry={() => void refresh()}
+        />
       ) : loaded.state === 'not-offered' ? (
-        <EmptyState message="The financial profile is not offered here. Please contact support if your details have changed." />
+        <EmptyState
+          message={t`The financial profile is not offered here. Please contact support if your details have changed.`}
+        />
       ) : (
         <ProfileSkeleton />
       )}

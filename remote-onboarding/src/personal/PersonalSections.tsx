@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ProfileField, ProfileSection } from '@tradefront/contracts'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -20,6 +21,7 @@ interface PersonalSectionsProps {
 
 /** Identity, address and tax residence. */
 export function PersonalSections({ form, locked, names, section }: PersonalSectionsProps) {
+  const { t } = useLingui()
   const { values, errors } = form
   const lock = (field: ProfileField) =>
     locked.includes(field) ? { readOnly: true, description: VERIFIED } : {}
@@ -35,12 +37,12 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
       <Section
         {...section('person')}
         id="about-you"
-        title="About you"
-        about="Write your name as it stands in your passport or identity card."
+        title={t`About you`}
+        about={t`Write your name as it stands in your passport or identity card.`}
       >
         <TextInput
           size="md"
-          label="First name"
+          label={t`First name`}
           autoComplete="given-name"
           {...lock('first_name')}
           {...form.text('first_name')}
@@ -54,54 +56,54 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
         />
         <TextInput
           size="md"
-          label="Date of birth"
+          label={t`Date of birth`}
           type="date"
           autoComplete="bday"
           min="1900-01-01"
           {...lock('date_of_birth')}
           {...form.text('date_of_birth')}
         />
-        <TextInput size="md" label="Phone" type="tel" autoComplete="tel" {...form.text('phone')} />
+        <TextInput size="md" label={t`Phone`} type="tel" autoComplete="tel" {...form.text('phone')} />
       </Section>
       <Section
         {...section('address')}
         id="home-address"
-        title="Home address"
-        about="Where you live. The next step asks for a letter or bill that shows it."
+        title={t`Home address`}
+        about={t`Where you live. The next step asks for a letter or bill that shows it.`}
       >
         <TextInput
           size="md"
-          label="Street and house number"
+          label={t`Street and house number`}
           autoComplete="street-address"
           className={styles.wide ?? ''}
           {...form.text('address')}
         />
-        <TextInput size="md" label="Town or city" autoComplete="address-level2" {...form.text('city')} />
+        <TextInput size="md" label={t`Town or city`} autoComplete="address-level2" {...form.text('city')} />
         <TextInput
           size="md"
-          label="Postcode (if there is one)"
+          label={t`Postcode (if there is one)`}
           autoComplete="postal-code"
           {...form.text('postcode')}
         />
-        <CountryPicker label="Country" autoComplete="country-name" {...pickCountry('country')} />
+        <CountryPicker label={t`Country`} autoComplete="country-name" {...pickCountry('country')} />
       </Section>
       <Section
         {...section('tax')}
         id="tax"
-        title="Tax"
-        about="Where you pay tax on your income, and your number there."
+        title={t`Tax`}
+        about={t`Where you pay tax on your income, and your number there.`}
       >
-        <CountryPicker label="Country of tax residence" {...pickCountry('tax_country')} />
+        <CountryPicker label={t`Country of tax residence`} {...pickCountry('tax_country')} />
         <div className={styles.stack}>
           <TextInput
             size="md"
-            label="Tax number"
+            label={t`Tax number`}
             autoComplete="off"
             disabled={values.no_tax_id}
             {...form.text('tax_id')}
           />
           <Checkbox
-            label="My country issues no tax numbers"
+            label={t`My country issues no tax numbers`}
             checked={values.no_tax_id}
             onChange={(event) => {
               form.set('no_tax_id', event.currentTarget.checked)

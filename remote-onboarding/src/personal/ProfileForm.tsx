@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Profile, ProfileSection } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -10,6 +11,7 @@ import styles from './personal.module.css'
 
 /** The form of the second step, with the result of saving. */
 export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
+  const { t } = useLingui()
   const state = useProfileForm(profile, userId)
   const { form, notice, restored, unsaved, complete, names, onSubmit, discard } = state
   const section = (id: ProfileSection) => ({
@@ -18,15 +20,15 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
   })
   const { element, busy } = form
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} aria-label="Financial profile">
+    <form ref={element} noValidate onSubmit={onSubmit} aria-label={t`Financial profile`}>
       {restored && unsaved ? (
         <Alert
           className={styles.restored}
-          title="Your unsaved changes were kept"
-          description="They are saved only when you press the button below."
+          title={t`Your unsaved changes were kept`}
+          description={t`They are saved only when you press the button below.`}
         >
           <Button variant="default" size="xs" className={styles.discard ?? ''} onClick={discard}>
-            Discard them
+            {t`Discard them`}
           </Button>
         </Alert>
       ) : null}
@@ -36,10 +38,10 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
         <Notice notice={notice} />
         <div className={styles.actions}>
           <Button type="submit" size="md" disabled={busy} className={styles.save ?? ''}>
-            {busy ? 'Saving...' : complete ? 'Save changes' : 'Save and continue'}
+            {busy ? t`Saving...` : complete ? t`Save changes` : t`Save and continue`}
           </Button>
           <Anchor component={Link} to="/main/verification" className={styles.next ?? ''}>
-            {complete ? 'Go to the ID check' : 'Do the ID check first'}
+            {complete ? t`Go to the ID check` : t`Do the ID check first`}
           </Anchor>
         </div>
       </footer>
@@ -48,23 +50,24 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
 }
 
 function Notice({ notice }: { notice: SaveNotice | undefined }) {
+  const { t } = useLingui()
   if (notice === undefined) return null
-  if (notice.kind === 'saved') return <Alert variant="success" title="Your changes have been saved" />
+  if (notice.kind === 'saved') return <Alert variant="success" title={t`Your changes have been saved`} />
   if (notice.kind === 'check') {
     const { fields } = notice
     return (
       <Alert
         variant="destructive"
-        title={fields === 1 ? 'Please check 1 field' : `Please check ${fields} fields`}
-        description="Fix the highlighted fields."
+        title={fields === 1 ? t`Please check 1 field` : t`Please check ${fields} fields`}
+        description={t`Fix the highlighted fields.`}
       />
     )
   }
   return (
     <Alert
       variant="destructive"
-      title={notice.unknown ? 'Your profile may not have been saved' : 'Your profile was not saved'}
-      description={`${notice.message} Nothing you typed is lost.`}
+      title={notice.unknown ? t`Your profile may not have been saved` : t`Your profile was not saved`}
+      description={t`${{ message: notice.message }} Nothing you typed is lost.`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import styles from './personal.module.css'
@@ -11,10 +12,11 @@ const SECTIONS = {
 
 /** Placeholder of the form while the profile is loading. */
 export function ProfileSkeleton() {
+  const { t } = useLingui()
   return (
     <div aria-busy="true">
       <output>
-        <VisuallyHidden>Loading your profile...</VisuallyHidden>
+        <VisuallyHidden>{t`Loading your profile...`}</VisuallyHidden>
       </output>
       {Object.entries(SECTIONS).map(([section, fields]) => (
         <div key={section} className={styles.section}>

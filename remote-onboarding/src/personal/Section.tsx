@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Keeping } from './use-kept-sections.ts'
 import styles from './personal.module.css'
@@ -47,10 +48,10 @@ function keepingText(keeping: Keeping | undefined): string {
     case undefined:
       return ''
     case 'saving':
-      return 'Saving...'
+      return t`Saving...`
     case 'saved':
-      return 'Saved'
+      return t`Saved`
     case 'failed':
-      return `Not saved yet. ${keeping.message}`
+      return t`Not saved yet. ${{ message: keeping.message }}`
   }
 }

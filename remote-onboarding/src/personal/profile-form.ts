@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   EMPLOYMENT_STATUS,
   FUND_SOURCES,
@@ -46,18 +47,18 @@ export const profileForm = (names: NameRule = SPECIFIED_NAMES) =>
       ...nameFields(names),
       date_of_birth: v.pipe(
         Text,
-        v.check(isBirthday, 'Please enter your date of birth'),
+        v.check(isBirthday, t`Please enter your date of birth`),
         v.check(
           (day) => !isBirthday(day) || isOfAge(day, localDay(new Date())),
-          'You must be at least 18 years old',
+          t`You must be at least 18 years old`,
         ),
       ),
-      phone: v.pipe(Text, v.regex(/^\+?(?:[\s().-]*\d){6,15}$/, 'Please enter a valid phone number')),
-      address: text(3, 'Please enter your street and house number'),
-      city: text(2, 'Please enter your town or city'),
+      phone: v.pipe(Text, v.regex(/^\+?(?:[\s().-]*\d){6,15}$/, t`Please enter a valid phone number`)),
+      address: text(3, t`Please enter your street and house number`),
+      city: text(2, t`Please enter your town or city`),
       postcode: Text,
-      country: text(1, 'Please choose your country'),
-      tax_country: text(1, 'Please choose the country where you pay tax'),
+      country: text(1, t`Please choose your country`),
+      tax_country: text(1, t`Please choose the country where you pay tax`),
       tax_id: Text,
       no_tax_id: v.boolean(),
       employment_status: v.picklist(EMPLOYMENT_STATUS, 'Please choose your employment status'),
@@ -71,7 +72,7 @@ export const profileForm = (names: NameRule = SPECIFIED_NAMES) =>
       v.partialCheck(
         [['tax_id'], ['no_tax_id']],
         ({ tax_id, no_tax_id }) => no_tax_id || tax_id.length >= 4,
-        'Please enter your tax number',
+        t`Please enter your tax number`,
       ),
       ['tax_id'],
     ),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import {
   callApi,
@@ -59,6 +60,7 @@ const NOT_OFFERED = 'Profiles cannot be saved here. Please contact support.'
 
 /** State of the profile form: validation, saving, server errors, and keeping unsaved input. */
 export function useProfileForm(profile: Profile, userId: string): ProfileFormState {
+  const { t } = useLingui()
   const { signal } = useRemoteContext()
   const navigate = useNavigate()
   const [saved, setSaved] = useState(() => valuesOf(profile))
@@ -97,7 +99,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       if (first) {
         // The page is left with exactly what was saved.
         dropDraft()
-        toast.success('Your financial profile has been saved')
+        toast.success(t`Your financial profile has been saved`)
         await navigate('/main/verification')
       } else {
         setNotice({ kind: 'saved' })

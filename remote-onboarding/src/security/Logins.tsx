@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { LoginResult } from '@tradefront/contracts'
@@ -18,23 +20,24 @@ const WORDS: Readonly<Record<LoginResult, string>> = {
   wrong_code: 'Failed: wrong code',
   wrong_passkey: 'Failed: passkey not accepted',
 }
-const wordsOf = (result: string): string => (WORDS as Readonly<Record<string, string>>)[result] ?? 'Login'
+const wordsOf = (result: string): string => (WORDS as Readonly<Record<string, string>>)[result] ?? t`Login`
 
 /** History of successful and failed logins [SESS-07]. */
 export function Logins() {
+  const { t } = useLingui()
   const paging = useServerPages(LOGINS)
   const { loaded, refresh } = paging
   return (
     <Panel
-      title="Login history"
-      about="If something here was not you, change your password and log out everywhere."
+      title={t`Login history`}
+      about={t`If something here was not you, change your password and log out everywhere.`}
     >
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Your login history" rows={4} onRetry={refresh} />
+        <LoadedState state={loaded.state} what={t`Your login history`} rows={4} onRetry={refresh} />
       ) : loaded.value.length === 0 ? (
-        <EmptyState message="There are no logins yet." />
+        <EmptyState message={t`There are no logins yet.`} />
       ) : (
-        <ul className={styles.list} aria-label="Logins">
+        <ul className={styles.list} aria-label={t`Logins`}>
           {loaded.value.map(({ id, at, device, result }) => (
             <li key={id} className={styles.row}>
               <div className={styles.what}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, isNotOffered } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
@@ -17,6 +19,7 @@ export interface OtherSessionsOfferProps {
 
 /** After a credential change, asks whether to log out other browsers. Renders nothing if there are none. */
 export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(SESSIONS)
   /** Undefined if the list could not be loaded. */
   const others =
@@ -39,14 +42,14 @@ export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
     try {
       const { ended } = (await callApi(calls.endOtherSessions)).data
       toast.success(
-        ended === 1 ? 'The other session is logged out' : `${ended} other sessions are logged out`,
+        ended === 1 ? t`The other session is logged out` : t`${ended} other sessions are logged out`,
       )
       await refresh()
       onDone()
     } catch (error) {
       toast.error(
-        'The other sessions are not logged out',
-        isNotOffered(error) ? 'Log them out one by one below.' : failureText(error),
+        t`The other sessions are not logged out`,
+        isNotOffered(error) ? t`Log them out one by one below.` : failureText(error),
       )
     } finally {
       busy.current = false
@@ -59,10 +62,10 @@ export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
       <Alert variant="warning" title={title} description={questionOf(others)}>
         <div className={styles.actions}>
           <Button disabled={ending} onClick={() => void end()}>
-            {ending ? 'Logging out...' : 'Log out the others'}
+            {ending ? t`Logging out...` : t`Log out the others`}
           </Button>
           <Button variant="default" disabled={ending} onClick={onDone}>
-            Keep them logged in
+            {t`Keep them logged in`}
           </Button>
         </div>
       </Alert>
@@ -71,8 +74,8 @@ export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
 }
 
 function questionOf(others: number | undefined): string {
-  if (others === undefined) return 'You may be logged in elsewhere. Log out every other session?'
+  if (others === undefined) return t`You may be logged in elsewhere. Log out every other session?`
   return others === 1
-    ? 'You are logged in on 1 other browser. Log it out?'
-    : `You are logged in on ${others} other browsers. Log them out?`
+    ? t`You are logged in on 1 other browser. Log it out?`
+    : t`You are logged in on ${others} other browsers. Log them out?`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { Passkey } from '@tradefront/contracts'
 import { isPasskeyOffered } from '@tradefront/passkeys/offered'
@@ -28,6 +29,7 @@ export function Passkeys() {
 }
 
 function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(PASSKEYS)
   const { loaded: security, refresh: refreshSecurity } = useServer(SECURITY)
   const [task, setTask] = useState<PasskeyTask>()
@@ -38,14 +40,14 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
   const decided = useCallback(() => setChanged(undefined), [])
   const isReady = loaded.state === 'ready' && security.state === 'ready'
   return (
-    <Panel title="Passkeys" about={canAdd ? WORKS_HERE : NOT_HERE}>
+    <Panel title={t`Passkeys`} about={canAdd ? WORKS_HERE : NOT_HERE}>
       {changed !== undefined && task === undefined ? (
         <OtherSessionsOffer title={changed} onDone={decided} />
       ) : null}
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Your passkeys" rows={1} onRetry={refresh} />
+        <LoadedState state={loaded.state} what={t`Your passkeys`} rows={1} onRetry={refresh} />
       ) : loaded.value.length === 0 ? null : (
-        <ul className={styles.list} aria-label="Passkeys">
+        <ul className={styles.list} aria-label={t`Passkeys`}>
           {loaded.value.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onTask={setTask} />
           ))}
@@ -55,9 +57,9 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
         <Button
           className={styles.button ?? ''}
           variant={loaded.value.length === 0 ? 'filled' : 'default'}
-          onClick={() => setTask({ kind: 'add', name: `Passkey ${loaded.value.length + 1}` })}
+          onClick={() => setTask({ kind: 'add', name: t`Passkey ${{ value: loaded.value.length + 1 }}` })}
         >
-          Add a passkey
+          {t`Add a passkey`}
         </Button>
       ) : null}
       {dialog.state === 'ready' && task !== undefined && security.state === 'ready' ? (
@@ -77,31 +79,37 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
 }
 
 function PasskeyRow({ passkey, onTask }: { passkey: Passkey; onTask: (task: PasskeyTask) => void }) {
+  const { t } = useLingui()
   const { id, name, created_at, last_used_at, synced } = passkey
-  const used = last_used_at === undefined ? 'never used' : `last used ${formatDate(last_used_at, 'moment')}`
+  const used =
+    last_used_at === undefined
+      ? t`never used`
+      : t`last used ${{ last_used_at: formatDate(last_used_at, 'moment') }}`
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <span className={styles.device} translate="no">
           {name}
         </span>
-        {synced ? <Badge>Synced</Badge> : null}
-        <span className={styles.dim}>{`Added ${formatDate(created_at, 'moment')}, ${used}`}</span>
+        {synced ? <Badge>{t`Synced`}</Badge> : null}
+        <span
+          className={styles.dim}
+        >{t`Added ${{ created_at: formatDate(created_at, 'moment') }}, ${used}`}</span>
       </div>
       <div className={styles.actions}>
         <Button
           variant="default"
-          aria-label={`Rename ${name}`}
+          aria-label={t`Rename ${name}`}
           onClick={() => onTask({ kind: 'rename', id, name })}
         >
-          Rename
+          {t`Rename`}
         </Button>
         <Button
           variant="default"
-          aria-label={`Remove ${name}`}
+          aria-label={t`Remove ${name}`}
           onClick={() => onTask({ kind: 'remove', id, name })}
         >
-          Remove
+          {t`Remove`}
         </Button>
       </div>
     </li>

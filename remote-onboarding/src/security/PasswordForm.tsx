@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { callApi, fieldErrorsOf, isNotOffered, isOutcomeUnknown } from '@tradefront/api'
@@ -26,11 +28,11 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
   v.pipe(
     v.object({
       code,
-      current_password: v.pipe(v.string(), v.nonEmpty('Please enter your current password')),
+      current_password: v.pipe(v.string(), v.nonEmpty(t`Please enter your current password`)),
       password: v.pipe(
         v.string(),
-        v.minLength(8, 'Password must be at least 8 characters'),
-        v.maxLength(1000, 'Password must be at most 1,000 characters'),
+        v.minLength(8, t`Password must be at least 8 characters`),
+        v.maxLength(1000, t`Password must be at most 1,000 characters`),
       ),
       confirm_password: v.string(),
     }),
@@ -38,7 +40,7 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
       v.partialCheck(
         [['current_password'], ['password']],
         ({ current_password, password }) => password !== current_password,
-        'This is your current password. Please choose another one.',
+        t`This is your current password. Please choose another one.`,
       ),
       ['password'],
     ),
@@ -46,7 +48,7 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
       v.partialCheck(
         [['password'], ['confirm_password']],
         ({ password, confirm_password }) => password === confirm_password,
-        'Passwords do not match',
+        t`Passwords do not match`,
       ),
       ['confirm_password'],
     ),
@@ -57,6 +59,7 @@ const RULES_WITH_CODE = rulesWith(AnyCode)
 
 /** Changes the password, given the current one and, with two-step login, a code [SESS-07]. */
 export function PasswordForm() {
+  const { t } = useLingui()
   const { loaded } = useServer(SECURITY)
   /** The server asked for a code that this page didn't expect. */
   const [asked, setAsked] = useState(false)
@@ -71,11 +74,11 @@ export function PasswordForm() {
         const given = await factor.give('change_password', code, signal)
         await callApi(calls.changePassword, { body: { ...passwords, ...given }, signal })
         form.reset()
-        toast.success('Password changed')
+        toast.success(t`Password changed`)
         setChanged(true)
       } catch (error) {
         if (error instanceof PasskeyError) return { failure: error.message }
-        if (isNotOffered(error)) return { failure: 'Changing the password is not offered here.' }
+        if (isNotOffered(error)) return { failure: t`Changing the password is not offered here.` }
         if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
         if (fieldErrorsOf(error, ['code']) !== undefined) setAsked(true)
         return refusalOfEntry(error, FIELDS)
@@ -85,39 +88,39 @@ export function PasswordForm() {
   })
   const { element, onSubmit } = form
   return (
-    <Panel title="Password" about="At least 8 characters.">
-      {changed ? <OtherSessionsOffer title="Password changed" onDone={decided} /> : null}
+    <Panel title={t`Password`} about={t`At least 8 characters.`}>
+      {changed ? <OtherSessionsOffer title={t`Password changed`} onDone={decided} /> : null}
       <form
         ref={element}
         noValidate
         className={styles.form}
         onSubmit={onSubmit}
-        aria-label="Change your password"
+        aria-label={t`Change your password`}
       >
-        <PasswordField label="Current password" disabled={form.busy} {...form.text('current_password')} />
+        <PasswordField label={t`Current password`} disabled={form.busy} {...form.text('current_password')} />
         <PasswordField
-          label="New password"
+          label={t`New password`}
           autoComplete="new-password"
           disabled={form.busy}
           {...form.text('password')}
         />
         <PasswordField
-          label="Repeat the new password"
+          label={t`Repeat the new password`}
           autoComplete="new-password"
           disabled={form.busy}
           {...form.text('confirm_password')}
         />
         {factor.isRequired ? (
           <FactorField
-            label="Two-step login code"
+            label={t`Two-step login code`}
             field={form.text('code')}
             disabled={form.busy}
             {...factor}
           />
         ) : null}
-        <EntryFailure failure={form.failure} title="Password not changed" unknown={[UNKNOWN]} />
+        <EntryFailure failure={form.failure} title={t`Password not changed`} unknown={[UNKNOWN]} />
         <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
-          {form.busy ? 'Changing...' : 'Change password'}
+          {form.busy ? t`Changing...` : t`Change password`}
         </Button>
       </form>
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer } from '@tradefront/server-state'
 import { Badge } from '@tradefront/ui/Badge'
@@ -23,6 +25,7 @@ const FEW_CODES = 3
 
 /** Two-step login: its state, and the ways to change it [SESS-07]. */
 export function SecondFactor() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(SECURITY)
   const [task, setTask] = useState<Task>()
   const close = useCallback(() => setTask(undefined), [])
@@ -34,16 +37,16 @@ export function SecondFactor() {
   const factor = loaded.state === 'ready' ? loaded.value.second_factor : undefined
   return (
     <Panel
-      title="Two-step login"
-      about="After your password we ask for a code from an authenticator app, so that a stolen password is not enough."
+      title={t`Two-step login`}
+      about={t`After your password we ask for a code from an authenticator app, so that a stolen password is not enough.`}
       actions={factor === undefined ? null : <State on={factor.enabled === true} />}
     >
       {secured && task === undefined ? (
-        <OtherSessionsOffer title="Two-step login protects new logins from now on" onDone={decided} />
+        <OtherSessionsOffer title={t`Two-step login protects new logins from now on`} onDone={decided} />
       ) : null}
       {factor === undefined ? (
         loaded.state === 'ready' ? null : (
-          <LoadedState state={loaded.state} what="Two-step login" rows={1} onRetry={refresh} />
+          <LoadedState state={loaded.state} what={t`Two-step login`} rows={1} onRetry={refresh} />
         )
       ) : factor.enabled ? (
         <>
@@ -52,21 +55,21 @@ export function SecondFactor() {
           </p>
           <div className={styles.actions}>
             <Button variant="default" onClick={() => setTask('renew')}>
-              New recovery codes
+              {t`New recovery codes`}
             </Button>
             <Button variant="default" onClick={() => setTask('replace')}>
-              Use another app
+              {t`Use another app`}
             </Button>
             {isStaff ? null : (
               <Button variant="default" onClick={() => setTask('switch-off')}>
-                Switch off
+                {t`Switch off`}
               </Button>
             )}
           </div>
         </>
       ) : (
         <Button className={styles.button ?? ''} onClick={() => setTask('set-up')}>
-          Set up
+          {t`Set up`}
         </Button>
       )}
       {dialog.state === 'ready' && task !== undefined && factor !== undefined ? (
@@ -83,15 +86,16 @@ export function SecondFactor() {
 }
 
 function State({ on }: { on: boolean }) {
+  const { t } = useLingui()
   return (
     <Badge variant="light" color={on ? 'green' : 'gray'}>
-      {on ? 'On' : 'Off'}
+      {on ? t`On` : t`Off`}
     </Badge>
   )
 }
 
 function codesLeft(left: number): string {
-  if (left === 0) return 'You have no recovery codes left. Make new ones before you lose your phone.'
-  const codes = left === 1 ? '1 recovery code' : `${left} recovery codes`
-  return left < FEW_CODES ? `You have ${codes} left. Make new ones soon.` : `You have ${codes} left.`
+  if (left === 0) return t`You have no recovery codes left. Make new ones before you lose your phone.`
+  const codes = left === 1 ? t`1 recovery code` : t`${left} recovery codes`
+  return left < FEW_CODES ? t`You have ${codes} left. Make new ones soon.` : t`You have ${codes} left.`
 }

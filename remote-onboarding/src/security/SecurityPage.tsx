@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Page } from '@tradefront/ui/page'
@@ -9,8 +10,13 @@ import { Sessions } from './Sessions.tsx'
 
 /** `/main/security`: password, two-step login, sessions and login history [SESS-06] [SESS-07]. */
 export default function SecurityPage() {
+  const { t } = useLingui()
   return (
-    <Page width="reading" title="Security" line="How your account is protected, and where you are logged in.">
+    <Page
+      width="reading"
+      title={t`Security`}
+      line={t`How your account is protected, and where you are logged in.`}
+    >
       <StaffNotice />
       <SecondFactor />
       <Passkeys />
@@ -23,13 +29,14 @@ export default function SecurityPage() {
 
 /** Explains to staff why login redirected them here. */
 function StaffNotice() {
+  const { t } = useLingui()
   const missing = useSession((state) => state.user?.second_factor_missing === true)
   if (!missing) return null
   return (
     <Alert
       variant="warning"
-      title="Set up two-step login or a passkey"
-      description="Staff accounts require one of them. The support desk opens once you have it."
+      title={t`Set up two-step login or a passkey`}
+      description={t`Staff accounts require one of them. The support desk opens once you have it.`}
     />
   )
 }

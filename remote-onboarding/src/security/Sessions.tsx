@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi, failureText, isNotOffered } from '@tradefront/api'
 import { calls, type SessionEntry } from '@tradefront/contracts'
@@ -18,6 +19,7 @@ const NOT_OFFERED = 'This is not offered here.'
 
 /** The browsers that are logged in; each can be logged out, or all together [SESS-06]. */
 export function Sessions() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(SESSIONS)
   const [asking, setAsking] = useState(false)
   /** Id of the session being ended; 'all' for every session. */
@@ -34,7 +36,7 @@ export function Sessions() {
     try {
       await call()
     } catch (error) {
-      toast.error('Not logged out', isNotOffered(error) ? NOT_OFFERED : failureText(error))
+      toast.error(t`Not logged out`, isNotOffered(error) ? NOT_OFFERED : failureText(error))
     } finally {
       await refresh()
       busy.current = false
@@ -45,7 +47,7 @@ export function Sessions() {
   async function endOne({ id, device }: SessionEntry): Promise<void> {
     await end(id, async () => {
       await callApi(calls.endSession, { params: { id } })
-      toast.success(`${device} is logged out`)
+      toast.success(t`${device} is logged out`)
     })
   }
 
@@ -67,50 +69,50 @@ export function Sessions() {
 
   return (
     <Panel
-      title="Where you are logged in"
+      title={t`Where you are logged in`}
       actions={
         loaded.state === 'ready' ? (
           <Button variant="default" onClick={() => setAsking(true)}>
-            Log out everywhere
+            {t`Log out everywhere`}
           </Button>
         ) : null
       }
     >
       {loaded.state === 'ready' ? (
-        <ul className={styles.list} aria-label="Sessions">
+        <ul className={styles.list} aria-label={t`Sessions`}>
           {loaded.value.map((session) => (
             <li key={session.id} className={styles.row}>
               <div className={styles.what}>
                 <span className={styles.device}>{session.device}</span>
-                {session.current ? <Badge>This device</Badge> : null}
+                {session.current ? <Badge>{t`This device`}</Badge> : null}
                 <span className={styles.dim}>
-                  {`${session.current ? 'Active now' : `Last seen ${formatDate(session.last_seen_at, 'moment')}`}, logged in since ${formatDate(session.created_at, 'moment')}`}
+                  {t`${{ value: session.current ? t`Active now` : t`Last seen ${{ last_seen_at: formatDate(session.last_seen_at, 'moment') }}` }}, logged in since ${{ created_at: formatDate(session.created_at, 'moment') }}`}
                 </span>
               </div>
               {session.current ? null : (
                 <Button
                   variant="default"
                   disabled={ending !== undefined}
-                  aria-label={`Log out ${session.device}`}
+                  aria-label={t`Log out ${{ device: session.device }}`}
                   onClick={() => void endOne(session)}
                 >
-                  {ending === session.id ? 'Logging out...' : 'Log out'}
+                  {ending === session.id ? t`Logging out...` : t`Log out`}
                 </Button>
               )}
             </li>
           ))}
         </ul>
       ) : (
-        <LoadedState state={loaded.state} what="Your sessions" rows={2} onRetry={refresh} />
+        <LoadedState state={loaded.state} what={t`Your sessions`} rows={2} onRetry={refresh} />
       )}
       <ConfirmDialog
         opened={asking}
-        title="Log out everywhere?"
-        message="Every browser is logged out immediately, this one too. Positions, orders and alerts stay as they are."
-        confirmLabel="Log out everywhere"
-        cancelLabel="Cancel"
+        title={t`Log out everywhere?`}
+        message={t`Every browser is logged out immediately, this one too. Positions, orders and alerts stay as they are.`}
+        confirmLabel={t`Log out everywhere`}
+        cancelLabel={t`Cancel`}
         busy={ending === 'all'}
-        busyLabel="Logging out..."
+        busyLabel={t`Logging out...`}
         onConfirm={() => void endAll()}
         onCancel={() => setAsking(false)}
       />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   IDENTITY_TYPES,
   type DocumentKind,
@@ -25,6 +26,7 @@ function documentOf(verification: Verification, kind: DocumentKind): Verificatio
 
 /** Both documents, what is missing, and the submit button. */
 export function Checklist({ verification }: { verification: Verification }) {
+  const { t } = useLingui()
   const { signal } = useRemoteContext()
   const uploads = useDocumentUploads((state) => state.uploads)
   const problems = useDocumentUploads((state) => state.problems)
@@ -48,9 +50,9 @@ export function Checklist({ verification }: { verification: Verification }) {
 
   function problemsNow(): Problems {
     const found: Record<string, string> = {}
-    if (!verification.profile_complete) found['profile'] = 'Please complete your financial profile first.'
+    if (!verification.profile_complete) found['profile'] = t`Please complete your financial profile first.`
     if (Object.values(uploads).some((upload) => upload.state === 'sending'))
-      return { ...found, form: 'Wait until every file is uploaded.' }
+      return { ...found, form: t`Wait until every file is uploaded.` }
     const gaps = {
       identity: gapOf(identity, identityType ?? IDENTITY_TYPES[0]),
       address: gapOf(address, 'proof_of_address'),
@@ -76,11 +78,11 @@ export function Checklist({ verification }: { verification: Verification }) {
       {open && !verification.profile_complete ? (
         <Alert
           variant={problems.profile === undefined ? 'default' : 'warning'}
-          title="Your financial profile comes first"
-          description="You can upload documents now and submit them when the profile is complete."
+          title={t`Your financial profile comes first`}
+          description={t`You can upload documents now and submit them when the profile is complete.`}
         >
           <Anchor component={Link} to="/main/personal" className={styles.profileLink ?? ''}>
-            Complete your financial profile
+            {t`Complete your financial profile`}
           </Anchor>
         </Alert>
       ) : null}
@@ -100,7 +102,7 @@ export function Checklist({ verification }: { verification: Verification }) {
           <ProblemList problems={problems} />
           <div className={styles.actions}>
             <Button size="md" disabled={submitting} onClick={handIn} className={styles.submit ?? ''}>
-              {submitting ? 'Submitting...' : status === 'rejected' ? 'Submit again' : 'Submit for review'}
+              {submitting ? t`Submitting...` : status === 'rejected' ? t`Submit again` : t`Submit for review`}
             </Button>
             <BackLink />
           </div>
@@ -115,21 +117,23 @@ export function Checklist({ verification }: { verification: Verification }) {
 }
 
 function BackLink() {
+  const { t } = useLingui()
   return (
     <Anchor component={Link} to="/main/personal" className={styles.back ?? ''}>
-      Back to your financial profile
+      {t`Back to your financial profile`}
     </Anchor>
   )
 }
 
 /** Why nothing was submitted; announced, since the cards may be out of view. */
 function ProblemList({ problems }: { problems: Problems }) {
+  const { t } = useLingui()
   const messages = Object.values(problems)
   if (messages.length === 0) return null
   return (
     <Alert
       variant="destructive"
-      title="Nothing was submitted yet"
+      title={t`Nothing was submitted yet`}
       description={
         <ul className={styles.problems}>
           {messages.map((message) => (

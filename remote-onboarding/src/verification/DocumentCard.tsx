@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   IDENTITY_TYPES,
   SIDES_OF,
@@ -52,6 +53,7 @@ export interface DocumentCardProps {
 
 /** One of the two documents: what is required, its status, and a slot for each file. */
 export function DocumentCard({ document, type, onType, problem }: DocumentCardProps) {
+  const { t } = useLingui()
   const { kind, status, reason } = document
   const { title, about } = TEXTS[kind]
   const { label, Icon } = STATUS[status]
@@ -76,12 +78,12 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
       ) : null}
       {status === 'rejected' && reason !== undefined ? (
         <p className={styles.reason}>
-          <strong>Reason:</strong> <span>{reason}</span>
+          <strong>{t`Reason:`}</strong> <span>{reason}</span>
         </p>
       ) : null}
       {open && onType !== undefined ? (
         <Radio.Group
-          label="Which document do you use?"
+          label={t`Which document do you use?`}
           value={type}
           onChange={(value) => {
             const next = IDENTITY_TYPES.find((known) => known === value)
@@ -97,7 +99,7 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
       ) : null}
       {replaced && document.type !== undefined ? (
         <p className={styles.note}>
-          {`Your uploaded ${TYPE_NAMES[document.type]} is used until you upload the ${TYPE_NAMES[type]}.`}
+          {t`Your uploaded ${{ value: TYPE_NAMES[document.type] }} is used until you upload the ${{ type: TYPE_NAMES[type] }}.`}
         </p>
       ) : null}
       {open || files.length > 0 ? (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { DocumentSide, DocumentType, VerificationFile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -25,6 +26,7 @@ export interface FileSlotProps {
 
 /** A slot for one file: empty, uploading, failed, or uploaded. */
 export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
+  const { t } = useLingui()
   const { signal } = useRemoteContext()
   const kind = kindOf(type)
   const slot = slotKey(kind, side)
@@ -39,7 +41,10 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const [tooMany, setTooMany] = useState(false)
   const name = sideName(type, side)
-  const subject = kind === 'address' ? TYPE_NAMES[type] : `${name.toLowerCase()} of the ${TYPE_NAMES[type]}`
+  const subject =
+    kind === 'address'
+      ? TYPE_NAMES[type]
+      : t`${{ lowerCase: name.toLowerCase() }} of the ${{ type: TYPE_NAMES[type] }}`
   const stage = upload?.state ?? (file === undefined ? 'empty' : 'there')
 
   useKeepFocus(place)
@@ -90,15 +95,15 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
       ) : open ? (
         <div className={styles.empty}>
           <IconUpload size={20} stroke={1.5} aria-hidden />
-          <span className={styles.dropHint}>Drop a file here or</span>
+          <span className={styles.dropHint}>{t`Drop a file here or`}</span>
           <Button variant="default" onClick={choose}>
-            Choose file <VisuallyHidden>{`for ${subject}`}</VisuallyHidden>
+            Choose file <VisuallyHidden>{t`for ${subject}`}</VisuallyHidden>
           </Button>
         </div>
       ) : null}
       {tooMany ? (
         <p role="alert" className={styles.slotProblem}>
-          Please drop one file at a time.
+          {t`Please drop one file at a time.`}
         </p>
       ) : null}
       <input
@@ -128,17 +133,18 @@ interface UploadRowProps {
 
 /** An upload in progress, or why it failed. */
 function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowProps) {
+  const { t } = useLingui()
   const { file } = upload
   if (upload.state === 'sending') {
     const percent = Math.round(upload.part * 100)
     return (
       <>
         <FileName name={file.name} size={file.size} />
-        <Progress value={percent} aria-label={`Upload of the ${subject}`} />
+        <Progress value={percent} aria-label={t`Upload of the ${subject}`} />
         <div className={styles.slotActions}>
-          <span className={styles.percent}>{percent < 100 ? `${percent}%` : 'Checking...'}</span>
+          <span className={styles.percent}>{percent < 100 ? `${percent}%` : t`Checking...`}</span>
           <Button variant="default" onClick={onCancel}>
-            Cancel <VisuallyHidden>{`upload of the ${subject}`}</VisuallyHidden>
+            Cancel <VisuallyHidden>{t`upload of the ${subject}`}</VisuallyHidden>
           </Button>
         </div>
       </>
@@ -154,14 +160,14 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
       <div className={styles.slotActions}>
         {upload.retry ? (
           <Button variant="default" onClick={onRetry}>
-            Try again <VisuallyHidden>{`with ${file.name}`}</VisuallyHidden>
+            Try again <VisuallyHidden>{t`with ${{ name: file.name }}`}</VisuallyHidden>
           </Button>
         ) : null}
         <Button variant={upload.retry ? 'subtle' : 'default'} onClick={onChoose}>
-          Choose another <VisuallyHidden>{`file for ${subject}`}</VisuallyHidden>
+          Choose another <VisuallyHidden>{t`file for ${subject}`}</VisuallyHidden>
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          Dismiss <VisuallyHidden>{`file ${file.name}`}</VisuallyHidden>
+          Dismiss <VisuallyHidden>{t`file ${{ name: file.name }}`}</VisuallyHidden>
         </Button>
       </div>
     </>

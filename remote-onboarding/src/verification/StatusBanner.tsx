@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Verification } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate, readMoment } from '@tradefront/ui/dates'
@@ -16,6 +17,7 @@ export function StatusBanner({
   verification: Verification
   ref: Ref<HTMLDivElement>
 }) {
+  const { t } = useLingui()
   const { status, reason, submitted_at } = verification
   const when = readMoment(submitted_at)
   return (
@@ -24,9 +26,9 @@ export function StatusBanner({
         <div className={styles.banner} data-status={status}>
           <IconHourglass size={24} stroke={1.5} aria-hidden />
           <div>
-            <h2 className={styles.bannerTitle}>Your documents are being reviewed</h2>
+            <h2 className={styles.bannerTitle}>{t`Your documents are being reviewed`}</h2>
             <p className={styles.bannerText}>
-              {`${when === undefined ? '' : `Submitted on ${formatDate(when, 'longMoment')}. `}This takes one working day at most. The page changes by itself when there is news, and you need not stay.`}
+              {t`${{ value: when === undefined ? '' : t`Submitted on ${{ when: formatDate(when, 'longMoment') }}. ` }}This takes one working day at most. The page changes by itself when there is news, and you need not stay.`}
             </p>
           </div>
         </div>
@@ -34,20 +36,20 @@ export function StatusBanner({
         <div className={styles.banner} data-status={status}>
           <IconCircleCheck size={24} stroke={1.5} aria-hidden />
           <div>
-            <h2 className={styles.bannerTitle}>Your identity is verified</h2>
-            <p className={styles.bannerText}>Everything is done. Your account is ready to be funded.</p>
+            <h2 className={styles.bannerTitle}>{t`Your identity is verified`}</h2>
+            <p className={styles.bannerText}>{t`Everything is done. Your account is ready to be funded.`}</p>
           </div>
           <Button component={Link} to="/main/deposit" className={styles.bannerAction ?? ''}>
-            Make a deposit
+            {t`Make a deposit`}
           </Button>
         </div>
       ) : status === 'rejected' ? (
         <div className={styles.banner} data-status={status}>
           <IconAlertTriangle size={24} stroke={1.5} aria-hidden />
           <div>
-            <h2 className={styles.bannerTitle}>We could not accept your documents</h2>
+            <h2 className={styles.bannerTitle}>{t`We could not accept your documents`}</h2>
             <p className={styles.bannerText}>
-              {`${reason === undefined ? '' : `${reason} `}Replace what is marked below and submit again.`}
+              {t`${{ value: reason === undefined ? '' : `${reason} ` }}Replace what is marked below and submit again.`}
             </p>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
@@ -14,6 +15,7 @@ import { useDocumentUploads } from './document-uploads.ts'
 
 /** `/main/verification`: documents, their upload and the review's result, the third step [WALL-03]. */
 export default function VerificationPage() {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const userId = useSession((state) => state.user?.id)
   const { loaded, refresh } = useServer(VERIFICATION)
@@ -42,11 +44,11 @@ export default function VerificationPage() {
     <Page
       width="reading"
       above={<Steps step={approved ? 3 : 2} />}
-      title="ID check"
+      title={t`ID check`}
       line={
         approved
           ? undefined
-          : 'The law asks us to confirm who you are. We need one document with your photo and one that shows where you live.'
+          : t`The law asks us to confirm who you are. We need one document with your photo and one that shows where you live.`
       }
     >
       {loaded.state === 'ready' ? (
@@ -54,11 +56,13 @@ export default function VerificationPage() {
       ) : loaded.state === 'failed' ? (
         <ListState
           state="error"
-          message="The state of your ID check could not be loaded."
+          message={t`The state of your ID check could not be loaded.`}
           onRetry={() => void refresh()}
         />
       ) : loaded.state === 'not-offered' ? (
-        <EmptyState message="The ID check is not offered here. Please contact support if you were asked for documents." />
+        <EmptyState
+          message={t`The ID check is not offered here. Please contact support if you were asked for documents.`}
+        />
       ) : (
         <VerificationSkeleton />
       )}

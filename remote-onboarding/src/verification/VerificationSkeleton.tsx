@@ -1,13 +1,15 @@
+import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import styles from './verification.module.css'
 
 /** Placeholder of the two cards while the state is loading. */
 export function VerificationSkeleton() {
+  const { t } = useLingui()
   return (
     <div className={styles.cards} aria-busy="true">
       <output>
-        <VisuallyHidden>Loading the state of your ID check...</VisuallyHidden>
+        <VisuallyHidden>{t`Loading the state of your ID check...`}</VisuallyHidden>
       </output>
       {['identity', 'address'].map((kind) => (
         <div key={kind} className={styles.card}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   anySignal,
   ApiError,
@@ -184,12 +185,12 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
 })
 
 function uploadFailure(error: unknown): string {
-  if (isNotOffered(error)) return 'Documents cannot be uploaded here. Please contact support.'
+  if (isNotOffered(error)) return t`Documents cannot be uploaded here. Please contact support.`
   const refused = fieldErrorsOf(error, ['file'])?.['file']
   if (refused !== undefined) return refused
-  if (error instanceof ApiError && error.status === 401) return 'Your session ended before the file arrived.'
+  if (error instanceof ApiError && error.status === 401) return t`Your session ended before the file arrived.`
   if (error instanceof ApiError && error.kind === 'network')
-    return 'The connection was lost before the file arrived.'
+    return t`The connection was lost before the file arrived.`
   return failureText(error)
 }
 
@@ -200,6 +201,6 @@ function mayWorkAgain(error: unknown): boolean {
 }
 
 function problemsOf(error: unknown): Problems {
-  if (isNotOffered(error)) return { form: 'Documents cannot be submitted here. Please contact support.' }
+  if (isNotOffered(error)) return { form: t`Documents cannot be submitted here. Please contact support.` }
   return fieldErrorsOf(error, ['profile', 'identity', 'address']) ?? { form: failureText(error) }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_MEDIA_TYPES,
@@ -33,27 +34,28 @@ export const ACCEPT = [
 
 /** Name of a document's side. */
 export function sideName(type: DocumentType, side: DocumentSide): string {
-  if (type === 'proof_of_address') return 'Document'
-  if (type === 'passport') return 'Photo page'
-  return side === 'front' ? 'Front' : 'Back'
+  if (type === 'proof_of_address') return t`Document`
+  if (type === 'passport') return t`Photo page`
+  return side === 'front' ? t`Front` : t`Back`
 }
 
 const KB = 1024
 
 /** A size in bytes for people: 84 KB, 2.4 MB. */
 export function sizeText(bytes: number): string {
-  if (bytes < KB) return `${bytes} bytes`
-  if (bytes < KB * KB) return `${Math.round(bytes / KB)} KB`
-  return `${(bytes / KB / KB).toFixed(1)} MB`
+  if (bytes < KB) return t`${bytes} bytes`
+  if (bytes < KB * KB) return t`${{ round: Math.round(bytes / KB) }} KB`
+  return t`${{ fixed: (bytes / KB / KB).toFixed(1) }} MB`
 }
 
 /** Why a file isn't accepted; undefined if it is. The server checks again, including the content. */
 export function problemOf(file: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (DOCUMENT_MEDIA_TYPES[ending] === undefined)
-    return 'This type of file is not taken. Use JPG, PNG or PDF.'
-  if (file.size === 0) return 'This file is empty.'
-  if (file.size > DOCUMENT_MAX_BYTES) return `This file has ${sizeText(file.size)}. At most 10 MB are taken.`
+    return t`This type of file is not taken. Use JPG, PNG or PDF.`
+  if (file.size === 0) return t`This file is empty.`
+  if (file.size > DOCUMENT_MAX_BYTES)
+    return t`This file has ${{ size: sizeText(file.size) }}. At most 10 MB are taken.`
   return undefined
 }
 
@@ -71,9 +73,9 @@ export function filesOf(document: VerificationDocument, type: DocumentType) {
 export function gapOf(document: VerificationDocument, type: DocumentType): string | undefined {
   if (!isOpen(document)) return undefined
   const name = TYPE_NAMES[type]
-  if (document.status === 'rejected' && document.type === type) return `Please replace your ${name}.`
+  if (document.status === 'rejected' && document.type === type) return t`Please replace your ${name}.`
   const there = new Set(filesOf(document, type).map(({ side }) => side))
-  if (there.size === 0) return `Please upload your ${name}.`
+  if (there.size === 0) return t`Please upload your ${name}.`
   const missing = SIDES_OF[type].find((side) => !there.has(side))
-  return missing === undefined ? undefined : `Please upload the ${missing} of your ${name} as well.`
+  return missing === undefined ? undefined : t`Please upload the ${missing} of your ${name} as well.`
 }

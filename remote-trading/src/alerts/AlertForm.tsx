@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { parseDecimal, toDecimalText, toNumber } from '@tradefront/money'
@@ -49,6 +50,7 @@ export interface AlertFormProps {
 
 /** Creates or edits an alert of an instrument. */
 export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel }: AlertFormProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const isMobile = useIsMobile()
   const decimals = decimalsOf(asset)
@@ -87,7 +89,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       </div>
       <SegmentedControl
         fullWidth
-        aria-label="Alert when the bid"
+        aria-label={t`Alert when the bid`}
         data={[...KINDS]}
         value={kind}
         onChange={(value) => set('kind', value)}
@@ -116,11 +118,11 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
             if (event.detail > 1) event.preventDefault()
           }}
         >
-          {edited === undefined ? 'Set alert' : 'Save'}
+          {edited === undefined ? t`Set alert` : t`Save`}
         </Button>
         {edited === undefined ? null : (
           <Button variant="default" className={classes.save ?? ''} onClick={onCancel}>
-            Cancel
+            {t`Cancel`}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { formatPrice } from '@tradefront/money'
@@ -17,9 +18,10 @@ export interface AlertListProps {
 
 /** All of the customer's alerts with their condition, or when they fired. */
 export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps) {
-  if (alerts.length === 0) return <EmptyState message="No alerts yet. Choose a price above and set one." />
+  const { t } = useLingui()
+  if (alerts.length === 0) return <EmptyState message={t`No alerts yet. Choose a price above and set one.`} />
   return (
-    <ul className={classes.list} aria-label="Your alerts">
+    <ul className={classes.list} aria-label={t`Your alerts`}>
       {alerts.map((alert) => {
         const { id, symbol, firedAt, firedBid, decimals } = alert
         const condition = conditionOf(alert)
@@ -32,22 +34,22 @@ export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps)
               </p>
               <p className={classes.state}>
                 {firedAt !== undefined
-                  ? `Fired ${formatDate(firedAt, 'shortMoment')} at ${formatPrice(firedBid, decimals)}`
+                  ? t`Fired ${{ firedAt: formatDate(firedAt, 'shortMoment') }} at ${{ firedBid: formatPrice(firedBid, decimals) }}`
                   : isKnown(alert) === false
-                    ? 'Cannot fire: the broker no longer offers this instrument. Delete the alert.'
-                    : 'Waiting'}
+                    ? t`Cannot fire: the broker no longer offers this instrument. Delete the alert.`
+                    : t`Waiting`}
               </p>
             </div>
             {isKnown(alert) ? (
               <ActionIcon
                 size="xs"
-                aria-label={firedAt === undefined ? `Change ${name}` : `Set again ${name}`}
+                aria-label={firedAt === undefined ? t`Change ${name}` : t`Set again ${name}`}
                 onClick={() => onEdit(alert)}
               >
                 <IconPencil size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
             ) : null}
-            <ActionIcon size="xs" aria-label={`Delete ${name}`} onClick={() => onDelete(alert)}>
+            <ActionIcon size="xs" aria-label={t`Delete ${name}`} onClick={() => onDelete(alert)}>
               <IconTrash size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
           </li>

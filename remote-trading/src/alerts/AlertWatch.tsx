@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
@@ -8,6 +9,7 @@ import { watchAlerts } from './watch-alerts.ts'
 
 /** Watches the customer's price alerts while mounted; renders nothing. */
 export function AlertWatch() {
+  const { t } = useLingui()
   const { realtime, bus, storage } = useRemoteContext()
   const customerId = useSession((state) => state.user?.id)
   const { book } = realtime.prices
@@ -23,7 +25,7 @@ export function AlertWatch() {
       assetOf: (assetId) => knownOf(INSTRUMENTS)?.byId.get(assetId),
       onFired: ({ id, setAt, symbol }, message) =>
         bus.emit('notification:add', {
-          title: `${symbol} price alert`,
+          title: t`${symbol} price alert`,
           message,
           color: 'warning',
           key: `alert-${id}-${setAt}`,

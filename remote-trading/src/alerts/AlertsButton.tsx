@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -14,6 +15,7 @@ const dialogCode = lazyCode(
 
 /** Opens the price alerts, for the active instrument or the one in a bus event. */
 export function AlertsButton({ asset }: { asset: Asset }) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState<Asset>()
@@ -34,8 +36,8 @@ export function AlertsButton({ asset }: { asset: Asset }) {
       <ActionIcon
         size="xs"
         variant="subtle"
-        aria-label="Price alerts"
-        title="Price alerts"
+        aria-label={t`Price alerts`}
+        title={t`Price alerts`}
         aria-haspopup="dialog"
         onClick={() => {
           setWanted(undefined)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
@@ -30,14 +31,16 @@ export interface AlertsDialogProps {
 
 /** Sets price alerts and lists them; explains where they work. */
 export function AlertsDialog({ asset, opened, onClose }: AlertsDialogProps) {
+  const { t } = useLingui()
   return (
-    <DialogOrSheet opened={opened} title="Price alerts" size={WIDTH} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Price alerts`} size={WIDTH} onClose={onClose}>
       <Alerts asset={asset} />
     </DialogOrSheet>
   )
 }
 
 function Alerts({ asset }: { asset: Asset }) {
+  const { t } = useLingui()
   const { value: alerts, edit, isKept } = ALERTS.useKept()
   const byId = useKnown(INSTRUMENTS)?.byId
   const [edited, setEdited] = useState<PriceAlert>()
@@ -76,19 +79,16 @@ function Alerts({ asset }: { asset: Asset }) {
         }}
       />
       <p className={classes.note}>
-        Alerts watch live bids while the trading room or the main area is open in a browser, also in a tab in
-        the background, where they may be a minute late. Nothing is watched or sent while the site is closed:
-        what was passed meanwhile fires when you are back, if the bid is still beyond it. Alerts are kept in
-        this browser only.
+        {t`Alerts watch live bids while the trading room or the main area is open in a browser, also in a tab in the background, where they may be a minute late. Nothing is watched or sent while the site is closed: what was passed meanwhile fires when you are back, if the bid is still beyond it. Alerts are kept in this browser only.`}
       </p>
       {isKept ? null : (
         <Alert
           variant="warning"
-          description="Your browser keeps no data for this site: alerts are gone with this page."
+          description={t`Your browser keeps no data for this site: alerts are gone with this page.`}
         />
       )}
       <h3 className={classes.title}>
-        Your alerts <span className={classes.count}>{`${alerts.length} of ${MAX_ALERTS}`}</span>
+        Your alerts <span className={classes.count}>{t`${{ length: alerts.length }} of ${MAX_ALERTS}`}</span>
       </h3>
       <AlertList
         alerts={alerts}

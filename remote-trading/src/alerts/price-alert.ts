@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { randomId, storedJson } from '@tradefront/browser'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import * as v from 'valibot'
@@ -102,16 +103,18 @@ export function isReached(
 
 /** An alert's condition, for lists: 'Bid at or above 1.09000'. */
 export function conditionOf({ kind, level, base, decimals }: PriceAlert): string {
-  if (kind === 'change') return `Bid ${formatPercent(level)} away from ${formatPrice(base, decimals)}`
-  return `Bid at or ${kind} ${formatPrice(level, decimals)}`
+  if (kind === 'change')
+    return t`Bid ${{ level: formatPercent(level) }} away from ${{ base: formatPrice(base, decimals) }}`
+  return t`Bid at or ${kind} ${{ level: formatPrice(level, decimals) }}`
 }
 
 /** Message for an alert fired at a bid. */
 export function firedMessage({ kind, level, base, decimals }: PriceAlert, bid: number): string {
-  const now = `The bid is ${formatPrice(bid, decimals)}`
-  if (kind !== 'change') return `${now}. Your alert was set for ${formatPrice(level, decimals)} or ${kind}.`
+  const now = t`The bid is ${{ bid: formatPrice(bid, decimals) }}`
+  if (kind !== 'change')
+    return t`${now}. Your alert was set for ${{ level: formatPrice(level, decimals) }} or ${kind}.`
   const change = formatPercent((bid / base - 1) * 100, 2, { sign: true })
-  return `${now}, ${change} from ${formatPrice(base, decimals)} when you set your alert.`
+  return t`${now}, ${change} from ${{ base: formatPrice(base, decimals) }} when you set your alert.`
 }
 
 /** Market data to validate an alert with. */
@@ -135,13 +138,13 @@ export function alertProblem(
   ownId?: string,
 ): string | undefined {
   const others = alerts.filter(({ id }) => id !== ownId)
-  if (others.length >= MAX_ALERTS) return `You can have ${MAX_ALERTS} alerts. Delete one first.`
-  if (bid === undefined) return 'There is no price at the moment. Try again when prices are live.'
-  if (wish.level === 0) return 'The price has too few digits for so low a level. Enter a higher one.'
+  if (others.length >= MAX_ALERTS) return t`You can have ${MAX_ALERTS} alerts. Delete one first.`
+  if (bid === undefined) return t`There is no price at the moment. Try again when prices are live.`
+  if (wish.level === 0) return t`The price has too few digits for so low a level. Enter a higher one.`
   if (isReached({ ...wish, base: bid, decimals }, bid))
     return wish.kind === 'change'
-      ? 'The price has too few digits for so small a change. Enter a larger one.'
-      : `The bid is ${formatPrice(bid, decimals)}, already at or ${wish.kind} this price.`
+      ? t`The price has too few digits for so small a change. Enter a larger one.`
+      : t`The bid is ${{ bid: formatPrice(bid, decimals) }}, already at or ${{ kind: wish.kind }} this price.`
   const isThere = others.some(
     (alert) =>
       alert.firedAt === undefined &&
@@ -150,7 +153,7 @@ export function alertProblem(
       asShown(alert.level, decimals) === wish.level &&
       wish.kind !== 'change',
   )
-  return isThere ? 'You already have this alert.' : undefined
+  return isThere ? t`You already have this alert.` : undefined
 }
 
 /** An alert without id and times. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { PriceCell } from '@tradefront/ui/PriceCell'
@@ -20,6 +21,7 @@ const extrasCode = lazyCode(() => import('./extras/chart-extras.ts'))
 
 /** The active instrument: name, live price, change over 24 hours, and its chart [ROOM-03] [MKT-08]. */
 export function ChartPanel({ asset }: { asset: Asset }) {
+  const { t } = useLingui()
   const { realtime, storage } = useRemoteContext()
   const { book } = realtime.prices
   const { loaded: extras } = useCode(extrasCode, useSettled())
@@ -40,7 +42,7 @@ export function ChartPanel({ asset }: { asset: Asset }) {
   }
 
   return (
-    <section className={classes.panel} id="chart" aria-label="Chart">
+    <section className={classes.panel} id="chart" aria-label={t`Chart`}>
       <header className={classes.head}>
         <div className={classes.instrument}>
           <h2 className={classes.symbol}>{symbol}</h2>
@@ -61,7 +63,7 @@ export function ChartPanel({ asset }: { asset: Asset }) {
         <SegmentedControl
           className={classes.intervals}
           size="xs"
-          aria-label="Candle interval"
+          aria-label={t`Candle interval`}
           data={intervalChoices(interval)}
           value={String(interval)}
           onChange={choose}
@@ -101,15 +103,16 @@ const externalCode = lazyCode(async () => (await import('./external/ExternalChar
  * provider is configured [ROOM-03].
  */
 function LazyChart(props: ChartProps) {
+  const { t } = useLingui()
   const script = useRemoteContext().config?.charting?.script
   const external = useCode(externalCode, script !== undefined).loaded
   const { loaded, retry } = useCode(chartCode)
-  const waiting = <ListState state="loading" message="Loading chart..." rows={8} rowHeight={40} />
+  const waiting = <ListState state="loading" message={t`Loading chart...`} rows={8} rowHeight={40} />
   const builtIn =
     loaded.state === 'ready' ? (
       <loaded.code {...props} />
     ) : loaded.state === 'failed' ? (
-      <ListState state="error" message="The chart could not be loaded" onRetry={retry} />
+      <ListState state="error" message={t`The chart could not be loaded`} onRetry={retry} />
     ) : (
       waiting
     )

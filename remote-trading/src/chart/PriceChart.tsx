@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice } from '@tradefront/money'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
@@ -24,6 +25,7 @@ export default function PriceChart({
   redrawMs = OWN_REDRAW_MS,
   onSurface,
 }: ChartProps & { readonly redrawMs?: number }) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { scheme, palette } = useColorScheme()
   const { asset_id: id, symbol_display: symbol } = asset
@@ -59,7 +61,7 @@ export default function PriceChart({
           fetchCandles(id, interval, historyLimit(container.current?.clientWidth ?? 0), { signal }),
         onReady: (source) => {
           const price = formatPrice(book.get(id)?.price, decimals)
-          const summary = `${symbol} chart, ${intervalLabel(interval)} candles, last price ${price}`
+          const summary = t`${symbol} chart, ${{ interval: intervalLabel(interval) }} candles, last price ${price}`
           setShown({ key: `${id} ${interval}`, source, summary })
         },
       }),
@@ -70,13 +72,15 @@ export default function PriceChart({
     <>
       <figure
         ref={container}
-        aria-label={current?.summary ?? `${symbol} chart, loading`}
+        aria-label={current?.summary ?? t`${symbol} chart, loading`}
         aria-busy={current === undefined}
         className={classes.canvas}
       />
-      {current === undefined ? <p className={`${classes.note} ${classes.late}`}>Loading chart...</p> : null}
+      {current === undefined ? (
+        <p className={`${classes.note} ${classes.late}`}>{t`Loading chart...`}</p>
+      ) : null}
       {current?.source === 'live' ? (
-        <p className={classes.note}>No history to show: built from live prices</p>
+        <p className={classes.note}>{t`No history to show: built from live prices`}</p>
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset, Command, ShortcutGroup, Trade, TradeSide } from '@tradefront/contracts'
 import type { CloseChoice } from '../portfolio/closing/close-choice.tsx'
 
@@ -36,9 +37,9 @@ export function orderCommands(
     .slice(0, MAX_ORDERS)
     .map((asset) => ({
       id: `trading ${side} ${asset.asset_id}`,
-      title: `${side === 'buy' ? 'Buy' : 'Sell'} ${asset.symbol_display}`,
+      title: `${side === 'buy' ? t`Buy` : t`Sell`} ${asset.symbol_display}`,
       kind: 'Action',
-      note: 'Opens the order ticket',
+      note: t`Opens the order ticket`,
       run: () => open(asset, side),
     }))
 }
@@ -49,9 +50,9 @@ export function closeCommands(trades: readonly Trade[], ask: (choice: CloseChoic
   const bySymbol = new Map(trades.map((trade) => [trade.asset_id, trade.asset_symbol ?? trade.asset_id]))
   const close = (id: string, what: string, choice: CloseChoice): Command => ({
     id: `trading close ${id}`,
-    title: `Close ${what} positions`,
+    title: t`Close ${what} positions`,
     kind: 'Action',
-    note: 'Asks first',
+    note: t`Asks first`,
     words: choice.kind === 'instrument' ? plain(choice.symbol) : undefined,
     run: () => ask(choice),
   })
@@ -60,7 +61,7 @@ export function closeCommands(trades: readonly Trade[], ask: (choice: CloseChoic
     close('winners', 'winning', { kind: 'winners' }),
     close('losers', 'losing', { kind: 'losers' }),
     ...[...bySymbol].map(([assetId, symbol]) =>
-      close(assetId, `all ${symbol}`, { kind: 'instrument', assetId, symbol }),
+      close(assetId, t`all ${symbol}`, { kind: 'instrument', assetId, symbol }),
     ),
   ]
 }
@@ -76,17 +77,17 @@ export function roomShortcuts(isOn: boolean, trading: boolean): ShortcutGroup[] 
 }
 
 const tradingKeys = (isOn: boolean): ShortcutGroup => ({
-  title: 'Keyboard trading',
+  title: t`Keyboard trading`,
   note: isOn
-    ? 'Armed keys are safe again after 30 seconds without a key, in a field, in another window, and while a dialog is open.'
-    : 'Keyboard trading is off. Switch it on in the trading preferences.',
+    ? t`Armed keys are safe again after 30 seconds without a key, in a field, in another window, and while a dialog is open.`
+    : t`Keyboard trading is off. Switch it on in the trading preferences.`,
   rows: [
-    { keys: ['A'], does: 'Arm the trading keys and open the order ticket' },
-    { keys: ['B'], does: "Buy the ticket's volume" },
-    { keys: ['S'], does: "Sell the ticket's volume" },
-    { keys: ['+', '-'], does: 'Volume one step up or down' },
-    { keys: ['C'], does: 'Ask to close the newest position of this instrument' },
-    { keys: ['Esc'], does: 'Make the keys safe' },
+    { keys: ['A'], does: t`Arm the trading keys and open the order ticket` },
+    { keys: ['B'], does: t`Buy the ticket's volume` },
+    { keys: ['S'], does: t`Sell the ticket's volume` },
+    { keys: ['+', '-'], does: t`Volume one step up or down` },
+    { keys: ['C'], does: t`Ask to close the newest position of this instrument` },
+    { keys: [t`Esc`], does: t`Make the keys safe` },
   ],
 })
 

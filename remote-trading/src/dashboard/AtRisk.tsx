@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { useTradedAccount } from '../kit/account/traded-account.ts'
@@ -10,25 +11,26 @@ import styles from './dashboard.module.css'
  * [ORD-12]. The level itself is among the figures: a text that changes with every price would be read out each time.
  */
 export function AtRisk() {
+  const { t } = useLingui()
   const marks = useMarginMarks()
   const zone = zoneOf(percentOf(useAccountSummary()), marks)
   const isPractice = useTradedAccount() === 'practice'
   if (zone === 'safe') return null
   const next =
     zone === 'critical'
-      ? `Your margin level is at or below the stop-out of ${marks.stopOut}%: the broker is closing positions.`
-      : `Your margin level is at or below the margin call of ${marks.call}%. At ${marks.stopOut}% the broker starts to close positions.`
+      ? t`Your margin level is at or below the stop-out of ${{ stopOut: marks.stopOut }}%: the broker is closing positions.`
+      : t`Your margin level is at or below the margin call of ${{ call: marks.call }}%. At ${{ stopOut: marks.stopOut }}% the broker starts to close positions.`
   return (
-    <section className={styles.atRisk} data-zone={zone} aria-label="Positions at risk">
+    <section className={styles.atRisk} data-zone={zone} aria-label={t`Positions at risk`}>
       <output>{next}</output>
       <div>
         {isPractice ? null : (
           <Button component={Link} to="/main/deposit" variant="default">
-            Add funds
+            {t`Add funds`}
           </Button>
         )}
         <Button component={Link} to="/mt4" variant="default">
-          Close positions
+          {t`Close positions`}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, moneyTone, type DisplayCurrency, type Money } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { formatDate, isoDay } from '@tradefront/ui/dates'
@@ -74,12 +75,15 @@ function Change({ name, amount, currency, children }: ChangeProps) {
 
 /** 'XAU/USD +$18.40 of 3 positions'. */
 function Closed({ result, currency }: { readonly result: ClosedResult; readonly currency: DisplayCurrency }) {
+  const { t } = useLingui()
   const { count, most } = result
-  if (most === undefined) return <span>no position closed</span>
+  if (most === undefined) return <span>{t`no position closed`}</span>
   const amount = formatMoney(most.net, currency, { sign: true })
   return (
     <span translate="no">
-      {count === 1 ? `${most.symbol}, 1 position` : `most from ${most.symbol}, ${amount}; ${count} positions`}
+      {count === 1
+        ? t`${{ symbol: most.symbol }}, 1 position`
+        : t`most from ${{ symbol: most.symbol }}, ${amount}; ${count} positions`}
     </span>
   )
 }

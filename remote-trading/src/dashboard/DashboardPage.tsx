@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { nextStep, PROGRESS } from '@tradefront/account-pages/progress'
 import { riskWarning } from '@tradefront/account-pages/risk-warning'
 import { Parts } from '@tradefront/parts'
@@ -38,6 +39,7 @@ const recoveryCode = lazyCode(async () => (await import('../orders/entry/ticket-
 
 /** `/main/dashboard`: next steps and account figures, and cards: its own, then those of other remotes. */
 export default function DashboardPage() {
+  const { t } = useLingui()
   useAssetsLoaded()
   useTradeFeed()
   const user = useSession((state) => state.user)
@@ -48,18 +50,18 @@ export default function DashboardPage() {
   const hasSteps = useKnown(PROGRESS, (steps) => nextStep(valueOf(steps) ?? []) !== undefined)
   return (
     <Page
-      title={user === null ? 'Dashboard' : `Welcome back, ${user.first_name}`}
+      title={user === null ? t`Dashboard` : t`Welcome back, ${{ first_name: user.first_name }}`}
       line={<RiskNote />}
       actions={
         <Button component={Link} to="/mt4" variant={hasSteps ? 'default' : 'filled'}>
-          Open trading room
+          {t`Open trading room`}
         </Button>
       }
     >
       <Recovery />
       <AtRisk />
       <GettingStarted />
-      <section className={styles.account} aria-label="Account">
+      <section className={styles.account} aria-label={t`Account`}>
         <AccountName>
           <AccountSwitch />
         </AccountName>
@@ -91,9 +93,10 @@ export default function DashboardPage() {
 
 /** The risk warning, below the heading from the first paint [ONB-05]. */
 function RiskNote() {
+  const { t } = useLingui()
   const text = useSettings((state) => riskWarning(state.settings))
   return (
-    <small className={styles.risk} role="note" aria-label="Risk warning">
+    <small className={styles.risk} role="note" aria-label={t`Risk warning`}>
       {text}
     </small>
   )
@@ -114,6 +117,7 @@ const USUAL_LENGTH = 13
 
 /** Renders up to 20 times a second while positions are open, so it contains nothing else. */
 function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const summary = useAccountSummary()
   const marks = useMarginMarks()
@@ -143,19 +147,19 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
             <NumberRow key={row.name} {...row} />
           ))}
         <div>
-          <dt>Credit</dt>
+          <dt>{t`Credit`}</dt>
           <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
         </div>
         {hasTraded ? (
           <div>
-            <dt>Lifetime P/L</dt>
+            <dt>{t`Lifetime P/L`}</dt>
             <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
           </div>
         ) : null}
       </dl>
       {summary.marginLevel === undefined ? null : (
         <p className={styles.level}>
-          <span>{`Margin level, marks at ${marks.stopOut}% and ${marks.call}%: `}</span>{' '}
+          <span>{t`Margin level, marks at ${{ stopOut: marks.stopOut }}% and ${{ call: marks.call }}%: `}</span>{' '}
           <LevelBar percent={percent} marks={marks} zone={zone} />
         </p>
       )}

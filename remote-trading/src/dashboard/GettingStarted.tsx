@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { nextStep, PROGRESS, STEP_STATES, STEP_TEXTS } from '@tradefront/account-pages/progress'
 import type { ProgressStep } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
@@ -19,6 +20,7 @@ const lastVisit = keptPerCustomer('getting-started', v.object({ isDone: v.boolea
 
 /** What a customer has to do before they can trade, next step first; a single line once everything is done. */
 export function GettingStarted() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(PROGRESS)
   const wasDone = lastVisit.use(({ isDone }) => isDone)
   const isDone = loaded.state === 'ready' ? loaded.value.every(({ state }) => state === 'done') : undefined
@@ -27,7 +29,11 @@ export function GettingStarted() {
   }, [isDone, wasDone])
   if (loaded.state === 'failed') {
     return (
-      <PanelNotice text="Your progress could not be loaded." action="Retry" onAction={() => void refresh()} />
+      <PanelNotice
+        text={t`Your progress could not be loaded.`}
+        action={t`Retry`}
+        onAction={() => void refresh()}
+      />
     )
   }
   if (loaded.state === 'loading')
@@ -40,7 +46,7 @@ export function GettingStarted() {
       <p className={styles.done}>
         Your identity is verified and your account is funded.{' '}
         <Anchor component={Link} to="/main/progress">
-          Progress
+          {t`Progress`}
         </Anchor>
       </p>
     )
@@ -49,14 +55,15 @@ export function GettingStarted() {
 }
 
 function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; readonly done: number }) {
+  const { t } = useLingui()
   const next = nextStep(steps)
   const nextText = next && STEP_TEXTS[next.id]
   return (
     <Panel
-      title="What to do first"
-      actions={<span className={styles.count}>{`${done} of ${steps.length} steps done`}</span>}
+      title={t`What to do first`}
+      actions={<span className={styles.count}>{t`${done} of ${{ length: steps.length }} steps done`}</span>}
     >
-      <Progress value={(done / steps.length) * 100} aria-label="Steps done" />
+      <Progress value={(done / steps.length) * 100} aria-label={t`Steps done`} />
       {next === undefined || nextText?.path === undefined ? null : (
         <div className={styles.next}>
           <div>
@@ -85,12 +92,13 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
 
 /** For a customer who never traded: a first trade with practice money needs no deposit. */
 function PracticeTrade() {
+  const { t } = useLingui()
   const isPractice = useTradedAccount() === 'practice'
   const hasTraded = useFilledOrders(({ count }) => count > 0)
   if (!isPractice || hasTraded) return null
   return (
     <Button component={Link} to="/mt4" variant="default">
-      Try a practice trade
+      {t`Try a practice trade`}
     </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
@@ -28,9 +29,10 @@ const watchCode = lazyCode(() => import(/* webpackChunkName: "alerts" */ './watc
  * price alerts, since prices are live here.
  */
 export default function AccountMenu() {
+  const { t } = useLingui()
   useAssetsLoaded()
   useTradeFeed()
-  const type = useSession((state) => state.user?.account_type?.title ?? 'Account')
+  const type = useSession((state) => state.user?.account_type?.title ?? t`Account`)
   const other = useSession(({ user, selectedAccountIndex: active }) =>
     active === TRADING_ACCOUNT ? undefined : user?.accounts[active]?.title,
   )
@@ -75,7 +77,7 @@ export default function AccountMenu() {
           >
             <span className={styles.plan}>
               <span>{other === undefined ? type : `${type}, ${other}`}</span>
-              <AccountMark before={other === undefined ? '' : 'Trading: '} />
+              <AccountMark before={other === undefined ? '' : t`Trading: `} />
             </span>
             <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
           </UnstyledButton>
@@ -83,7 +85,7 @@ export default function AccountMenu() {
         <Popover.Dropdown className={styles.details ?? ''}>
           <LazyAccountDetails />
           <Button variant="default" size="xs" fullWidth mt={12} aria-haspopup="dialog" onClick={comparePlans}>
-            Account Plans
+            {t`Account Plans`}
           </Button>
         </Popover.Dropdown>
       </Popover>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -9,13 +10,14 @@ import { useOpenPairs, usePairPicker } from './open-pairs.ts'
 
 /** Slot `menu.pairs`: the open pairs in the phone's side menu, to select, remove and add [HEAD-08]. */
 export default function MenuPairs() {
+  const { t } = useLingui()
   useAssetsLoaded()
   const pairs = useOpenPairs()
   const activeId = useActiveAsset()?.asset_id
   const { picker, opened, open, close, select } = usePairPicker()
   return (
     <>
-      <ul className={classes.pairs} aria-label="Currency Pairs">
+      <ul className={classes.pairs} aria-label={t`Currency Pairs`}>
         {pairs.map((asset) => {
           const { asset_id: id, symbol_display: symbol, name } = asset
           return (
@@ -30,7 +32,7 @@ export default function MenuPairs() {
                 {name === symbol ? null : <span className={classes.name}>{name}</span>}
               </button>
               {pairs.length > 1 ? (
-                <ActionIcon size="md" aria-label={`Remove ${symbol}`} onClick={() => removePair(symbol)}>
+                <ActionIcon size="md" aria-label={t`Remove ${symbol}`} onClick={() => removePair(symbol)}>
                   <IconX size={16} stroke={1.5} aria-hidden />
                 </ActionIcon>
               ) : null}
@@ -46,10 +48,10 @@ export default function MenuPairs() {
         aria-haspopup="dialog"
         onClick={open}
       >
-        Add pair
+        {t`Add pair`}
       </Button>
       {picker.state === 'ready' ? (
-        <picker.code opened={opened} title="Add pair" onPick={select} onClose={close} />
+        <picker.code opened={opened} title={t`Add pair`} onPick={select} onClose={close} />
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -13,6 +14,7 @@ import { PairTabsStrip } from './PairTabsStrip.tsx'
  * [HEAD-03]. On a phone only the active pair, as a button that opens the market watch.
  */
 export default function PairTabs() {
+  const { t } = useLingui()
   useAssetsLoaded()
   const isMobile = useIsMobile()
   const { picker, opened, open, close, select } = usePairPicker()
@@ -27,7 +29,9 @@ export default function PairTabs() {
           className={classes.current}
           aria-haspopup="dialog"
           aria-label={
-            active === undefined ? 'Choose a pair' : `${active.symbol_display}, choose another pair`
+            active === undefined
+              ? t`Choose a pair`
+              : t`${{ symbol_display: active.symbol_display }}, choose another pair`
           }
           onClick={open}
         >
@@ -37,7 +41,7 @@ export default function PairTabs() {
       ) : (
         <>
           <PairTabsStrip pairs={pairs} activeId={active?.asset_id} onSelect={select} onRemove={removePair} />
-          <ActionIcon aria-label="Add pair" aria-haspopup="dialog" onClick={open}>
+          <ActionIcon aria-label={t`Add pair`} aria-haspopup="dialog" onClick={open}>
             <IconPlus size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </>
@@ -45,7 +49,7 @@ export default function PairTabs() {
       {picker.state === 'ready' ? (
         <picker.code
           opened={opened}
-          title={isMobile ? 'Currency pairs' : 'Add pair'}
+          title={isMobile ? t`Currency pairs` : t`Add pair`}
           onPick={select}
           onClose={close}
         />

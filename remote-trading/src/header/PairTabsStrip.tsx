@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -18,6 +19,7 @@ export interface PairTabsStripProps {
 
 /** The open pairs' tabs in one line, with arrows if they don't fit [HEAD-02]. */
 export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsStripProps) {
+  const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const { overflows, atStart, atEnd } = useScrollEnds(strip)
 
@@ -32,12 +34,12 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
   }
 
   return (
-    <nav className={classes.nav} aria-label="Open pairs">
+    <nav className={classes.nav} aria-label={t`Open pairs`}>
       {overflows ? (
         <ActionIcon
           className={classes.arrow}
           size="xs"
-          aria-label="Scroll pairs left"
+          aria-label={t`Scroll pairs left`}
           disabled={atStart}
           onClick={() => scroll(-1)}
         >
@@ -63,7 +65,7 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
                 <button
                   type="button"
                   className={classes.remove}
-                  aria-label={`Remove ${symbol}`}
+                  aria-label={t`Remove ${symbol}`}
                   onClick={() => onRemove(symbol)}
                 >
                   <IconX size={14} stroke={1.5} aria-hidden />
@@ -77,7 +79,7 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
         <ActionIcon
           className={classes.arrow}
           size="xs"
-          aria-label="Scroll pairs right"
+          aria-label={t`Scroll pairs right`}
           disabled={atEnd}
           onClick={() => scroll(1)}
         >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -19,6 +20,7 @@ export interface DayPanelProps {
 
 /** A day's note and tags. Needs a separate key per day. */
 export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
+  const { t } = useLingui()
   const [text, setText] = useState(note?.text ?? '')
   const [tags, setTags] = useState(note?.tags.join(', ') ?? '')
   const [isSaved, setSaved] = useState(false)
@@ -32,7 +34,7 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
   return (
     <form
       className={styles.note}
-      aria-label={`Note for ${title}`}
+      aria-label={t`Note for ${title}`}
       onSubmit={(event) => {
         event.preventDefault()
         const taken = tagsOf(tags)
@@ -43,8 +45,8 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
     >
       <h3>{title}</h3>
       <Textarea
-        label="Note"
-        placeholder="What went well, what didn't, what to do differently"
+        label={t`Note`}
+        placeholder={t`What went well, what didn't, what to do differently`}
         autosize
         minRows={3}
         maxRows={10}
@@ -53,8 +55,8 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
         onChange={(event) => change(setText, event.currentTarget.value)}
       />
       <TextInput
-        label="Tags"
-        description="Separated by commas"
+        label={t`Tags`}
+        description={t`Separated by commas`}
         value={tags}
         onChange={(event) => change(setTags, event.currentTarget.value)}
       />
@@ -64,7 +66,7 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
             <button
               key={tag}
               type="button"
-              aria-label={`Add tag ${tag}`}
+              aria-label={t`Add tag ${tag}`}
               onClick={() => change(setTags, [...tagsOf(tags), tag].join(', '))}
             >
               {tag}
@@ -75,14 +77,14 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
       {isKept ? null : (
         <Alert
           variant="warning"
-          description="Your browser keeps no data for this site: notes are gone with this page."
+          description={t`Your browser keeps no data for this site: notes are gone with this page.`}
         />
       )}
       <div className={styles.save}>
         <Button type="submit" size="sm">
-          Save note
+          {t`Save note`}
         </Button>
-        <output>{isSaved ? 'Saved in this browser' : ''}</output>
+        <output>{isSaved ? t`Saved in this browser` : ''}</output>
       </div>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money, toNumber, type DisplayCurrency } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { formatDate } from '@tradefront/ui/dates'
@@ -24,7 +26,7 @@ function drawn(curve: readonly CurvePoint[], { rate }: DisplayCurrency): readonl
 /** The curve in words, for screen readers. */
 function inWords(curve: readonly CurvePoint[], currency: DisplayCurrency): string {
   const [first, last] = [curve[0], curve.at(-1)]
-  if (first === undefined || last === undefined) return 'Equity curve, empty'
+  if (first === undefined || last === undefined) return t`Equity curve, empty`
   let [low, high] = [first, first]
   for (const point of curve) {
     if (point.total < low.total) low = point
@@ -47,13 +49,14 @@ export interface EquityCurveProps {
 
 /** Plots cumulative realised P/L. */
 export function EquityCurve({ curve, height }: EquityCurveProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const points = useMemo(() => drawn(curve, currency), [curve, currency])
   const textOf = ({ at, point }: DrawnPoint) => {
     if (point === undefined) return `${formatDate(at, 'moment')}: ${formatMoney(money(0), currency)}`
     const { total, entry } = point
     const by = `${entry.trade.asset_symbol} ${formatMoney(entry.pnl, currency, { sign: true })}`
-    return `${formatDate(at, 'moment')}: ${formatMoney(total, currency, { sign: true })}, after ${by}`
+    return t`${{ at: formatDate(at, 'moment') }}: ${{ total: formatMoney(total, currency, { sign: true }) }}, after ${by}`
   }
   return (
     <LinePlot

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
@@ -38,6 +39,7 @@ const CURVE_HEIGHT = 240
 
 /** `/main/journal`: results of positions closed in a range of days, as figures, a curve and grouped tables. */
 export default function JournalPage() {
+  const { t } = useLingui()
   useAssetsLoaded()
   const [params, changeParams] = useAddressQuery()
   const today = useToday()
@@ -48,7 +50,7 @@ export default function JournalPage() {
   const file = `journal-${range.from ?? 'all'}-to-${range.to ?? today}`
   return (
     <Page
-      title="Journal"
+      title={t`Journal`}
       actions={
         <>
           <RangePicker
@@ -80,7 +82,7 @@ export default function JournalPage() {
       }
     >
       {isReversed(range) ? (
-        <EmptyState message="The last day is before the first one." />
+        <EmptyState message={t`The last day is before the first one.`} />
       ) : (
         <Content journal={journal} file={file} />
       )}
@@ -95,19 +97,21 @@ interface ContentProps {
 }
 
 function Content({ journal, file }: ContentProps) {
+  const { t } = useLingui()
   const { reading, report } = journal
-  if (reading.state === 'loading') return <ListState state="loading" message="Loading history..." rows={8} />
+  if (reading.state === 'loading')
+    return <ListState state="loading" message={t`Loading history...`} rows={8} />
   if (reading.state === 'failed')
     return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
   if (reading.trades.length === 0) {
     return (
       <EmptyState
         isPage
-        message="No trading history found"
-        next="Once you close a position, its result, its costs and your statistics appear here."
+        message={t`No trading history found`}
+        next={t`Once you close a position, its result, its costs and your statistics appear here.`}
       >
         <Button component={Link} to="/mt4" variant="default">
-          Open trading room
+          {t`Open trading room`}
         </Button>
       </EmptyState>
     )
@@ -117,13 +121,13 @@ function Content({ journal, file }: ContentProps) {
       <ReadingNotice reading={reading} />
       {report.entries.length === 0 ? (
         reading.state === 'reading' ? (
-          <ListState state="loading" message="Loading history..." />
+          <ListState state="loading" message={t`Loading history...`} />
         ) : (
           <EmptyState
             message={
               journal.isOfOne
-                ? 'No such position was closed in these days.'
-                : 'No position was closed in these days.'
+                ? t`No such position was closed in these days.`
+                : t`No position was closed in these days.`
             }
           />
         )
@@ -135,6 +139,7 @@ function Content({ journal, file }: ContentProps) {
 }
 
 function Report({ journal, file }: ContentProps) {
+  const { t } = useLingui()
   const { reading, report } = journal
   const currency = useCurrency((state) => state.current)
   const exportFigures = useFiguresExport()
@@ -143,7 +148,7 @@ function Report({ journal, file }: ContentProps) {
   const { notes } = useDayNotes()
   const byTag = useMemo(
     (): JournalTable => ({
-      name: 'Tag',
+      name: t`Tag`,
       groups: byTagOf(report.entries, (day) => notes[day]?.tags ?? []),
     }),
     [report, notes],
@@ -152,25 +157,25 @@ function Report({ journal, file }: ContentProps) {
     <>
       <Panel
         flush
-        title="Figures"
+        title={t`Figures`}
         id="journal-figures"
         actions={
           <Tool onClick={() => void exportFigures({ report, currency, file: `${file}-figures`, isPartial })}>
-            Export figures
+            {t`Export figures`}
           </Tool>
         }
       >
         <JournalSummary report={report} />
         <Explanation journal={journal} />
       </Panel>
-      <Panel flush title="Equity curve" id="journal-equity-curve">
+      <Panel flush title={t`Equity curve`} id="journal-equity-curve">
         <About>
-          Realised P/L of these positions, added up. Open positions, deposits and withdrawals are not in it.
+          {t`Realised P/L of these positions, added up. Open positions, deposits and withdrawals are not in it.`}
         </About>
         <EquityCurve curve={report.curve} height={CURVE_HEIGHT} />
         {byDay === undefined ? null : (
           <details className={styles.details}>
-            <summary>Day by day as a table</summary>
+            <summary>{t`Day by day as a table`}</summary>
             <GroupTable table={byDay} />
           </details>
         )}
@@ -192,16 +197,17 @@ function Report({ journal, file }: ContentProps) {
 
 /** Results by day as a calendar, with the chosen day's note and tags. */
 function Calendar({ days }: { readonly days: readonly JournalGroup[] }) {
+  const { t } = useLingui()
   const today = useToday()
   const { notes, isKept, write } = useDayNotes()
   const [chosen, choose] = useState<string>()
   const known = [...new Set(Object.values(notes).flatMap(({ tags }) => tags))]
   return (
-    <Panel flush title="Calendar" id="journal-calendar">
+    <Panel flush title={t`Calendar`} id="journal-calendar">
       <div className={calendar.with}>
         <PnlCalendar days={days} notes={notes} today={today} chosen={chosen} onChoose={choose} />
         {chosen === undefined ? (
-          <p className={calendar.empty}>Choose a day to write a note and add tags.</p>
+          <p className={calendar.empty}>{t`Choose a day to write a note and add tags.`}</p>
         ) : (
           <DayPanel
             key={chosen}
@@ -219,25 +225,29 @@ function Calendar({ days }: { readonly days: readonly JournalGroup[] }) {
 
 /** Explains the journal's time zone and currencies, and what it leaves out. */
 function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journal }) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   return (
     <About>
       {[
-        `Days and hours are those of the closing, in your time zone (${zone}). `,
+        t`Days and hours are those of the closing, in your time zone (${zone}). `,
         isBookedOtherwise(currency)
-          ? `Amounts are in ${currency.code} at today's rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
+          ? t`Amounts are in ${{ code: currency.code }} at today's rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
           : '',
-        uncounted === 0 ? '' : `${positionsText(uncounted)} without P/L or closing time: not counted.`,
+        uncounted === 0
+          ? ''
+          : t`${{ uncounted: positionsText(uncounted) }} without P/L or closing time: not counted.`,
       ].join('')}
     </About>
   )
 }
 
 function GroupSection({ table }: { readonly table: JournalTable | undefined }) {
+  const { t } = useLingui()
   if (table === undefined || table.groups.length === 0) return null
   const name = table.name.toLowerCase()
   return (
-    <Panel flush title={`By ${name}`} id={`journal-by-${name}`}>
+    <Panel flush title={t`By ${name}`} id={`journal-by-${name}`}>
       <GroupTable table={table} />
     </Panel>
   )
@@ -250,10 +260,11 @@ interface PositionsProps {
 }
 
 function Positions({ report, file, isPartial }: PositionsProps) {
+  const { t } = useLingui()
   // Most recently closed first, as in the room's history.
   const trades = useMemo(() => report.entries.map(({ trade }) => trade).toReversed(), [report])
   return (
-    <Panel flush title="Positions" id="journal-positions" scrolls>
+    <Panel flush title={t`Positions`} id="journal-positions" scrolls>
       {(tools) => (
         <ClosedList trades={trades} isFiltered hasMore={isPartial} file={file} toolsPlace={tools} />
       )}
@@ -265,12 +276,13 @@ const COLUMNS = ['P/L', 'Positions', 'Win rate', 'Average P/L']
 
 /** Closed positions grouped by a property, with P/L as bars. */
 function GroupTable({ table }: { readonly table: JournalTable }) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { name, groups } = table
   const sizes = barSizes(groups.map(({ figures }) => toNumber(figures.net)))
   return (
     <BarTable
-      label={`P/L by ${name.toLowerCase()}`}
+      label={t`P/L by ${{ lowerCase: name.toLowerCase() }}`}
       head={name}
       columns={COLUMNS}
       rows={groups.map(({ key, figures }, index) => ({

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCurrency } from '@tradefront/session'
 import type { Money } from '@tradefront/money'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import styles from './journal.module.css'
 
 /** The journal's key figures. */
 export function JournalSummary({ report }: { readonly report: JournalReport }) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { summary, drawdown } = report
   const amount = (label: string, value: Money | undefined) => (
@@ -15,23 +17,23 @@ export function JournalSummary({ report }: { readonly report: JournalReport }) {
     </Figure>
   )
   return (
-    <dl className={styles.figures} aria-label="Figures">
-      {amount('Net P/L', summary.net)}
-      <Figure label="Positions" note={resultsText(summary)}>
+    <dl className={styles.figures} aria-label={t`Figures`}>
+      {amount(t`Net P/L`, summary.net)}
+      <Figure label={t`Positions`} note={resultsText(summary)}>
         {summary.count}
       </Figure>
-      <Figure label="Win rate">{rateText(summary)}</Figure>
-      <Figure label="Profit factor" note="Gross profit / gross loss">
+      <Figure label={t`Win rate`}>{rateText(summary)}</Figure>
+      <Figure label={t`Profit factor`} note={t`Gross profit / gross loss`}>
         {factorText(summary)}
       </Figure>
-      {amount('Average P/L', summary.average)}
-      {amount('Gross profit', summary.grossProfit)}
-      {amount('Gross loss', (0n - summary.grossLoss) as Money)}
-      {amount('Average win', summary.averageWin)}
-      {amount('Average loss', summary.averageLoss)}
-      {amount('Best', summary.best)}
-      {amount('Worst', summary.worst)}
-      {amount('Largest drawdown', (0n - drawdown) as Money)}
+      {amount(t`Average P/L`, summary.average)}
+      {amount(t`Gross profit`, summary.grossProfit)}
+      {amount(t`Gross loss`, (0n - summary.grossLoss) as Money)}
+      {amount(t`Average win`, summary.averageWin)}
+      {amount(t`Average loss`, summary.averageLoss)}
+      {amount(t`Best`, summary.best)}
+      {amount(t`Worst`, summary.worst)}
+      {amount(t`Largest drawdown`, (0n - drawdown) as Money)}
     </dl>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { formatMoney, moneyTone, SITE_LOCALE, toNumber } from '@tradefront/money'
@@ -23,6 +24,7 @@ export interface PnlCalendarProps {
 
 /** A month of daily results: the stronger the colour, the larger the gain or loss among the month's days. */
 export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalendarProps) {
+  const { t } = useLingui()
   const latest = (days.at(-1)?.key ?? today).slice(0, 7)
   const [shown, setShown] = useState<string>()
   const month = shown ?? latest
@@ -35,20 +37,20 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
-        <ActionIcon size="xs" aria-label="Previous month" onClick={() => setShown(monthAfter(month, -1))}>
+        <ActionIcon size="xs" aria-label={t`Previous month`} onClick={() => setShown(monthAfter(month, -1))}>
           <IconChevronLeft size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
         <h3 aria-live="polite">{name}</h3>
         <ActionIcon
           size="xs"
-          aria-label="Next month"
+          aria-label={t`Next month`}
           disabled={month >= today.slice(0, 7)}
           onClick={() => setShown(monthAfter(month, 1))}
         >
           <IconChevronRight size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
-      <table aria-label={`P/L by day, ${name}`}>
+      <table aria-label={t`P/L by day, ${name}`}>
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
@@ -97,6 +99,7 @@ interface DayProps {
 const STRENGTH = { least: 12, most: 44 }
 
 function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture, onPress }: DayProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const net = group?.figures.net
   const share = net === undefined || largest === 0 ? 0 : Math.abs(toNumber(net)) / largest
@@ -130,7 +133,7 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
       {group === undefined ? null : (
         <span className={styles.count}>{positionsText(group.figures.count)}</span>
       )}
-      {hasNote ? <VisuallyHidden>{' with a note'}</VisuallyHidden> : null}
+      {hasNote ? <VisuallyHidden>{t` with a note`}</VisuallyHidden> : null}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
 import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'
@@ -18,6 +19,7 @@ export interface RangePickerProps {
 
 /** Chooses the journal's range of days. */
 export function RangePicker({ choice, range, today, onPreset, onDay }: RangePickerProps) {
+  const { t } = useLingui()
   /** Days while being typed: a partial year is a valid day, too, in a year long ago. */
   const [draft, setDraft] = useState<DayRange>({})
   /** A field whose day is incomplete or invalid: the browser reports its text as empty. */
@@ -41,9 +43,9 @@ export function RangePicker({ choice, range, today, onPreset, onDay }: RangePick
       value={draft[name] ?? range[name] ?? ''}
       error={
         unread === name
-          ? 'This day does not exist'
+          ? t`This day does not exist`
           : name === 'to' && isReversed(range)
-            ? 'Before the first day'
+            ? t`Before the first day`
             : undefined
       }
       onChange={({ currentTarget }) => {
@@ -60,14 +62,14 @@ export function RangePicker({ choice, range, today, onPreset, onDay }: RangePick
   return (
     <div className={styles.range}>
       <ChoiceButtons
-        label="Range"
+        label={t`Range`}
         choices={PRESETS}
         chosen={choice.kind === 'preset' ? choice.id : undefined}
         onChoice={onPreset}
       />
       <div className={styles.days}>
-        {day('from', 'First day')}
-        {day('to', 'Last day')}
+        {day('from', t`First day`)}
+        {day('to', t`Last day`)}
       </div>
     </div>
   )

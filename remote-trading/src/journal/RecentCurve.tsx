@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { About } from '../kit/page/About.tsx'
@@ -12,20 +13,21 @@ const HEIGHT = 160
 
 /** The equity curve of the last 30 days, for other pages. */
 export function RecentCurve() {
+  const { t } = useLingui()
   const { reading, report } = useJournal(rangeOf({ kind: 'preset', id: '30d' }, useToday()))
-  if (reading.state === 'loading') return <ListState state="loading" message="Loading history..." rows={4} />
+  if (reading.state === 'loading')
+    return <ListState state="loading" message={t`Loading history...`} rows={4} />
   if (reading.state === 'failed')
     return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
   return (
     <>
       <ReadingNotice reading={reading} />
       {report.curve.length === 0 ? (
-        <EmptyState message="No position was closed in the last 30 days." />
+        <EmptyState message={t`No position was closed in the last 30 days.`} />
       ) : (
         <>
           <About>
-            Realised P/L of the last 30 days, added up. Open positions, deposits and withdrawals are not in
-            it.
+            {t`Realised P/L of the last 30 days, added up. Open positions, deposits and withdrawals are not in it.`}
           </About>
           <EquityCurve curve={report.curve} height={HEIGHT} />
         </>

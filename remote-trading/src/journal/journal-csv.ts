@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { DisplayCurrency, Money } from '@tradefront/money'
 import { useCallback } from 'react'
 import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
@@ -25,7 +27,7 @@ export function figuresCsv(report: JournalReport, currency: DisplayCurrency): st
     ...(isOther ? [text(`${name} (${ACCOUNT_CURRENCY})`)] : []),
   ]
   const single = (name: string, value: Money | undefined): Cell[] => [
-    text('Summary'),
+    text(t`Summary`),
     text(name),
     NOTHING,
     NOTHING,
@@ -45,18 +47,18 @@ export function figuresCsv(report: JournalReport, currency: DisplayCurrency): st
   const { summary, drawdown } = report
   return csvText([
     [
-      ...['Section', 'Name', 'Positions', 'Win rate (%)', 'Profit factor'].map(text),
+      ...[t`Section`, t`Name`, t`Positions`, t`Win rate (%)`, t`Profit factor`].map(text),
       ...amountHeads('P/L'),
-      ...amountHeads('Average P/L'),
+      ...amountHeads(t`Average P/L`),
     ],
-    row('Summary', 'All positions', summary, text(factorText(summary))),
-    single('Gross profit', summary.grossProfit),
-    single('Gross loss', minus(summary.grossLoss)),
-    single('Average win', summary.averageWin),
-    single('Average loss', summary.averageLoss),
-    single('Best', summary.best),
-    single('Worst', summary.worst),
-    single('Largest drawdown', minus(drawdown)),
+    row(t`Summary`, t`All positions`, summary, text(factorText(summary))),
+    single(t`Gross profit`, summary.grossProfit),
+    single(t`Gross loss`, minus(summary.grossLoss)),
+    single(t`Average win`, summary.averageWin),
+    single(t`Average loss`, summary.averageLoss),
+    single(t`Best`, summary.best),
+    single(t`Worst`, summary.worst),
+    single(t`Largest drawdown`, minus(drawdown)),
     ...report.tables.flatMap(({ name, groups }) => groups.map(({ key, figures }) => row(name, key, figures))),
   ])
 }
@@ -76,13 +78,14 @@ interface ExportedFigures {
 
 /** Returns a function that exports the journal's figures as displayed. */
 export function useFiguresExport(): (figures: ExportedFigures) => Promise<void> {
+  const { t } = useLingui()
   return useCallback(
     ({ report, currency, file, isPartial }) =>
       saveExport({
-        make: () => Promise.resolve({ name: `${file}.csv`, content: figuresCsv(report, currency) }),
-        done: 'Figures exported',
+        make: () => Promise.resolve({ name: t`${file}.csv`, content: figuresCsv(report, currency) }),
+        done: t`Figures exported`,
         isPartial,
-        partly: 'Not all positions of these days had been read.',
+        partly: t`Not all positions of these days had been read.`,
       }),
     [],
   )

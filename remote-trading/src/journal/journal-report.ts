@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DASH, formatPercent, formatVolume, toDecimalText, volume, type Money } from '@tradefront/money'
 import type { JournalEntry } from './journal-entries.ts'
 import {
@@ -39,11 +40,11 @@ export function reportOf(entries: readonly JournalEntry[]): JournalReport {
     curve,
     drawdown: drawdownOf(curve),
     tables: [
-      { name: 'Instrument', groups: byInstrument(entries) },
-      { name: 'Weekday', groups: byWeekday(entries) },
-      { name: 'Hour', groups: byHour(entries) },
-      { name: 'Day', groups: byDay(entries) },
-      { name: 'Opener', groups: byOpener(entries) },
+      { name: t`Instrument`, groups: byInstrument(entries) },
+      { name: t`Weekday`, groups: byWeekday(entries) },
+      { name: t`Hour`, groups: byHour(entries) },
+      { name: t`Day`, groups: byDay(entries) },
+      { name: t`Opener`, groups: byOpener(entries) },
     ],
   }
 }
@@ -51,7 +52,7 @@ export function reportOf(entries: readonly JournalEntry[]): JournalReport {
 /** The profit factor as displayed: '2.67', or why it is missing. */
 export function factorText({ profitFactor }: JournalFigures): string {
   if (profitFactor.kind === 'ratio') return toDecimalText(profitFactor.value, 2)
-  return profitFactor.kind === 'no-losses' ? 'No losses' : DASH
+  return profitFactor.kind === 'no-losses' ? t`No losses` : DASH
 }
 
 /** The win rate as displayed, '40.0%'. */
@@ -62,10 +63,10 @@ export function rateText({ winRate }: JournalFigures): string {
 /** '2 won, 1 lost, 1 even'. */
 export function resultsText({ count, wins, losses }: JournalFigures): string {
   const even = count - wins - losses
-  return `${wins} won, ${losses} lost${even === 0 ? '' : `, ${even} even`}`
+  return t`${wins} won, ${losses} lost${{ value: even === 0 ? '' : t`, ${even} even` }}`
 }
 
 /** '1 position', '2,000 positions'. */
 export function positionsText(count: number): string {
-  return count === 1 ? '1 position' : `${formatVolume(volume(count))} positions`
+  return count === 1 ? t`1 position` : t`${{ volume: formatVolume(volume(count)) }} positions`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ASSET_CLASSES, classOfType, type Asset, type AssetClass } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
 import { useMemo } from 'react'
@@ -17,7 +18,8 @@ export const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) =>
 
 /** Chooses one of the six classes. */
 export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
-  return <ChoiceButtons label="Asset class" choices={CLASSES} chosen={chosen} onChoice={onChoice} />
+  const { t } = useLingui()
+  return <ChoiceButtons label={t`Asset class`} choices={CLASSES} chosen={chosen} onChoice={onChoice} />
 }
 
 const NONE: readonly Asset[] = []

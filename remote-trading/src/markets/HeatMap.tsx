@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf } from '@tradefront/server-state'
@@ -29,6 +30,7 @@ export interface HeatMapProps {
  * of them, the arrow keys the others.
  */
 export function HeatMap({ name, assets }: HeatMapProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
   // Chosen once, so that tiles don't come and go with each change of volume or spread.
@@ -68,7 +70,7 @@ export function HeatMap({ name, assets }: HeatMapProps) {
 
   return (
     <>
-      <ul ref={setMap} className={styles.map} aria-label={`Heat map, ${name}`}>
+      <ul ref={setMap} className={styles.map} aria-label={t`Heat map, ${name}`}>
         {tiles.map((asset, index) => (
           <HeatTile
             key={asset.asset_id}
@@ -82,7 +84,7 @@ export function HeatMap({ name, assets }: HeatMapProps) {
         ))}
       </ul>
       <About>
-        {`Change over 24 hours; the stronger the colour, the larger it is. The larger the tile, the more is traded; what you watch is large, too.${tiles.length < assets.length ? ` The ${tiles.length} most traded of ${assets.length} instruments.` : ''}`}
+        {t`Change over 24 hours; the stronger the colour, the larger it is. The larger the tile, the more is traded; what you watch is large, too.${{ value: tiles.length < assets.length ? t` The ${{ length: tiles.length }} most traded of ${{ length2: assets.length }} instruments.` : '' }}`}
       </About>
     </>
   )

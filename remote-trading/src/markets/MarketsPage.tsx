@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { Page, Panel } from '@tradefront/ui/page'
 import { useSearchParams } from '@tradefront/ui/router'
@@ -16,6 +17,7 @@ const ROW_HEIGHT = 40
 
 /** `/main/markets`: movements of a class of instruments, as lists and as a map. */
 export default function MarketsPage() {
+  const { t } = useLingui()
   const { realtime } = useRemoteContext()
   useAssetsLoaded()
   useEffect(() => realtime.prices.start(), [realtime])
@@ -24,17 +26,17 @@ export default function MarketsPage() {
   const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''
   return (
     <Page
-      title="Markets"
+      title={t`Markets`}
       actions={
         <ClassChoice chosen={chosen} onChoice={(next) => setParams({ class: next }, { replace: true })} />
       }
     >
       <WatchState found={assets} rowHeight={ROW_HEIGHT}>
-        <Panel flush title="Movers over 24 hours" id="markets-movers">
+        <Panel flush title={t`Movers over 24 hours`} id="markets-movers">
           <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
         </Panel>
         <WatchlistColumns />
-        <Panel flush title="Heat map" id="markets-map">
+        <Panel flush title={t`Heat map`} id="markets-map">
           <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />
         </Panel>
       </WatchState>

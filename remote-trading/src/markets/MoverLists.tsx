@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -18,18 +19,19 @@ export interface MoverListsProps {
 
 /** The largest gainers and losers over 24 hours, side by side. */
 export function MoverLists({ name, assets, most }: MoverListsProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { setScroller, isInUse } = usePresence()
   const { gainers, losers, unknown } = useMovers(`${name} ${assets.length}`, assets, book, most, isInUse)
   return (
     <>
       <div ref={setScroller} className={styles.lists}>
-        <MoverList title="Gainers" name={name} assets={gainers} none="Nothing has risen." />
-        <MoverList title="Losers" name={name} assets={losers} none="Nothing has fallen." />
+        <MoverList title={t`Gainers`} name={name} assets={gainers} none={t`Nothing has risen.`} />
+        <MoverList title={t`Losers`} name={name} assets={losers} none={t`Nothing has fallen.`} />
       </div>
       {unknown === 0 ? null : (
         <About>
-          {`The change of ${unknown === 1 ? '1 instrument' : `${unknown} instruments`} is not known.`}
+          {t`The change of ${{ value: unknown === 1 ? t`1 instrument` : t`${unknown} instruments` }} is not known.`}
         </About>
       )}
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { PriceCell } from '@tradefront/ui/PriceCell'
@@ -18,16 +19,17 @@ export interface QuoteTableProps {
 
 /** A few instruments with live price and change; pressing one opens it in the room. */
 export function QuoteTable({ label, assets, picture }: QuoteTableProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
   return (
     <table className={styles.quotes} aria-label={label}>
       <thead className={styles.unseen}>
         <tr>
-          <th scope="col">Instrument</th>
+          <th scope="col">{t`Instrument`}</th>
           {picture && <td aria-hidden />}
-          <th scope="col">Price</th>
-          <th scope="col">Change over 24 hours</th>
+          <th scope="col">{t`Price`}</th>
+          <th scope="col">{t`Change over 24 hours`}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
 import { Panel } from '@tradefront/ui/page'
@@ -12,12 +13,13 @@ const SCROLLS_BY_KEYS = { tabIndex: 0 } as const
 
 /** The customer's watchlists side by side, with live prices; nothing without a watchlist. */
 export function WatchlistColumns() {
+  const { t } = useLingui()
   const { lists } = useWatchlists()
   const byId = useKnown(INSTRUMENTS)?.byId
   if (lists.length === 0) return null
   return (
-    <Panel flush title="Watchlists" id="markets-watchlists">
-      <section className={styles.watchlists} aria-label="Watchlists" {...SCROLLS_BY_KEYS}>
+    <Panel flush title={t`Watchlists`} id="markets-watchlists">
+      <section className={styles.watchlists} aria-label={t`Watchlists`} {...SCROLLS_BY_KEYS}>
         {lists.map(({ id, name, assetIds }) => {
           const assets = assetIds.flatMap((assetId): Asset[] => {
             const asset = byId?.get(assetId)
@@ -27,9 +29,9 @@ export function WatchlistColumns() {
             <div key={id}>
               <h3 className={styles.listTitle}>{name}</h3>
               {assets.length === 0 ? (
-                <About>Empty. Mark instruments with a star in the market watch.</About>
+                <About>{t`Empty. Mark instruments with a star in the market watch.`}</About>
               ) : (
-                <QuoteTable label={`Watchlist ${name}`} assets={assets} />
+                <QuoteTable label={t`Watchlist ${name}`} assets={assets} />
               )}
             </div>
           )

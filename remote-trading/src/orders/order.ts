@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls, StoreTradeRequest, Trade } from '@tradefront/contracts'
 import {
@@ -255,7 +256,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   send: sendOrder,
   find: ({ key, body }) => findOrder(key, body),
   receipt: (order) => ({
-    what: `${askedText(order)}${order.request.account === 'practice' ? ', practice account' : ''}`,
+    what: `${askedText(order)}${order.request.account === 'practice' ? t`, practice account` : ''}`,
   }),
   report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
@@ -325,17 +326,17 @@ function rememberSizeOf({ symbol, lots: size }: Order): void {
 
 /** '0.10 lots (10,000 units) EUR/USD' */
 function quantityOf(order: Order): string {
-  return `${formatVolume(lots(order.lots), 2)} lots (${formatUnits(volume(order.units))}) ${order.symbol}`
+  return t`${{ volume: formatVolume(lots(order.lots), 2) }} lots (${{ units: formatUnits(volume(order.units)) }}) ${{ symbol: order.symbol }}`
 }
 
 /** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
 export function summaryOf(order: Order, at: string | undefined = order.price): string {
   const decimals = assetBySymbol(order.symbol)?.digits ?? PRICE_DECIMALS
-  return `${quantityOf(order)} at ${formatPrice(price(at), decimals)}`
+  return t`${{ order: quantityOf(order) }} at ${{ price: formatPrice(price(at), decimals) }}`
 }
 
 function verbOf(side: Side): string {
-  return side === 'buy' ? 'Buy' : 'Sell'
+  return side === 'buy' ? t`Buy` : t`Sell`
 }
 
 function sideOf({ request }: Order): string {
@@ -348,7 +349,7 @@ export function buttonText(order: {
   readonly lots: Lots | undefined
   readonly symbol: string
 }): string {
-  return `${verbOf(order.side)} ${formatVolume(order.lots, 2)} lots ${order.symbol}`
+  return t`${{ side: verbOf(order.side) }} ${{ lots: formatVolume(order.lots, 2) }} lots ${{ symbol: order.symbol }}`
 }
 
 /** Text of the confirmation without the price: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
@@ -363,13 +364,13 @@ export function orderText(order: Order): string {
 
 /** 'Buy order placed' */
 export function placedTitle(order: Order): string {
-  return `${sideOf(order)} order placed`
+  return t`${{ order: sideOf(order) }} order placed`
 }
 
 /** Shown while an order is looked up. */
 export function checkingText(cause: LookCause): string {
-  const beginning = cause === 'no-answer' ? 'No answer from the broker' : lookBeginning(cause)
-  return `${beginning}. Checking whether the order was filled...`
+  const beginning = cause === 'no-answer' ? t`No answer from the broker` : lookBeginning(cause)
+  return t`${beginning}. Checking whether the order was filled...`
 }
 
 /** Why an order opened no position [ORD-05]. */

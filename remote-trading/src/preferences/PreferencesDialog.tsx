@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { DialogOrSheet } from '../kit/sheet/DialogOrSheet.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 
@@ -8,8 +9,9 @@ export interface PreferencesDialogProps {
 
 /** The trader's preferences as a dialog of the room. */
 export function PreferencesDialog({ opened, onClose }: PreferencesDialogProps) {
+  const { t } = useLingui()
   return (
-    <DialogOrSheet opened={opened} title="Trading preferences" size={480} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Trading preferences`} size={480} onClose={onClose}>
       <PreferencesForm />
     </DialogOrSheet>
   )

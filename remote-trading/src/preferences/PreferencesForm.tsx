@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { checkLots, lots } from '@tradefront/money'
 import { useSiteData } from '@tradefront/session'
 import { Radio } from '@tradefront/ui/Radio'
@@ -32,6 +34,7 @@ const POLICIES: readonly {
 
 /** The trader's preferences; changes apply immediately and are stored in this browser. */
 export function PreferencesForm() {
+  const { t } = useLingui()
   return (
     <div className={classes.preferences}>
       <Confirmation />
@@ -39,18 +42,19 @@ export function PreferencesForm() {
       <ClassSizes />
       <Theme />
       <Others />
-      <p className={classes.note}>Changes apply immediately and are kept in this browser.</p>
+      <p className={classes.note}>{t`Changes apply immediately and are kept in this browser.`}</p>
     </div>
   )
 }
 
 function Confirmation() {
+  const { t } = useLingui()
   const confirmation = useTradingPreferences((state) => state.confirmation)
   const confirmAbove = useTradingPreferences((state) => state.confirmAbove)
   return (
     <>
       <Radio.Group
-        label="Ask before an order is placed"
+        label={t`Ask before an order is placed`}
         value={confirmation}
         onChange={(value) => useTradingPreferences.setState({ confirmation: value })}
       >
@@ -62,7 +66,7 @@ function Confirmation() {
       </Radio.Group>
       {confirmation === 'above' ? (
         <TypedNumberInput
-          label="Ask from this size (lots)"
+          label={t`Ask from this size (lots)`}
           classNames={{ input: 'tf-num' }}
           value={confirmAbove}
           error={wrongSize(confirmAbove)}
@@ -75,18 +79,19 @@ function Confirmation() {
 
 /** Margin level that the ticket's Max leaves: the largest order that fits would be one tick from a margin call. */
 function MaxLevel() {
+  const { t } = useLingui()
   const maxLevel = useTradingPreferences((state) => state.maxLevel)
   return (
     <div className={classes.group}>
       <TypedNumberInput
-        label="Margin level that Max leaves (%)"
+        label={t`Margin level that Max leaves (%)`}
         classNames={{ input: 'tf-num' }}
         value={maxLevel}
         error={maxLevelProblem(maxLevel)}
         onText={(text) => useTradingPreferences.setState({ maxLevel: text })}
       />
       <p className={classes.note}>
-        Max on the ticket is the largest volume after which your margin level is at least this.
+        {t`Max on the ticket is the largest volume after which your margin level is at least this.`}
       </p>
     </div>
   )
@@ -101,13 +106,14 @@ const THEMES: { value: RoomTheme; label: string }[] = [
 
 /** Light or dark theme for the room only. */
 function Theme() {
+  const { t } = useLingui()
   const label = useId()
   const isMobile = useIsMobile()
   const theme = useTradingPreferences((state) => state.roomTheme)
   return (
     <div className={classes.group}>
       <span id={label} className={classes.legend}>
-        Theme of the trading room
+        {t`Theme of the trading room`}
       </span>
       <SegmentedControl
         fullWidth
@@ -118,7 +124,7 @@ function Theme() {
         onChange={(roomTheme) => useTradingPreferences.setState({ roomTheme })}
       />
       {theme === 'site' ? (
-        <p className={classes.note}>The theme chosen in Settings. Dark until one is chosen there.</p>
+        <p className={classes.note}>{t`The theme chosen in Settings. Dark until one is chosen there.`}</p>
       ) : null}
     </div>
   )
@@ -127,11 +133,12 @@ function Theme() {
 function wrongSize(text: string): string | undefined {
   const size = lots(text)
   return size === undefined || checkLots(size) !== 'ok'
-    ? 'Enter a size from 0.01 to 50 lots. Until then every order is asked about.'
+    ? t`Enter a size from 0.01 to 50 lots. Until then every order is asked about.`
     : undefined
 }
 
 function Others() {
+  const { t } = useLingui()
   const isMobile = useIsMobile()
   const convertPnl = useTradingPreferences((state) => state.convertPnl)
   const isBooked = useSiteData(({ data }) => data?.pnl_booking === 'converted')
@@ -139,22 +146,22 @@ function Others() {
   return (
     <div className={classes.choices}>
       <Switch
-        label="Convert P/L"
+        label={t`Convert P/L`}
         description={
           isBooked
-            ? 'Your broker books P/L in US dollars, so it is always converted.'
-            : 'Of instruments that are not quoted in US dollars, at the live rate. Your broker books the plain number, which is shown beside it.'
+            ? t`Your broker books P/L in US dollars, so it is always converted.`
+            : t`Of instruments that are not quoted in US dollars, at the live rate. Your broker books the plain number, which is shown beside it.`
         }
         checked={convertPnl || isBooked}
         disabled={isBooked}
         onChange={(event) => useTradingPreferences.setState({ convertPnl: event.currentTarget.checked })}
       />
       <Switch
-        label="Keyboard trading"
+        label={t`Keyboard trading`}
         description={
           isMobile
-            ? 'For the room on a wide screen, with a keyboard.'
-            : 'A arms the keys for half a minute, then B buys and S sells. Press ? in the room for all keys.'
+            ? t`For the room on a wide screen, with a keyboard.`
+            : t`A arms the keys for half a minute, then B buys and S sells. Press ? in the room for all keys.`
         }
         checked={keyboardTrading}
         onChange={(event) => useTradingPreferences.setState({ keyboardTrading: event.currentTarget.checked })}
@@ -176,12 +183,13 @@ const INPUT_CLASSES = { input: 'tf-num' }
 
 /** Initial volume of a new ticket, per asset class [ORD-01]. */
 function ClassSizes() {
+  const { t } = useLingui()
   const byClass = useOrderSizes((state) => state.byClass)
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>Volume of a new order (lots)</legend>
+      <legend className={classes.legend}>{t`Volume of a new order (lots)`}</legend>
       <p className={classes.note}>
-        A ticket begins with the last order of its instrument. Before the first one it begins with this.
+        {t`A ticket begins with the last order of its instrument. Before the first one it begins with this.`}
       </p>
       <div className={classes.sizes}>
         {ASSET_CLASSES.map((name) => {
@@ -193,7 +201,7 @@ function ClassSizes() {
               placeholder="0.01"
               classNames={INPUT_CLASSES}
               value={text}
-              error={isClassSize(text) ? undefined : 'From 0.01 to 50 lots'}
+              error={isClassSize(text) ? undefined : t`From 0.01 to 50 lots`}
               onText={(typed) => setClassSize(name, typed)}
             />
           )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ONE, parseDecimal } from '@tradefront/money'
 import { checkedStorage, onCustomerChange, persist, useSession } from '@tradefront/session'
 import * as v from 'valibot'
@@ -40,7 +41,7 @@ const MAX_MAX_LEVEL = 10_000n * ONE
 
 /** Why a typed level can't be used for Max; undefined if it can. */
 export function maxLevelProblem(text: string): string | undefined {
-  return readMaxLevel(text) === undefined ? 'From 120 to 10,000%. Until then Max leaves 200%.' : undefined
+  return readMaxLevel(text) === undefined ? t`From 120 to 10,000%. Until then Max leaves 200%.` : undefined
 }
 
 function readMaxLevel(text: string): bigint | undefined {

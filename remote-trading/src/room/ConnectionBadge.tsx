@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ConnectionStatus } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useConnectionStatus } from '@tradefront/realtime'
@@ -22,11 +23,12 @@ function wordOf(status: ConnectionStatus, waiting: string): string {
 
 /** Shows whether the room's data is live, prices as well as account events, in words and as a dot. */
 export function ConnectionBadge() {
+  const { t } = useLingui()
   const { prices, account } = useRemoteContext().realtime
   const priceStatus = useConnectionStatus(prices)
   const accountStatus = useConnectionStatus(account)
-  const priceWord = wordOf(priceStatus, 'Waiting for prices…')
-  const accountWord = accountStatus.state === 'connected' ? wordOf(accountStatus, 'Catching up…') : DELAYED
+  const priceWord = wordOf(priceStatus, t`Waiting for prices…`)
+  const accountWord = accountStatus.state === 'connected' ? wordOf(accountStatus, t`Catching up…`) : DELAYED
   const isPriceLive = priceWord === LABELS.connected
   const word = isPriceLive ? accountWord : priceWord
   return (
@@ -35,7 +37,7 @@ export function ConnectionBadge() {
       data-state={
         word === LABELS.connected ? 'connected' : dotOf((isPriceLive ? accountStatus : priceStatus).state)
       }
-      aria-label={`Prices: ${priceWord}, account: ${accountWord === DELAYED ? 'delayed' : accountWord}`}
+      aria-label={t`Prices: ${priceWord}, account: ${{ value: accountWord === DELAYED ? 'delayed' : accountWord }}`}
     >
       {word}
     </output>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { siteName, useSettings } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Brand } from '@tradefront/ui/Brand'
@@ -35,6 +36,7 @@ function show(place: RailPlace): void {
 
 /** The room on a wide screen: rail, panel, chart over positions, market watch or ticket, account bar. */
 export function DesktopRoom({ ticket }: { ticket: TicketState }) {
+  const { t } = useLingui()
   const { place = 'room', sizes } = useWorkspace()
   const parts = useRoomParts()
   const [orders, setOrders] = useState<PositionsDrawerProps['orders']>()
@@ -66,7 +68,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
       </header>
       {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
 
-      <nav className={styles.rail} aria-label="Room">
+      <nav className={styles.rail} aria-label={t`Room`}>
         {RAIL_PLACES.map(({ id, label, Icon }) => (
           <UnstyledButton
             key={id}
@@ -87,11 +89,15 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             <aside
               className={styles.panel}
               // The sidebar has the same name.
-              aria-label={place === 'watch' ? `${placeLabel(place)} panel` : placeLabel(place)}
+              aria-label={place === 'watch' ? t`${{ place: placeLabel(place) }} panel` : placeLabel(place)}
             >
               <div className={styles.panelHead}>
                 <h2>{placeLabel(place)}</h2>
-                <ActionIcon size="xs" aria-label={`Close ${placeLabel(place)}`} onClick={() => show('room')}>
+                <ActionIcon
+                  size="xs"
+                  aria-label={t`Close ${{ place: placeLabel(place) }}`}
+                  onClick={() => show('room')}
+                >
                   <IconX size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
               </div>
@@ -112,10 +118,10 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         {ticket.side === undefined ? (
           <Sidebar />
         ) : (
-          <aside ref={ticketPanel} tabIndex={-1} className={styles.ticket} aria-label="Order ticket">
+          <aside ref={ticketPanel} tabIndex={-1} className={styles.ticket} aria-label={t`Order ticket`}>
             <div className={styles.panelHead}>
-              <h2>Order ticket</h2>
-              <ActionIcon size="xs" aria-label="Close order ticket" onClick={ticket.close}>
+              <h2>{t`Order ticket`}</h2>
+              <ActionIcon size="xs" aria-label={t`Close order ticket`} onClick={ticket.close}>
                 <IconX size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
             </div>
@@ -134,7 +140,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
       </main>
 
       <AccountBar>{parts ? <parts.AccountSwitch /> : <AccountMark />}</AccountBar>
-      <aside className={styles.risk} aria-label="Risk warning">
+      <aside className={styles.risk} aria-label={t`Risk warning`}>
         {parts && <parts.RiskLine />}
       </aside>
     </div>

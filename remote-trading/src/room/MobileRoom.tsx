@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -35,6 +36,7 @@ const sheetsCode = lazyCode(async () => (await import('./MobileSheets.tsx')).Mob
 
 /** The room on a phone: chart, fixed SELL and BUY buttons, a tab bar; everything else in sheets [ROOM-02]. */
 export function MobileRoom({ ticket }: { ticket: TicketState }) {
+  const { t } = useLingui()
   const parts = useRoomParts()
   const [opened, setOpened] = useState(false)
   // Its content stays while the sheet slides away.
@@ -79,14 +81,14 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
       <main className={styles.chart}>
         <RoomChart />
       </main>
-      <section className={styles.sides} aria-label="Sell or buy">
+      <section className={styles.sides} aria-label={t`Sell or buy`}>
         <SideButton asset={asset} side="sell" onClick={() => ticket.open('sell')} />
         <SideButton asset={asset} side="buy" onClick={() => ticket.open('buy')} />
       </section>
-      <aside className={styles.risk} aria-label="Risk warning">
+      <aside className={styles.risk} aria-label={t`Risk warning`}>
         {parts && <parts.RiskLine />}
       </aside>
-      <nav className={styles.tabs} aria-label="Room">
+      <nav className={styles.tabs} aria-label={t`Room`}>
         {TABS.map(({ id, label, Icon }) => (
           <UnstyledButton
             key={id}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, TradeSide } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
@@ -14,9 +16,9 @@ import { AlgoTraderPart } from './AlgoTraderPart.tsx'
 export type SheetPlace = RailPlace | 'account' | 'more' | 'advisors'
 
 function titleOf(place: SheetPlace): string {
-  if (place === 'account') return 'Account'
-  if (place === 'advisors') return 'Algo Trader'
-  return place === 'more' ? 'More' : placeLabel(place)
+  if (place === 'account') return t`Account`
+  if (place === 'advisors') return t`Algo Trader`
+  return place === 'more' ? t`More` : placeLabel(place)
 }
 
 export interface MobileSheetsProps {
@@ -44,6 +46,7 @@ export function MobileSheets({
   asset,
   side,
 }: MobileSheetsProps) {
+  const { t } = useLingui()
   return (
     <>
       <Sheet
@@ -66,7 +69,7 @@ export function MobileSheets({
           </div>
         )}
       </Sheet>
-      <Sheet opened={ticket.side !== undefined} onClose={ticket.close} title="Order ticket">
+      <Sheet opened={ticket.side !== undefined} onClose={ticket.close} title={t`Order ticket`}>
         <TicketContent
           code={ticket.code}
           onRetry={ticket.retry}
@@ -81,11 +84,12 @@ export function MobileSheets({
 }
 
 function AccountSheet() {
+  const { t } = useLingui()
   return (
     <div className={styles.stack}>
       <LazyAccountDetails />
       <Button component={Link} to="/main/dashboard" variant="default">
-        DASHBOARD
+        {t`DASHBOARD`}
       </Button>
     </div>
   )
@@ -97,6 +101,7 @@ interface MoreSheetProps {
 }
 
 function MoreSheet({ onGo, onPreferences }: MoreSheetProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.stack}>
       {(['history', 'calendar', 'news'] as const).map((place) => (
@@ -105,10 +110,10 @@ function MoreSheet({ onGo, onPreferences }: MoreSheetProps) {
         </Button>
       ))}
       <Button variant="default" onClick={() => onGo('advisors')}>
-        Algo Trader
+        {t`Algo Trader`}
       </Button>
       <Button variant="default" aria-haspopup="dialog" onClick={onPreferences}>
-        Trading preferences
+        {t`Trading preferences`}
       </Button>
     </div>
   )

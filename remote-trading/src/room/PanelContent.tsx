@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
@@ -52,13 +53,21 @@ const LISTS = [
 
 /** Open positions and, where the broker has them, the orders that wait for a price. */
 function OrdersPlace() {
+  const { t } = useLingui()
   const offered = useOrdersOffered()
   const [list, setList] = useState('positions')
-  const positions = <OpenPositions emptyText="No active orders found" reverseCode={reverseCode} />
+  const positions = <OpenPositions emptyText={t`No active orders found`} reverseCode={reverseCode} />
   if (!offered) return positions
   return (
     <div className={styles.orders}>
-      <SegmentedControl fullWidth size="xs" aria-label="List" data={LISTS} value={list} onChange={setList} />
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-label={t`List`}
+        data={LISTS}
+        value={list}
+        onChange={setList}
+      />
       {list === 'orders' ? <OrdersList /> : positions}
     </div>
   )

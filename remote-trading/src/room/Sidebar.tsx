@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useMediaQuery } from '@tradefront/ui/hooks'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -17,6 +18,7 @@ const NARROW = '(max-width: 63.99875em)'
 
 /** The collapsible sidebar on the right: market watch above the Algo Trader, which is also collapsible [ROOM-04]. */
 export function Sidebar() {
+  const { t } = useLingui()
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const { sidebarHidden = isNarrow, advisorsHidden } = useWorkspace()
   const parts = useRoomParts()
@@ -29,8 +31,8 @@ export function Sidebar() {
 
   if (sidebarHidden) {
     return (
-      <aside className={styles.sidebarHidden} aria-label="Market watch, collapsed">
-        <ActionIcon size="xs" aria-label="Expand market watch" ref={takeFocus} onClick={() => hide(false)}>
+      <aside className={styles.sidebarHidden} aria-label={t`Market watch, collapsed`}>
+        <ActionIcon size="xs" aria-label={t`Expand market watch`} ref={takeFocus} onClick={() => hide(false)}>
           <IconChevronLeft size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </aside>
@@ -39,10 +41,15 @@ export function Sidebar() {
   return (
     <>
       {parts && <parts.Splitter pane="--sidebar" />}
-      <aside className={styles.sidebar} aria-label="Market watch">
+      <aside className={styles.sidebar} aria-label={t`Market watch`}>
         <div className={styles.panelHead}>
-          <h2>Market Watch</h2>
-          <ActionIcon size="xs" aria-label="Collapse market watch" ref={takeFocus} onClick={() => hide(true)}>
+          <h2>{t`Market Watch`}</h2>
+          <ActionIcon
+            size="xs"
+            aria-label={t`Collapse market watch`}
+            ref={takeFocus}
+            onClick={() => hide(true)}
+          >
             <IconChevronRight size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
@@ -57,10 +64,10 @@ export function Sidebar() {
             aria-labelledby="algo-trader"
           >
             <div className={styles.panelHead}>
-              <h2 id="algo-trader">Algo Trader</h2>
+              <h2 id="algo-trader">{t`Algo Trader`}</h2>
               <ActionIcon
                 size="xs"
-                aria-label={`${advisorsHidden ? 'Expand' : 'Collapse'} Algo Trader`}
+                aria-label={t`${{ value: advisorsHidden ? t`Expand` : t`Collapse` }} Algo Trader`}
                 aria-expanded={!advisorsHidden}
                 onClick={() => keepWorkspace(() => ({ advisorsHidden: !advisorsHidden }))}
               >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Account } from '@tradefront/contracts'
 import { parseDecimal } from '@tradefront/money'
@@ -20,12 +21,13 @@ export interface AccountListProps {
 
 /** The accounts with their figures; each can be renamed and made the active one [HEAD-06]. */
 export function AccountList({ accounts, onRenamed }: AccountListProps) {
+  const { t } = useLingui()
   const { selected, select } = useActiveAccount()
   const [renamed, setRenamed] = useState<Account>()
   const [renaming, setRenaming] = useState(false)
   return (
     <>
-      <ul className={styles.accounts} aria-label="Your accounts">
+      <ul className={styles.accounts} aria-label={t`Your accounts`}>
         {accounts.map((account, index) => {
           const { id, title, number, type, balance, available, plan, leverage, currency } = account
           const active = index === selected
@@ -38,12 +40,12 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               balance={balance}
               chosen={active}
               facts={[
-                ['Type', TYPES[type]],
-                ['Currency', currency],
-                ['Available to withdraw', held ? <Amount value={available} /> : undefined],
-                ['Plan', plan],
+                [t`Type`, TYPES[type]],
+                [t`Currency`, currency],
+                [t`Available to withdraw`, held ? <Amount value={available} /> : undefined],
+                [t`Plan`, plan],
                 [
-                  'Leverage',
+                  t`Leverage`,
                   leverage === undefined ? undefined : <span className="tf-num">{`1:${leverage}`}</span>,
                 ],
               ]}
@@ -51,31 +53,31 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               <Button
                 variant={active ? 'light' : 'default'}
                 aria-pressed={active}
-                aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
+                aria-label={active ? t`Active account: ${title}` : t`Make active: ${title}`}
                 onClick={() => select(index)}
               >
-                {active ? 'Active account' : 'Make active'}
+                {active ? t`Active account` : t`Make active`}
               </Button>
               {onRenamed === undefined ? null : (
                 <Button
                   variant="subtle"
-                  aria-label={`Rename: ${title}`}
+                  aria-label={t`Rename: ${title}`}
                   onClick={() => {
                     setRenamed(account)
                     setRenaming(true)
                   }}
                 >
-                  Rename
+                  {t`Rename`}
                 </Button>
               )}
               {/* Deposits always go to the real trading account. */}
               {type === 'trading' ? (
                 <>
                   <Button variant="subtle" component={Link} to="/main/deposit">
-                    Deposit
+                    {t`Deposit`}
                   </Button>
                   <Button variant="subtle" component={Link} to="/main/withdrawal">
-                    Withdraw
+                    {t`Withdraw`}
                   </Button>
                 </>
               ) : null}
@@ -87,7 +89,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
         <RenameDialog
           key={`${renamed.id} ${renamed.title}`}
           opened={renaming}
-          draft={`account-name ${renamed.id}`}
+          draft={t`account-name ${{ id: renamed.id }}`}
           title={renamed.title}
           rename={(title, signal) =>
             callApi(calls.renameAccount, { params: { id: renamed.id }, body: { title }, signal })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { refreshReads, useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
@@ -14,16 +15,23 @@ import styles from './accounts.module.css'
 
 /** `/main/accounts`: the accounts, opening one, transfers between them, and the statement [WALL-04] [HEAD-06]. */
 export default function AccountsPage() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(ACCOUNTS)
   return (
     <Page
-      title="Accounts"
-      line="Your accounts with their balances. The active account is the one whose numbers the header shows."
+      title={t`Accounts`}
+      line={t`Your accounts with their balances. The active account is the one whose numbers the header shows.`}
     >
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Your accounts" onRetry={refresh} rows={2} rowHeight={120} />
+        <LoadedState
+          state={loaded.state}
+          what={t`Your accounts`}
+          onRetry={refresh}
+          rows={2}
+          rowHeight={120}
+        />
       ) : loaded.value.accounts.length === 0 ? (
-        <EmptyState message="You have no account yet. Please contact support." />
+        <EmptyState message={t`You have no account yet. Please contact support.`} />
       ) : (
         <LoadedAccounts {...loaded.value} onChanged={() => void refresh()} />
       )}
@@ -37,6 +45,7 @@ function LoadedAccounts({
   practice,
   onChanged,
 }: Accounts & { readonly onChanged: () => void }) {
+  const { t } = useLingui()
   return (
     <>
       <div className={styles.columns}>
@@ -47,12 +56,12 @@ function LoadedAccounts({
           )}
           {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
         </div>
-        <Panel title="Transfer between accounts">
+        <Panel title={t`Transfer between accounts`}>
           {accounts.length < 2 ? (
             <p className={styles.note}>
               {opening === undefined
-                ? 'You have one account. Ask support for another one to keep money apart from trading.'
-                : 'You have one account. Open another one to keep money apart from trading.'}
+                ? t`You have one account. Ask support for another one to keep money apart from trading.`
+                : t`You have one account. Open another one to keep money apart from trading.`}
             </p>
           ) : (
             <TransferForm
@@ -76,13 +85,14 @@ interface NewAccountProps {
 
 /** Opens another account, up to the allowed number. */
 function NewAccount({ opening: { most }, accounts, onOpened }: NewAccountProps) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   if (accounts.length >= most)
-    return <p className={styles.note}>{`You have ${most} accounts, as many as a customer can have.`}</p>
+    return <p className={styles.note}>{t`You have ${most} accounts, as many as a customer can have.`}</p>
   return (
     <>
       <Button variant="default" className={styles.another ?? ''} onClick={() => setOpened(true)}>
-        Open an account
+        {t`Open an account`}
       </Button>
       <OpenAccountDialog
         opened={opened}

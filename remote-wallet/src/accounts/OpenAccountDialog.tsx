@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Account } from '@tradefront/contracts'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
@@ -25,14 +26,16 @@ const NAME_TAKEN = 'You have an account of this name already'
 
 /** Opens a new account by name, at most once [WALL-04]. */
 export function OpenAccountDialog({ opened, onClose, ...form }: OpenAccountDialogProps) {
+  const { t } = useLingui()
   return (
-    <Modal opened={opened} onClose={onClose} title="Open an account" size={440}>
+    <Modal opened={opened} onClose={onClose} title={t`Open an account`} size={440}>
       <OpenAccountForm {...form} onClose={onClose} />
     </Modal>
   )
 }
 
 function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialogProps, 'opened'>) {
+  const { t } = useLingui()
   const sending = useSending(openAccountSender)
   const { state } = sending
   const form = useDraftForm({
@@ -57,15 +60,15 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
   const busy = form.busy || sending.busy
 
   return (
-    <WalletForm form={form} label="Open an account" busy={busy} number={sending.number(values)}>
+    <WalletForm form={form} label={t`Open an account`} busy={busy} number={sending.number(values)}>
       <p className={styles.note}>
-        It holds USD apart from trading. Transfers to your other accounts are free.
+        {t`It holds USD apart from trading. Transfers to your other accounts are free.`}
       </p>
       <TextInput
         size="md"
         name="title"
-        label="Name"
-        placeholder="Reserve, tax, next deposit"
+        label={t`Name`}
+        placeholder={t`Reserve, tax, next deposit`}
         autoComplete="off"
         data-autofocus
         value={values.title}
@@ -79,12 +82,12 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
       {Object.keys(errors).length > 0 ? null : (
         <OperationNotice
           state={state}
-          what="request for a new account"
+          what={t`request for a new account`}
           onLookAgain={() => void sending.lookAgain()}
         />
       )}
       <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
-        {busy ? 'Opening...' : 'Open account'}
+        {busy ? t`Opening...` : t`Open account`}
       </Button>
     </WalletForm>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText } from '@tradefront/api'
 import { calls, type PracticeAccount } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -15,6 +16,7 @@ export interface PracticeCardProps {
 
 /** The practice account, apart from the customer's own money, with a refill [WALL-04]. */
 export function PracticeCard({ account, onChanged }: PracticeCardProps) {
+  const { t } = useLingui()
   const { title, number, balance, plan, leverage, refill_to: full, refill_refused: refusal } = account
   const { selected, select } = useActiveAccount()
   const [busy, setBusy] = useState(false)
@@ -25,9 +27,9 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
     setBusy(true)
     try {
       await callApi(calls.refillPractice)
-      toast.success('Practice account refilled', formatMoney(money(full)))
+      toast.success(t`Practice account refilled`, formatMoney(money(full)))
     } catch (error) {
-      toast.error('Your practice account was not refilled', failureText(error))
+      toast.error(t`Your practice account was not refilled`, failureText(error))
     } finally {
       setBusy(false)
       onChanged()
@@ -35,7 +37,7 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
   }
 
   return (
-    <ul className={styles.accounts} aria-label="Your practice account">
+    <ul className={styles.accounts} aria-label={t`Your practice account`}>
       <MoneyCard
         title={title}
         mark={number}
@@ -43,11 +45,11 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
         balance={balance}
         chosen={active}
         facts={[
-          ['Type', 'Trades with practice money, which is not real'],
-          ['Refill', refusal === undefined ? undefined : <span id={reason}>{refusal}</span>],
-          ['Plan', plan],
+          [t`Type`, t`Trades with practice money, which is not real`],
+          [t`Refill`, refusal === undefined ? undefined : <span id={reason}>{refusal}</span>],
+          [t`Plan`, plan],
           [
-            'Leverage',
+            t`Leverage`,
             leverage === undefined ? undefined : <span className="tf-num">{`1:${leverage}`}</span>,
           ],
         ]}
@@ -55,10 +57,10 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
         <Button
           variant={active ? 'light' : 'default'}
           aria-pressed={active}
-          aria-label={active ? `Active account: ${title}` : `Make active: ${title}`}
+          aria-label={active ? t`Active account: ${title}` : t`Make active: ${title}`}
           onClick={() => select('practice')}
         >
-          {active ? 'Active account' : 'Make active'}
+          {active ? t`Active account` : t`Make active`}
         </Button>
         <Button
           variant="subtle"
@@ -66,7 +68,7 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
           aria-describedby={refusal === undefined ? undefined : reason}
           onClick={() => void refill()}
         >
-          {`Refill to ${formatMoney(money(full))}`}
+          {t`Refill to ${{ money: formatMoney(money(full)) }}`}
         </Button>
       </MoneyCard>
     </ul>

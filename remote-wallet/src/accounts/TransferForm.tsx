@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -19,6 +20,7 @@ import { transferSender } from './transfer-sending.ts'
 
 /** Transfers money between two of the customer's accounts, at most once [WALL-04]. */
 export function TransferForm({ accounts, onDone }: { accounts: readonly Account[]; onDone: () => void }) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const sending = useSending(transferSender)
   const { state } = sending
@@ -33,7 +35,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
         from: v.string(),
         to: v.pipe(
           v.string(),
-          v.check((to) => to !== values.from, 'Please choose two different accounts'),
+          v.check((to) => to !== values.from, t`Please choose two different accounts`),
         ),
         amount: amountRule({ available: accounts.find(({ id }) => id === values.from)?.available }),
       }),
@@ -60,11 +62,11 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   }
 
   return (
-    <WalletForm form={form} label="Transfer between accounts" busy={busy} number={sending.number(values)}>
+    <WalletForm form={form} label={t`Transfer between accounts`} busy={busy} number={sending.number(values)}>
       {(['from', 'to'] as const).map((field) => (
         <AccountSelect
           key={field}
-          label={field === 'from' ? 'From' : 'To'}
+          label={field === 'from' ? t`From` : t`To`}
           accounts={accounts}
           value={values[field]}
           onChange={(id) => choose(field, id)}
@@ -85,13 +87,13 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       {state.kind === 'done' ? (
         <Alert
           variant="success"
-          title={`${formatMoney(money(state.record.body.amount), currency)} moved to ${titleOf(state.record.body.to)}`}
+          title={t`${{ money: formatMoney(money(state.record.body.amount), currency) }} moved to ${{ to: titleOf(state.record.body.to) }}`}
         />
       ) : (
         <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       )}
       <MoneyButton type="submit" size="md" disabled={busy || isInFlight(state)}>
-        {busy ? 'Moving...' : 'Transfer'}
+        {busy ? t`Moving...` : t`Transfer`}
       </MoneyButton>
     </WalletForm>
   )

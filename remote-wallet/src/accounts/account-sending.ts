@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Account, type OpenAccountRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
@@ -8,7 +9,7 @@ import { reportOutcome } from '../operation/report-outcome.ts'
 export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
   name: 'account',
   body: v.object({ title: v.string() }),
-  receipt: ({ title }) => ({ what: `Open the account ${title}` }),
+  receipt: ({ title }) => ({ what: t`Open the account ${title}` }),
   send: async (body, key) => (await callApi(calls.openAccount, { body, key })).data,
   /** Names are unique and the form sends no taken one, so an account with this name is the new one. */
   async find({ body }) {
@@ -17,7 +18,7 @@ export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
   },
   report: reportOutcome({
     what: 'request for a new account',
-    done: ({ title }) => ({ title: `${title} is open`, text: 'Move money into it by a transfer.' }),
+    done: ({ title }) => ({ title: t`${title} is open`, text: t`Move money into it by a transfer.` }),
     toasts: 'done',
   }),
 }

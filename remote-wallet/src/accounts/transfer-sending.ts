@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type TransferRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -10,7 +11,7 @@ import { reportOutcome } from '../operation/report-outcome.ts'
 export const transferKind: SendKind<TransferRequest, true> = {
   name: 'transfer',
   body: v.object({ from: v.string(), to: v.string(), amount: v.string() }),
-  receipt: ({ amount }) => ({ what: 'Transfer between accounts', amount }),
+  receipt: ({ amount }) => ({ what: t`Transfer between accounts`, amount }),
   async send(body, key) {
     await callApi(calls.transfer, { body, key })
     return true
@@ -23,7 +24,9 @@ export const transferKind: SendKind<TransferRequest, true> = {
   },
   report: reportOutcome({
     what: 'transfer',
-    done: (_moved, { body }) => ({ title: `${formatMoney(money(body.amount))} moved between your accounts` }),
+    done: (_moved, { body }) => ({
+      title: t`${{ money: formatMoney(money(body.amount)) }} moved between your accounts`,
+    }),
   }),
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { PanelList } from '@tradefront/account-pages/PanelList'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
@@ -31,6 +32,7 @@ import styles from './activity.module.css'
  * broker's [ORD-06].
  */
 export default function ActivityPage() {
+  const { t } = useLingui()
   const local = useLocalReceipts()
   const paging = useServerPages(RECEIPTS)
   const keys = local.map(({ key }) => key).join(',')
@@ -47,26 +49,26 @@ export default function ActivityPage() {
   const isEmpty = activity.length === 0
   return (
     <Page
-      title="Activity"
-      line="Every order, payment, transfer and purchase, by its number. Quote the number when you write to us."
+      title={t`Activity`}
+      line={t`Every order, payment, transfer and purchase, by its number. Quote the number when you write to us.`}
     >
       {check.state === 'ready' && checked !== undefined ? (
         <OnceNotice check={onceCheckOf(activity)} at={check.at} />
       ) : check.state === 'loading' ? null : (
         <LocalNotice isOffered={check.state !== 'not-offered'} />
       )}
-      <Panel title="Requests">
+      <Panel title={t`Requests`}>
         {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
-          <LoadedState state={listed.state} what="Your activity" onRetry={paging.refresh} />
+          <LoadedState state={listed.state} what={t`Your activity`} onRetry={paging.refresh} />
         ) : isEmpty ? (
-          <EmptyState message="Nothing has been sent yet.">
+          <EmptyState message={t`Nothing has been sent yet.`}>
             <Button component={Link} to="/main/deposit" variant="default">
-              Make a deposit
+              {t`Make a deposit`}
             </Button>
           </EmptyState>
         ) : (
           <>
-            <PanelList label="Requests">
+            <PanelList label={t`Requests`}>
               {activity.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -98,40 +100,42 @@ function useLocalReceipts(): readonly LocalReceipt[] {
 
 /** What the broker's record says about each number, as a sentence that the list proves. */
 function OnceNotice({ check, at }: { readonly check: OnceCheck; readonly at: number }) {
+  const { t } = useLingui()
   if (check.twice.length > 0)
     return (
       <Alert
         variant="destructive"
-        title="A number was booked more than once"
-        description={`Please contact support and quote ${check.twice.map(numberOf).join(', ')}.`}
+        title={t`A number was booked more than once`}
+        description={t`Please contact support and quote ${{ join: check.twice.map(numberOf).join(', ') }}.`}
       />
     )
   if (check.checked === 0) return null
   const repeated =
     check.repeated === 0
       ? ''
-      : ` ${countText(check.repeated, 'number')} arrived more than once and took effect once.`
+      : t` ${{ repeated: countText(check.repeated, 'number') }} arrived more than once and took effect once.`
   return (
     <Alert
       variant="success"
-      title="Nothing was booked twice"
-      description={`We compared ${countText(check.checked, 'number')} with the broker's record at ${formatDate(at, 'time')}: ${check.booked} booked once each, ${check.checked - check.booked} refused.${repeated}`}
+      title={t`Nothing was booked twice`}
+      description={t`We compared ${{ checked: countText(check.checked, 'number') }} with the broker's record at ${{ at: formatDate(at, 'time') }}: ${{ booked: check.booked }} booked once each, ${{ value: check.checked - check.booked }} refused.${repeated}`}
     />
   )
 }
 
 /** The broker's record is missing: what the list is made of. */
 function LocalNotice({ isOffered }: { readonly isOffered: boolean }) {
+  const { t } = useLingui()
   return isOffered ? (
     <Alert
       variant="warning"
-      title="The broker's record could not be read"
-      description="The list shows what this browser has written down. It is compared with the broker's record as soon as that can be reached."
+      title={t`The broker's record could not be read`}
+      description={t`The list shows what this browser has written down. It is compared with the broker's record as soon as that can be reached.`}
     />
   ) : (
     <Alert
-      title="Kept in this browser only"
-      description="Your broker doesn't list requests by number. This is what this browser has written down until you log out."
+      title={t`Kept in this browser only`}
+      description={t`Your broker doesn't list requests by number. This is what this browser has written down until you log out.`}
     />
   )
 }
@@ -148,6 +152,7 @@ const STATES: Readonly<Record<ActivityState, { readonly text: string; readonly t
 const UNRECEIVED = 'The broker never received it, and nothing was booked.'
 
 function Entry({ entry }: { readonly entry: Activity }) {
+  const { t } = useLingui()
   const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals, about } = entry
   const { text, tone } = STATES[state]
   const why = state === 'unreceived' ? UNRECEIVED : state === 'refused' ? reason : undefined
@@ -164,18 +169,18 @@ function Entry({ entry }: { readonly entry: Activity }) {
         <StatusText tone={tone}>{text}</StatusText>
         {why === undefined ? null : <span className={styles.why}>{why}</span>}
         {arrivals > 1 ? (
-          <span className={styles.why}>{`Arrived ${arrivals} times, carried out once.`}</span>
+          <span className={styles.why}>{t`Arrived ${arrivals} times, carried out once.`}</span>
         ) : null}
         {about === undefined ? null : (
           <Link className={styles.ask ?? ''} to={`/main/chat?about=${about.kind}:${about.id}`}>
-            Ask about this
+            {t`Ask about this`}
           </Link>
         )}
       </div>
       <dl className={styles.times}>
-        <Time label="Sent" at={sentAt} otherwise="Not recorded in this browser" />
-        <Time label="Answered" at={answeredAt} otherwise="–" />
-        <Time label={state === 'refused' ? 'Refused' : 'Booked'} at={recordedAt} otherwise="–" />
+        <Time label={t`Sent`} at={sentAt} otherwise={t`Not recorded in this browser`} />
+        <Time label={t`Answered`} at={answeredAt} otherwise="–" />
+        <Time label={state === 'refused' ? t`Refused` : t`Booked`} at={recordedAt} otherwise="–" />
       </dl>
     </li>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type MessageSubject, type Receipt } from '@tradefront/contracts'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
@@ -75,7 +76,7 @@ function joined(
   checked: Checked | undefined,
 ): Omit<Activity, 'id'> {
   return {
-    what: local?.what ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? 'Request',
+    what: local?.what ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? t`Request`,
     amount: local?.amount ?? broker?.amount ?? undefined,
     state: broker?.status ?? (local === undefined ? 'waiting' : stateOf(local, checked)),
     reason: broker === undefined ? local?.reason : broker.reason,

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -22,6 +23,7 @@ export interface AmountFieldProps {
 
 /** An input in the account currency, with its value in the display currency. */
 export function AmountField(props: AmountFieldProps) {
+  const { t } = useLingui()
   const { value, onChange, error, label = 'Amount', available, hint, disabled = false } = props
   const currency = useCurrency((state) => state.current)
   const about = [hint, approximately(value, currency)].filter((text) => text !== undefined).join(' · ')
@@ -29,7 +31,7 @@ export function AmountField(props: AmountFieldProps) {
     <TextInput
       size="md"
       name="amount"
-      label={`${label} (USD)`}
+      label={t`${label} (USD)`}
       inputMode="decimal"
       autoComplete="off"
       placeholder="0.00"
@@ -51,10 +53,10 @@ export function AmountField(props: AmountFieldProps) {
                 size="xs"
                 className={styles.all ?? ''}
                 disabled={disabled}
-                aria-label={`All, ${formatMoney(money(available))}`}
+                aria-label={t`All, ${{ money: formatMoney(money(available)) }}`}
                 onClick={() => onChange(available)}
               >
-                All
+                {t`All`}
               </Button>
             ),
           })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Command } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { plainAmount } from '../amount/amount.ts'
@@ -22,7 +23,7 @@ export function amountCommands(typed: string, open: (address: string) => void): 
       id: `wallet ${id} ${amount}`,
       title: `${verb} ${formatMoney(money(amount))}`,
       kind: 'Action',
-      note: 'Opens the form',
+      note: t`Opens the form`,
       run: () => open(`${path}?amount=${amount}`),
     }),
   )

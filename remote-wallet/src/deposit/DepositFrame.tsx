@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { RefusalNotice } from '@tradefront/account-pages/RefusalNotice'
 import type { Deposit } from '@tradefront/contracts'
@@ -28,13 +29,14 @@ export interface DepositFrameProps {
  * deposit, no method is offered.
  */
 export function DepositFrame({ lead, history, children }: DepositFrameProps) {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   const refusal = valueOf(useServer(PERMISSIONS).loaded)?.deposit
   // All other deposit pages belong to a cryptocurrency.
   const current = WAYS.find(({ to }) => to === pathname)?.to ?? CRYPTO
   return (
-    <Page title="Deposit" line={lead}>
-      <nav aria-label="Ways to deposit" className={styles.ways}>
+    <Page title={t`Deposit`} line={lead}>
+      <nav aria-label={t`Ways to deposit`} className={styles.ways}>
         {WAYS.map(({ title, to }) => (
           <Link
             key={to}

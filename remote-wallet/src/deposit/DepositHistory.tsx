@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Deposit } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
@@ -64,15 +65,16 @@ function DepositStatus({ deposit }: { deposit: Deposit }) {
 
 /** Deposits by any method, with their status [WALL-01]. */
 export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
+  const { t } = useLingui()
   const { paging, choice } = payments
   // A broker without this list may still have deposit addresses.
   if (paging.loaded.state === 'not-offered') return null
   return (
     <Section
-      title="Your deposits"
+      title={t`Your deposits`}
       actions={
         <PrintPayments
-          title="Deposits"
+          title={t`Deposits`}
           list={DEPOSITS}
           payments={payments}
           statuses={DEPOSIT_STATUS}
@@ -82,13 +84,13 @@ export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
     >
       <PaymentFilters payments={payments} what="deposits" statuses={DEPOSIT_STATUS} />
       <HistoryTable
-        label="Your deposits"
+        label={t`Your deposits`}
         paging={paging}
         columns={COLUMNS}
         empty={
           isAll(choice)
-            ? 'Nothing has been deposited yet.'
-            : 'No deposit matches. Choose another status, method or period.'
+            ? t`Nothing has been deposited yet.`
+            : t`No deposit matches. Choose another status, method or period.`
         }
       />
     </Section>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { DepositWallet } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
@@ -12,6 +13,7 @@ import { chosenWallet, currenciesOf } from './deposit-wallets.ts'
 
 /** `/main/deposit/{crypto}` and `/main/deposit/{crypto}/{walletId}`: the address to send coins to [WALL-01]. */
 export default function DepositPage() {
+  const { t } = useLingui()
   const { crypto, walletId } = useParams()
   const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
   const history = usePayments(DEPOSITS)
@@ -20,13 +22,13 @@ export default function DepositPage() {
   return (
     <DepositFrame
       history={history}
-      lead="Choose a currency, then send it to the address shown. Your balance is credited when the network has confirmed it."
+      lead={t`Choose a currency, then send it to the address shown. Your balance is credited when the network has confirmed it.`}
     >
       {wallets.length === 0 ? (
         <DepositState loaded={loaded} refresh={refresh} />
       ) : (
         <div className={styles.columns}>
-          <nav aria-label="Currencies" className={styles.currencies}>
+          <nav aria-label={t`Currencies`} className={styles.currencies}>
             {currenciesOf(wallets).map((wallet) => (
               <NavLink
                 key={wallet.crypto}
@@ -41,8 +43,8 @@ export default function DepositPage() {
           {chosen === undefined ? (
             <Alert
               variant="warning"
-              title="This deposit address is not offered"
-              description="Choose one of the currencies on this page."
+              title={t`This deposit address is not offered`}
+              description={t`Choose one of the currencies on this page.`}
             />
           ) : (
             <div className={styles.detail}>
@@ -61,9 +63,10 @@ export default function DepositPage() {
 
 /** The networks of a currency, if there is more than one. */
 function Networks({ wallets, chosen }: { wallets: readonly DepositWallet[]; chosen: DepositWallet }) {
+  const { t } = useLingui()
   if (wallets.length < 2) return null
   return (
-    <nav aria-label="Networks" className={styles.networks}>
+    <nav aria-label={t`Networks`} className={styles.networks}>
       {wallets.map((wallet) => (
         <Link
           key={wallet.id}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Deposit } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Receipt } from '../print/Receipt.tsx'
@@ -5,18 +6,19 @@ import { DEPOSIT_STATUS, depositReference, METHODS } from './deposit-words.ts'
 
 /** Prints the receipt of a credited deposit; renders nothing for others [WALL-01]. */
 export function DepositReceipt({ deposit }: { deposit: Deposit }) {
+  const { t } = useLingui()
   const { method, description, amount, status, created_at, decided_at } = deposit
   if (status !== 'approved') return null
   return (
     <Receipt
-      title="Deposit receipt"
+      title={t`Deposit receipt`}
       reference={depositReference(deposit)}
       about={`${formatMoney(money(amount))}, ${description}`}
       amount={amount}
       rows={[
-        ['Method', METHODS[method]],
-        ['Paid with', description],
-        ['Status', DEPOSIT_STATUS.approved[1]],
+        [t`Method`, METHODS[method]],
+        [t`Paid with`, description],
+        [t`Status`, DEPOSIT_STATUS.approved[1]],
       ]}
       created_at={created_at}
       decided_at={decided_at}

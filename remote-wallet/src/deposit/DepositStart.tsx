@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useServer } from '@tradefront/server-state'
 import { Navigate } from '@tradefront/ui/router'
 import { usePayments } from '../history/use-payments.ts'
@@ -7,12 +8,13 @@ import { DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 
 /** `/main/deposit`: redirects to the first cryptocurrency on offer [WALL-01]. */
 export default function DepositStart() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
   const history = usePayments(DEPOSITS)
   const first = loaded.state === 'ready' ? loaded.value[0] : undefined
   if (first !== undefined) return <Navigate to={`/main/deposit/${first.crypto}`} replace />
   return (
-    <DepositFrame history={history} lead="Choose how to fund your trading account.">
+    <DepositFrame history={history} lead={t`Choose how to fund your trading account.`}>
       <DepositState loaded={loaded} refresh={refresh} />
     </DepositFrame>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Reading } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
@@ -5,19 +6,22 @@ import styles from './frame.module.css'
 
 /** Shown instead of the addresses: loading, failed or not offered. */
 export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded' | 'refresh'>) {
+  const { t } = useLingui()
   if (loaded.state === 'failed')
     return (
       <ListState
         state="error"
-        message="The deposit addresses could not be loaded."
+        message={t`The deposit addresses could not be loaded.`}
         onRetry={() => void refresh()}
       />
     )
   if (loaded.state === 'loading')
     return (
       <div className={styles.waiting}>
-        <ListState state="loading" message="Loading deposit addresses..." rows={5} rowHeight={72} />
+        <ListState state="loading" message={t`Loading deposit addresses...`} rows={5} rowHeight={72} />
       </div>
     )
-  return <EmptyState message="Crypto deposits are not offered here. Please choose another way to deposit." />
+  return (
+    <EmptyState message={t`Crypto deposits are not offered here. Please choose another way to deposit.`} />
+  )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import type { DepositOptions } from '@tradefront/contracts'
@@ -32,6 +33,7 @@ export function DepositWay<Way extends keyof DepositOptions>({
   absent,
   children,
 }: DepositWayProps<Way>) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(DEPOSIT_OPTIONS)
   const history = usePayments(DEPOSITS)
   const room = valueOf(useServer(PERMISSIONS).loaded)?.deposit_room ?? undefined
@@ -50,10 +52,10 @@ export function DepositWay<Way extends keyof DepositOptions>({
       ) : isTooSmall ? (
         <Alert
           variant="warning"
-          title={`Your deposit limit leaves ${formatMoney(money(room))}`}
-          description={`That is less than ${formatMoney(money(offer.minimum))}, the least amount here.`}
+          title={t`Your deposit limit leaves ${{ money: formatMoney(money(room)) }}`}
+          description={t`That is less than ${{ money: formatMoney(money(offer.minimum)) }}, the least amount here.`}
         >
-          <Link to="/main/limits">Limits and breaks</Link>
+          <Link to="/main/limits">{t`Limits and breaks`}</Link>
         </Alert>
       ) : (
         <div className={styles.columns}>{content}</div>

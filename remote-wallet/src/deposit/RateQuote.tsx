@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { DepositWallet } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
@@ -12,6 +13,7 @@ const RETRY_SECONDS = 5
 
 /** The rate at which coins are credited, and how long it is valid [WALL-01]. */
 export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(DEPOSIT_QUOTE, id)
   const until = loaded.state === 'ready' ? loaded.value.valid_until : undefined
   const readAt = loaded.state === 'ready' ? loaded.at : undefined
@@ -33,19 +35,21 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
   if (loaded.state === 'not-offered') return null
   return (
     <div className={styles.rate} aria-busy={loaded.state === 'loading'}>
-      <dt>Rate</dt>
+      <dt>{t`Rate`}</dt>
       <dd className="tf-num">
         {loaded.state === 'ready' ? (
           <>
             <span>{`1 ${code} = ${formatMoney(money(loaded.value.rate))}`}</span>
             {left === undefined || loaded.outdated ? null : (
-              <span aria-hidden>{` · ${left === 0 ? 'renewing...' : `holds ${countdownText(left)}`}`}</span>
+              <span
+                aria-hidden
+              >{` · ${left === 0 ? 'renewing...' : t`holds ${{ left: countdownText(left) }}`}`}</span>
             )}
           </>
         ) : loaded.state === 'failed' ? (
-          'not known at the moment'
+          t`not known at the moment`
         ) : (
-          'loading...'
+          t`loading...`
         )}
       </dd>
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useId, useRef, type ReactNode } from 'react'
@@ -16,13 +17,14 @@ export function ReceiptField({
   error?: ReactNode
   disabled: boolean
 }) {
+  const { t } = useLingui()
   const { file, choose, remove } = receipt
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     <fieldset className={styles.file} aria-labelledby={id}>
       <span id={id} className={styles.label}>
-        Receipt (image or PDF, may be left out)
+        {t`Receipt (image or PDF, may be left out)`}
       </span>
       <div className={styles.fileRow}>
         {file.state === 'none' ? null : <span className={styles.fileName}>{file.name}</span>}
@@ -34,11 +36,11 @@ export function ReceiptField({
           disabled={disabled || file.state === 'sending'}
           onClick={() => input.current?.click()}
         >
-          {file.state === 'none' ? 'Choose a file' : 'Replace'}
+          {file.state === 'none' ? t`Choose a file` : t`Replace`}
         </Button>
         {file.state === 'none' ? null : (
           <Button variant="subtle" disabled={disabled} onClick={remove}>
-            {file.state === 'sending' ? 'Cancel' : 'Remove'}
+            {file.state === 'sending' ? t`Cancel` : t`Remove`}
           </Button>
         )}
       </div>
@@ -55,7 +57,7 @@ export function ReceiptField({
           type="file"
           accept={ACCEPT}
           tabIndex={-1}
-          aria-label="Receipt"
+          aria-label={t`Receipt`}
           disabled={disabled}
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? []

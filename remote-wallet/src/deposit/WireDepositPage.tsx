@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
@@ -9,19 +10,20 @@ import styles from './frame.module.css'
 
 /** `/main/deposit/wire`: bank details for a transfer, and reporting that it was made [WALL-01]. */
 export default function WireDepositPage() {
+  const { t } = useLingui()
   return (
     <DepositWay
       way="bank"
-      what="Bank transfers"
-      lead="Transfer money from your own bank account, then tell us here. We credit it when it has arrived."
-      absent="Bank transfers are not offered here. Please choose another way to deposit."
+      what={t`Bank transfers`}
+      lead={t`Transfer money from your own bank account, then tell us here. We credit it when it has arrived.`}
+      absent={t`Bank transfers are not offered here. Please choose another way to deposit.`}
     >
       {(bank, onDone) => (
         <>
-          <Panel title="1. Transfer to this account">
+          <Panel title={t`1. Transfer to this account`}>
             <BankDetails bank={bank} />
           </Panel>
-          <Panel title="2. Tell us about your transfer">
+          <Panel title={t`2. Tell us about your transfer`}>
             <WireForm bank={bank} onDone={onDone} />
           </Panel>
         </>
@@ -32,21 +34,22 @@ export default function WireDepositPage() {
 
 /** The broker's bank account; each line can be copied. */
 function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
+  const { t } = useLingui()
   const rows = [
-    ['Account holder', bank.holder],
+    [t`Account holder`, bank.holder],
     ['IBAN', bank.iban],
     ['BIC', bank.bic],
-    ['Bank', bank.bank],
-    ['Reference, without it we cannot assign the money', bank.reference],
+    [t`Bank`, bank.bank],
+    [t`Reference, without it we cannot assign the money`, bank.reference],
   ] as const
 
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success('Copied', text)
+      toast.success(t`Copied`, text)
     } catch {
       // The browser may refuse; the text can be selected.
-      toast.error('This could not be copied', 'Select the text and copy it by hand.')
+      toast.error(t`This could not be copied`, t`Select the text and copy it by hand.`)
     }
   }
 
@@ -61,17 +64,17 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
               <Button
                 variant="subtle"
                 size="xs"
-                aria-label={`Copy ${term.split(',')[0] ?? term}`}
+                aria-label={t`Copy ${{ value: term.split(',')[0] ?? term }}`}
                 onClick={() => void copy(value)}
               >
-                Copy
+                {t`Copy`}
               </Button>
             </dd>
           </div>
         ))}
       </dl>
       <p className={styles.note}>
-        {`${formatMoney(money(bank.minimum))} to ${formatMoney(money(bank.maximum))}. A transfer takes ${bank.duration}.`}
+        {t`${{ money: formatMoney(money(bank.minimum)) }} to ${{ money2: formatMoney(money(bank.maximum)) }}. A transfer takes ${{ duration: bank.duration }}.`}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -25,6 +26,7 @@ export interface WireFormProps {
 
 /** Reports a transfer that the customer has made, with an optional receipt. */
 export function WireForm({ bank, onDone }: WireFormProps) {
+  const { t } = useLingui()
   const sending = useSending(wireDepositSender)
   const { state } = sending
   const form = useDraftForm({
@@ -86,7 +88,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
   return (
     <WalletForm
       form={{ ...form, discard }}
-      label="Tell us about your transfer"
+      label={t`Tell us about your transfer`}
       busy={busy}
       number={sending.number()}
     >
@@ -99,15 +101,15 @@ export function WireForm({ bank, onDone }: WireFormProps) {
         error={errors['amount']}
         disabled={busy}
       />
-      {field('sent_on', 'Day of the transfer', { type: 'date', min: earliestDay(), max: today() })}
-      {field('sender', 'Account holder', { autoComplete: 'name' })}
-      {field('bank_reference', 'Reference you used')}
+      {field('sent_on', t`Day of the transfer`, { type: 'date', min: earliestDay(), max: today() })}
+      {field('sender', t`Account holder`, { autoComplete: 'name' })}
+      {field('bank_reference', t`Reference you used`)}
       <ReceiptField receipt={receipt} error={errors['receipt']} disabled={busy} />
       {state.kind === 'done' ? (
         <Alert
           variant="success"
-          title="Thank you, we are waiting for your money"
-          description={`${formatMoney(money(state.result.amount))} is credited when it has arrived, which takes ${bank.duration}. The list below shows it.`}
+          title={t`Thank you, we are waiting for your money`}
+          description={t`${{ money: formatMoney(money(state.result.amount)) }} is credited when it has arrived, which takes ${{ duration: bank.duration }}. The list below shows it.`}
         />
       ) : (
         <OperationNotice state={state} what="confirmation" onLookAgain={() => void sending.lookAgain()} />
@@ -117,7 +119,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
         size="md"
         disabled={busy || isInFlight(state) || receipt.file.state === 'sending'}
       >
-        {busy ? 'Sending...' : 'I have made this transfer'}
+        {busy ? t`Sending...` : t`I have made this transfer`}
       </Button>
     </WalletForm>
   )

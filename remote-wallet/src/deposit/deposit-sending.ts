@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type CardDepositRequest, type Deposit, type WireDepositRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -23,14 +24,14 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
     bank_reference: v.string(),
     receipt: v.exactOptional(v.string()),
   }),
-  receipt: ({ amount }) => ({ what: 'Notice of a bank transfer', amount }),
+  receipt: ({ amount }) => ({ what: t`Notice of a bank transfer`, amount }),
   send: async (body, key) => (await callApi(calls.depositByWire, { body, key })).data,
   find: findDeposit,
   report: reportOutcome({
     what: 'confirmation',
     done: ({ amount }) => ({
-      title: 'Thank you, we are waiting for your money',
-      text: `${formatMoney(money(amount))} is credited when it has arrived.`,
+      title: t`Thank you, we are waiting for your money`,
+      text: t`${{ money: formatMoney(money(amount)) }} is credited when it has arrived.`,
     }),
   }),
 }
@@ -38,14 +39,14 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
 /** The decision of the card's bank. */
 function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
   if (status === 'declined')
-    return { title: 'The card was declined', text: `${reason} Nothing was charged.`.trim(), tone: 'error' }
+    return { title: t`The card was declined`, text: t`${reason} Nothing was charged.`.trim(), tone: 'error' }
   if (status === 'processing')
     return {
-      title: 'Your deposit is being reviewed',
-      text: `${reason} Please do not pay again.`.trim(),
+      title: t`Your deposit is being reviewed`,
+      text: t`${reason} Please do not pay again.`.trim(),
       tone: 'warning',
     }
-  return { title: `${formatMoney(money(amount))} is in your trading account` }
+  return { title: t`${{ money: formatMoney(money(amount)) }} is in your trading account` }
 }
 
 /**
@@ -56,9 +57,9 @@ export const cardDepositKind: SendKind<CardDepositRequest, Deposit> = {
   name: 'card-deposit',
   body: v.object({ amount: v.string(), token: v.string() }),
   receipt: ({ amount }, deposit) => ({
-    what: 'Deposit by card',
+    what: t`Deposit by card`,
     amount,
-    ...(deposit?.status === 'declined' && { refused: deposit.reason ?? 'The card was declined.' }),
+    ...(deposit?.status === 'declined' && { refused: deposit.reason ?? t`The card was declined.` }),
   }),
   send: async (body, key) => (await callApi(calls.depositByCard, { body, key })).data,
   find: findDeposit,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CoinTransfer, Deposit } from '@tradefront/contracts'
 import type { StatusTone } from '../history/StatusText.tsx'
 
@@ -16,7 +17,7 @@ export const DEPOSIT_STATUS: Readonly<Record<Deposit['status'], readonly [tone: 
 
 /** '1 of 2 confirmations'. */
 export const confirmationsText = ({ confirmations, required }: CoinTransfer) =>
-  `${Math.min(confirmations, required)} of ${required} ${required === 1 ? 'confirmation' : 'confirmations'}`
+  t`${{ confirmations: Math.min(confirmations, required) }} of ${required} ${{ value: required === 1 ? 'confirmation' : 'confirmations' }}`
 
 /** A deposit's status in words, with its colour. */
 export const depositStatusOf = ({ status, coins }: Deposit): readonly [tone: StatusTone, word: string] =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { anySignal, failureText, fieldErrorsOf, isAborted, uploadFile } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -36,9 +37,9 @@ function headOf(file: File): Promise<Uint8Array | undefined> {
 
 /** Why a file is refused before uploading; the server checks it as well. */
 async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > MAX_BYTES) return 'The file must not be larger than 10 MB'
+  if (file.size > MAX_BYTES) return t`The file must not be larger than 10 MB`
   const head = await headOf(file)
-  if (head === undefined) return 'This file could not be read'
+  if (head === undefined) return t`This file could not be read`
   return fileProblemText({ name: file.name, size: file.size, head }, EXTENSIONS)
 }
 

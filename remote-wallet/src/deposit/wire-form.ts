@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { isoDay } from '@tradefront/ui/dates'
 import * as v from 'valibot'
 import { amountRule, type AmountLimits } from '../amount/amount.ts'
@@ -22,16 +23,16 @@ export function wireRules(limits: AmountLimits) {
     sent_on: v.pipe(
       v.string(),
       // A text such as 30 February also matches the pattern of a day.
-      v.check((day) => isDay(day), 'Please enter the day of the transfer'),
-      v.check((day) => day <= today(), 'The day must not be in the future'),
-      v.check((day) => day >= earliestDay(), `The transfer must not be older than ${MAX_AGE_DAYS} days`),
+      v.check((day) => isDay(day), t`Please enter the day of the transfer`),
+      v.check((day) => day <= today(), t`The day must not be in the future`),
+      v.check((day) => day >= earliestDay(), t`The transfer must not be older than ${MAX_AGE_DAYS} days`),
     ),
     sender: AccountHolder,
     bank_reference: v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(2, 'Please enter the reference of the transfer'),
-      v.maxLength(60, 'Please enter at most 60 characters'),
+      v.minLength(2, t`Please enter the reference of the transfer`),
+      v.maxLength(60, t`Please enter at most 60 characters`),
     ),
   })
 }

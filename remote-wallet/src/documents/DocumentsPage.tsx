@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { Acceptance, LegalDocument, LegalDocuments, StoredStatement } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
@@ -26,7 +28,7 @@ const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
           {statement.number}
         </span>
         <span className={history.phoneOnly}>
-          <span className={history.note}>Made </span>
+          <span className={history.note}>{t`Made`} </span>
           <WhenText at={statement.created_at} />
         </span>
       </div>
@@ -49,8 +51,12 @@ const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
  * personal data [WALL-04].
  */
 export default function DocumentsPage() {
+  const { t } = useLingui()
   return (
-    <Page title="Documents" line="Your statements, our terms in the versions you accepted, and your data.">
+    <Page
+      title={t`Documents`}
+      line={t`Your statements, our terms in the versions you accepted, and your data.`}
+    >
       <Legal />
       <Statements />
       <ExportData />
@@ -59,16 +65,17 @@ export default function DocumentsPage() {
 }
 
 function Legal() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(LEGAL)
   return (
     <Section
-      title="Terms and policies"
-      about="Each document is accepted separately, in the version that you have read."
+      title={t`Terms and policies`}
+      about={t`Each document is accepted separately, in the version that you have read.`}
     >
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Our documents" onRetry={refresh} rows={3} />
+        <LoadedState state={loaded.state} what={t`Our documents`} onRetry={refresh} rows={3} />
       ) : loaded.value.documents.length === 0 ? (
-        <EmptyState message="There are no documents to accept." />
+        <EmptyState message={t`There are no documents to accept.`} />
       ) : (
         <LegalList {...loaded.value} />
       )}
@@ -77,6 +84,7 @@ function Legal() {
 }
 
 function LegalList({ documents, acceptances }: LegalDocuments) {
+  const { t } = useLingui()
   const pending = pendingOf({ documents, acceptances })
   // Acceptances of versions in force are rows of the documents themselves.
   const earlier = acceptances.filter(
@@ -88,21 +96,25 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
         <Alert
           variant="warning"
           title={
-            pending.length === 1 ? 'Please accept one document' : `Please accept ${pending.length} documents`
+            pending.length === 1
+              ? t`Please accept one document`
+              : t`Please accept ${{ length: pending.length }} documents`
           }
-          description={`Read and accept ${pending.length === 1 ? 'it' : 'them'} before you open new positions. You can close positions and withdraw money without accepting.`}
+          description={t`Read and accept ${{ value: pending.length === 1 ? 'it' : 'them' }} before you open new positions. You can close positions and withdraw money without accepting.`}
         >
-          <Link to={legalPath(pending[0] as LegalDocument)}>{`Read ${pending[0]?.title ?? ''}`}</Link>
+          <Link
+            to={legalPath(pending[0] as LegalDocument)}
+          >{t`Read ${{ value: pending[0]?.title ?? '' }}`}</Link>
         </Alert>
       )}
-      <table className={history.table} aria-label="Terms and policies">
+      <table className={history.table} aria-label={t`Terms and policies`}>
         <thead>
           <tr>
-            <th scope="col">Document</th>
+            <th scope="col">{t`Document`}</th>
             <th scope="col" data-wide>
-              Version
+              {t`Version`}
             </th>
-            <th scope="col">Accepted</th>
+            <th scope="col">{t`Accepted`}</th>
           </tr>
         </thead>
         <tbody>
@@ -117,6 +129,7 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
 
 /** A document in force, or an acceptance of an earlier version. */
 function LegalRow({ document }: { readonly document: LegalDocument | Acceptance }) {
+  const { t } = useLingui()
   const { title, version, accepted_at } = document
   const isInForce = 'published_at' in document
   return (
@@ -130,8 +143,8 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
           >
             {title}
           </Link>
-          {isInForce ? null : <span className={history.note}>Replaced by a later version</span>}
-          <span className={`${history.note} ${history.phoneOnly}`}>{`Version ${version}`}</span>
+          {isInForce ? null : <span className={history.note}>{t`Replaced by a later version`}</span>}
+          <span className={`${history.note} ${history.phoneOnly}`}>{t`Version ${version}`}</span>
         </div>
       </td>
       <td data-wide className="tf-num">
@@ -139,7 +152,7 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
       </td>
       <td>
         {accepted_at === undefined ? (
-          <span className={styles.todo}>Not accepted yet</span>
+          <span className={styles.todo}>{t`Not accepted yet`}</span>
         ) : (
           <WhenText at={accepted_at} />
         )}
@@ -149,17 +162,18 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
 }
 
 function Statements() {
+  const { t } = useLingui()
   const paging = useServerPages(STATEMENTS)
   return (
     <Section
-      title="Statements"
-      about="A statement is made when a month or a year has ended (UTC), with all accounts and savings pots. It never changes."
+      title={t`Statements`}
+      about={t`A statement is made when a month or a year has ended (UTC), with all accounts and savings pots. It never changes.`}
     >
       <HistoryTable
-        label="Statements"
+        label={t`Statements`}
         paging={paging}
         columns={STATEMENT_COLUMNS}
-        empty="Your first statement is made when the month ends. Until then, the page Accounts shows every entry."
+        empty={t`Your first statement is made when the month ends. Until then, the page Accounts shows every entry.`}
       />
     </Section>
   )

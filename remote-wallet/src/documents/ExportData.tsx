@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { callApi, fieldErrorsOf, isNotOffered } from '@tradefront/api'
 import { saveText } from '@tradefront/browser'
@@ -19,19 +20,20 @@ import styles from './documents.module.css'
 
 /** One file with everything the broker keeps about the customer, given the password and, with two-step login, a code or a passkey. */
 export function ExportData() {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
     <Section
-      title="Your data"
-      about="One file with everything we keep about you: profile, documents, payments, positions, messages and logins. It contains no passwords."
+      title={t`Your data`}
+      about={t`One file with everything we keep about you: profile, documents, payments, positions, messages and logins. It contains no passwords.`}
     >
       <div>
         <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-          Export my data
+          {t`Export my data`}
         </Button>
       </div>
-      <Modal opened={opened} onClose={close} title="Export your data" size={440}>
+      <Modal opened={opened} onClose={close} title={t`Export your data`} size={440}>
         <ExportForm onDone={close} />
       </Modal>
     </Section>
@@ -47,6 +49,7 @@ const RULES_WITH_CODE = v.object({
 })
 
 function ExportForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useLingui()
   /** The server has asked for a code. */
   const [needsCode, setNeedsCode] = useState(false)
   const security = useServer(SECURITY).loaded
@@ -60,12 +63,12 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
         const body = { password: values.password, ...given }
         const { data } = await callApi(calls.exportData, { body, signal })
         saveText(data.file_name, data.content, 'application/json')
-        toast.success('Your data was saved', data.file_name)
+        toast.success(t`Your data was saved`, data.file_name)
         onDone()
       } catch (error) {
         if (error instanceof PasskeyError) return { failure: error.message }
         if (isNotOffered(error))
-          return { failure: 'The export is not offered here. Please ask support for your data.' }
+          return { failure: t`The export is not offered here. Please ask support for your data.` }
         if (fieldErrorsOf(error, ['code']) !== undefined && !factor.isRequired) {
           setNeedsCode(true)
           return undefined
@@ -77,26 +80,31 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
   })
   const { element, busy, onSubmit } = form
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Export your data">
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-label={t`Export your data`}
+    >
       <p className={styles.note}>
-        Keep the file to yourself: it contains your documents and bank details. We tell you by email that it
-        was made.
+        {t`Keep the file to yourself: it contains your documents and bank details. We tell you by email that it was made.`}
       </p>
-      <PasswordField label="Your password" data-autofocus disabled={busy} {...form.text('password')} />
+      <PasswordField label={t`Your password`} data-autofocus disabled={busy} {...form.text('password')} />
       {factor.isRequired ? (
         <FactorField
-          label="Two-step login code"
-          description="From your authenticator app, or a recovery code"
+          label={t`Two-step login code`}
+          description={t`From your authenticator app, or a recovery code`}
           field={form.text('code')}
           disabled={busy}
           {...factor}
         />
       ) : null}
       {form.failure === undefined ? null : (
-        <Alert variant="destructive" title="Not exported" description={form.failure} />
+        <Alert variant="destructive" title={t`Not exported`} description={form.failure} />
       )}
       <Button type="submit" disabled={busy}>
-        {busy ? 'Making the file...' : 'Save the file'}
+        {busy ? t`Making the file...` : t`Save the file`}
       </Button>
     </form>
   )

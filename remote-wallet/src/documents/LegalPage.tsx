@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { LoadedState, type LoadedStateProps } from '@tradefront/account-pages/LoadedState'
@@ -54,23 +55,28 @@ function Version({ kind, version }: { readonly kind: string; readonly version: s
 }
 
 function Placeholder({ state, onRetry }: Pick<LoadedStateProps, 'state' | 'onRetry'>) {
+  const { t } = useLingui()
   return (
-    <Page title="Document" above={<BackLink list={DOCUMENTS_LIST} />}>
+    <Page title={t`Document`} above={<BackLink list={DOCUMENTS_LIST} />}>
       {state === 'not-offered' ? (
-        <EmptyState message="There is no document under this address. Open it from the list." />
+        <EmptyState message={t`There is no document under this address. Open it from the list.`} />
       ) : (
-        <LoadedState state={state} what="The document" onRetry={onRetry} rows={8} />
+        <LoadedState state={state} what={t`The document`} onRetry={onRetry} rows={8} />
       )}
     </Page>
   )
 }
 
 function Shown({ text }: { readonly text: LegalText }) {
+  const { t } = useLingui()
   const { kind, title, version, published_at, accepted_at, changes, current } = text
   const published = formatDate(published_at, 'longDate')
-  const line = `Version ${version}, published ${published}${
-    accepted_at === undefined ? '' : `, accepted ${formatDate(accepted_at, 'longMoment')}`
-  }`
+  const line = t`Version ${version}, published ${published}${{
+    value:
+      accepted_at === undefined
+        ? ''
+        : t`, accepted ${{ accepted_at: formatDate(accepted_at, 'longMoment') }}`,
+  }}`
   return (
     <Page
       width="reading"
@@ -85,9 +91,9 @@ function Shown({ text }: { readonly text: LegalText }) {
               saveText(`${kind}-${version}.txt`, plainText(text, line), 'text/plain;charset=utf-8')
             }
           >
-            Download
+            {t`Download`}
           </Button>
-          <PrintButton label="Print or save as PDF" aria-label={`Print or save as PDF: ${title}`} isPlain>
+          <PrintButton label={t`Print or save as PDF`} aria-label={t`Print or save as PDF: ${title}`} isPlain>
             <h1>{title}</h1>
             <p>{line}</p>
             <Sections text={text} />
@@ -95,7 +101,7 @@ function Shown({ text }: { readonly text: LegalText }) {
         </div>
       }
     >
-      {changes === undefined ? null : <Panel title="What has changed">{changes}</Panel>}
+      {changes === undefined ? null : <Panel title={t`What has changed`}>{changes}</Panel>}
       <div className={styles.text}>
         <Sections text={text} />
       </div>
@@ -103,7 +109,8 @@ function Shown({ text }: { readonly text: LegalText }) {
         <AcceptForm text={text} />
       ) : (
         <p className={styles.note}>
-          <span>A later version is in force.</span> <Link to={DOCUMENTS_LIST.path}>Open the list</Link>
+          <span>{t`A later version is in force.`}</span>{' '}
+          <Link to={DOCUMENTS_LIST.path}>{t`Open the list`}</Link>
         </p>
       )}
     </Page>
@@ -132,6 +139,7 @@ const Rules = v.object({ isRead: v.literal(true, 'Please read the document first
 
 /** Accepts one document; then the next one that is missing, or the list. */
 function AcceptForm({ text }: { readonly text: LegalText }) {
+  const { t } = useLingui()
   const { kind, title, version } = text
   const navigate = useNavigate()
   const { loaded } = useServer(LEGAL)
@@ -146,7 +154,7 @@ function AcceptForm({ text }: { readonly text: LegalText }) {
         if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
         return refusalOfEntry(error, [])
       }
-      toast.success(`${title} accepted`)
+      toast.success(t`${title} accepted`)
       await refreshReads(LEGAL.name)
       if (!signal.aborted) {
         const [next] = others
@@ -164,25 +172,27 @@ function AcceptForm({ text }: { readonly text: LegalText }) {
       noValidate
       className={styles.accept}
       onSubmit={onSubmit}
-      aria-label={`Accept ${title}`}
+      aria-label={t`Accept ${title}`}
     >
       <Checkbox
         size="md"
         data-field="isRead"
-        label={`I have read the ${title}, version ${version}, and accept it.`}
+        label={t`I have read the ${title}, version ${version}, and accept it.`}
         checked={values.isRead}
         error={errors['isRead']}
         disabled={busy}
         onChange={(event) => set('isRead', event.currentTarget.checked)}
       />
-      <EntryFailure failure={form.failure} title="Not accepted" unknown={[UNKNOWN]} />
+      <EntryFailure failure={form.failure} title={t`Not accepted`} unknown={[UNKNOWN]} />
       <div className={styles.actions}>
         <Button type="submit" disabled={!values.isRead || busy}>
-          {busy ? 'Accepting...' : 'Accept'}
+          {busy ? t`Accepting...` : t`Accept`}
         </Button>
         {others.length === 0 ? null : (
           <span className={styles.note}>
-            {others.length === 1 ? 'One more document follows.' : `${others.length} more documents follow.`}
+            {others.length === 1
+              ? t`One more document follows.`
+              : t`${{ length: others.length }} more documents follow.`}
           </span>
         )}
       </div>

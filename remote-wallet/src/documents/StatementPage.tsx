@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { saveText } from '@tradefront/browser'
 import { StatementContent, type StatementFile } from '@tradefront/contracts'
@@ -19,24 +20,26 @@ import styles from './documents.module.css'
 
 /** `/main/documents/statement/{id}`: a stored statement, to read, print and download [WALL-04]. */
 export default function StatementPage() {
+  const { t } = useLingui()
   const { statement: id = '' } = useParams()
   const { loaded, refresh } = useServer(STATEMENT_FILE, id)
   if (loaded.state === 'ready') return <Shown key={id} file={loaded.value} />
   return (
-    <Page title="Statement" above={<BackLink list={DOCUMENTS_LIST} />}>
+    <Page title={t`Statement`} above={<BackLink list={DOCUMENTS_LIST} />}>
       {loaded.state === 'not-offered' ? (
-        <EmptyState message="There is no statement under this address. Open it from the list." />
+        <EmptyState message={t`There is no statement under this address. Open it from the list.`} />
       ) : (
-        <LoadedState state={loaded.state} what="The statement" onRetry={refresh} rows={6} />
+        <LoadedState state={loaded.state} what={t`The statement`} onRetry={refresh} rows={6} />
       )}
     </Page>
   )
 }
 
 function Shown({ file }: { readonly file: StatementFile }) {
+  const { t } = useLingui()
   const isIntact = useIntact(file)
   const content = contentOf(file.content)
-  const title = `Statement, ${periodTitle(file)}`
+  const title = t`Statement, ${{ file: periodTitle(file) }}`
   return (
     <Page
       title={title}
@@ -47,10 +50,14 @@ function Shown({ file }: { readonly file: StatementFile }) {
             variant="default"
             onClick={() => saveText(`${file.number}.json`, file.content, 'application/json')}
           >
-            Download
+            {t`Download`}
           </Button>
           {content === undefined ? null : (
-            <PrintButton label="Print or save as PDF" aria-label={`Print or save as PDF: ${title}`} isPlain>
+            <PrintButton
+              label={t`Print or save as PDF`}
+              aria-label={t`Print or save as PDF: ${title}`}
+              isPlain
+            >
               <h1>{title}</h1>
               <StatementSheet file={file} content={content} />
             </PrintButton>
@@ -61,12 +68,12 @@ function Shown({ file }: { readonly file: StatementFile }) {
       {isIntact === false ? (
         <Alert
           variant="destructive"
-          title="This statement was changed on its way"
-          description="Its content does not match its hash. Please contact support before you use it."
+          title={t`This statement was changed on its way`}
+          description={t`Its content does not match its hash. Please contact support before you use it.`}
         />
       ) : null}
       {content === undefined ? (
-        <EmptyState message="This statement can be downloaded, but not shown here." />
+        <EmptyState message={t`This statement can be downloaded, but not shown here.`} />
       ) : (
         <StatementSheet file={file} content={content} />
       )}

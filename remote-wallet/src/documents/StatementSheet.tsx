@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { StatementContent, StatementFile } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { FactList } from '@tradefront/ui/page'
@@ -13,23 +14,27 @@ export interface StatementSheetProps {
 
 /** A stored statement, on screen and on paper: facts, accounts and entries. */
 export function StatementSheet({ file, content }: StatementSheetProps) {
+  const { t } = useLingui()
   const { number, customer, from, to, currency, accounts, lines } = content
   return (
     <>
       <FactList
-        aria-label="Statement"
+        aria-label={t`Statement`}
         rows={[
-          ['Number', figure(number), 'number'],
-          ['Customer', `${customer.name}, account ${customer.account_number}`],
-          ['Period', `${dayText(from)} to ${dayText(to)} (UTC)`],
-          ['Made', formatDate(file.created_at, 'longMoment')],
-          ['Currency', currency],
-          ['Opening balance', figure(usd(content.opening)), 'opening'],
-          ['Money in', figure(usd(content.money_in)), 'in'],
-          ['Money out', figure(usd(content.money_out)), 'out'],
-          ['Closing balance', figure(usd(content.closing)), 'closing'],
+          [t`Number`, figure(number), 'number'],
           [
-            'SHA-256 of the file',
+            t`Customer`,
+            t`${{ name: customer.name }}, account ${{ account_number: customer.account_number }}`,
+          ],
+          [t`Period`, t`${{ from: dayText(from) }} to ${{ to: dayText(to) }} (UTC)`],
+          [t`Made`, formatDate(file.created_at, 'longMoment')],
+          [t`Currency`, currency],
+          [t`Opening balance`, figure(usd(content.opening)), 'opening'],
+          [t`Money in`, figure(usd(content.money_in)), 'in'],
+          [t`Money out`, figure(usd(content.money_out)), 'out'],
+          [t`Closing balance`, figure(usd(content.closing)), 'closing'],
+          [
+            t`SHA-256 of the file`,
             <span key="hash" className={styles.hash} translate="no">
               {file.hash}
             </span>,
@@ -38,17 +43,17 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
         ]}
       />
       <p className={styles.note}>
-        What you moved between your accounts and savings pots is neither money in nor money out.
+        {t`What you moved between your accounts and savings pots is neither money in nor money out.`}
       </p>
-      <table className={history.table} aria-label="Accounts">
+      <table className={history.table} aria-label={t`Accounts`}>
         <thead>
           <tr>
-            <th scope="col">Account</th>
+            <th scope="col">{t`Account`}</th>
             <th scope="col" data-numeric>
-              Opening
+              {t`Opening`}
             </th>
             <th scope="col" data-numeric>
-              Closing
+              {t`Closing`}
             </th>
           </tr>
         </thead>
@@ -63,21 +68,21 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
         </tbody>
       </table>
       {lines.length === 0 ? (
-        <p className={styles.note}>Nothing was booked in this period.</p>
+        <p className={styles.note}>{t`Nothing was booked in this period.`}</p>
       ) : (
-        <table className={history.table} aria-label="Entries">
+        <table className={history.table} aria-label={t`Entries`}>
           <thead>
             <tr>
-              <th scope="col">When (UTC)</th>
-              <th scope="col">What</th>
+              <th scope="col">{t`When (UTC)`}</th>
+              <th scope="col">{t`What`}</th>
               <th scope="col" data-wide>
-                Account
+                {t`Account`}
               </th>
               <th scope="col" data-numeric>
-                Amount
+                {t`Amount`}
               </th>
               <th scope="col" data-numeric data-wide>
-                Balance
+                {t`Balance`}
               </th>
             </tr>
           </thead>

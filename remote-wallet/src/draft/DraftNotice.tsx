@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { useRef } from 'react'
 import styles from './draft.module.css'
@@ -10,11 +11,12 @@ export interface DraftNoticeProps {
 
 /** Says that the form was restored from a draft, and offers to discard it. */
 export function DraftNotice({ form: { isDraft, discard }, disabled = false }: DraftNoticeProps) {
+  const { t } = useLingui()
   const notice = useRef<HTMLDivElement>(null)
   if (!isDraft) return null
   return (
     <div ref={notice} className={styles.notice}>
-      <p>We kept what you typed.</p>
+      <p>{t`We kept what you typed.`}</p>
       <Button
         variant="subtle"
         size="xs"
@@ -25,7 +27,7 @@ export function DraftNotice({ form: { isDraft, discard }, disabled = false }: Dr
           discard()
         }}
       >
-        Discard draft
+        {t`Discard draft`}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { FactList, type FactRow } from '@tradefront/ui/page'
 import type { ReactNode } from 'react'
 import { Amount } from '../amount/Amount.tsx'
@@ -28,11 +29,12 @@ export function MoneyCard({
   practice = false,
   children,
 }: MoneyCardProps) {
+  const { t } = useLingui()
   return (
     <li className={styles.card} data-chosen={chosen} data-practice={practice || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        {practice ? <span className={styles.practice}>Practice</span> : null}
+        {practice ? <span className={styles.practice}>{t`Practice`}</span> : null}
         <span className="tf-num">{mark}</span>
       </div>
       <Amount value={balance} className={styles.balance} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
@@ -20,6 +21,7 @@ export interface RenameDialogProps {
 
 /** Renames something that holds money: an account, a pot. */
 export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose }: RenameDialogProps) {
+  const { t } = useLingui()
   const form = useDraftForm({
     draft,
     initial: { title },
@@ -36,11 +38,11 @@ export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose 
     },
   })
   return (
-    <Modal opened={opened} onClose={onClose} title={`Rename ${title}`} size={440}>
-      <WalletForm form={form} label={`Rename ${title}`} busy={form.busy}>
+    <Modal opened={opened} onClose={onClose} title={t`Rename ${title}`} size={440}>
+      <WalletForm form={form} label={t`Rename ${title}`} busy={form.busy}>
         <TextInput
           size="md"
-          label="Name"
+          label={t`Name`}
           autoComplete="off"
           data-autofocus
           disabled={form.busy}
@@ -48,7 +50,7 @@ export function RenameDialog({ opened, draft, title, rename, onRenamed, onClose 
           error={form.errors['title'] ?? form.failure}
         />
         <Button type="submit" size="md" disabled={form.busy}>
-          {form.busy ? 'Saving...' : 'Save name'}
+          {form.busy ? t`Saving...` : t`Save name`}
         </Button>
       </WalletForm>
     </Modal>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ChoiceField } from './period/ChoiceField.tsx'
 import { PeriodFields } from './period/PeriodFields.tsx'
 import styles from './period/period.module.css'
@@ -13,26 +14,27 @@ export interface PaymentFiltersProps {
 
 /** Filters for status, method and days of a list of payments; nothing if the server doesn't filter. */
 export function PaymentFilters({ payments, what, statuses }: PaymentFiltersProps) {
+  const { t } = useLingui()
   const { filter, choice, choose } = payments
   if (filter === undefined) return null
   return (
     <div className={styles.filters}>
       <ChoiceField
-        label={`Status of ${what}`}
-        all="Any status"
+        label={t`Status of ${what}`}
+        all={t`Any status`}
         options={Object.entries(statuses).map(([value, [, label]]) => ({ value, label }))}
         value={choice.status}
         onValue={(status) => choose({ ...choice, status })}
       />
       <ChoiceField
-        label={`Method of ${what}`}
-        all="All methods"
+        label={t`Method of ${what}`}
+        all={t`All methods`}
         options={filter.methods.map(({ id, title }) => ({ value: id, label: title }))}
         value={choice.method}
         onValue={(method) => choose({ ...choice, method })}
       />
       <PeriodFields
-        label={`Period of ${what}`}
+        label={t`Period of ${what}`}
         period={choice.period}
         onPeriod={(period) => choose({ ...choice, period })}
         firstAt={filter.first_at}

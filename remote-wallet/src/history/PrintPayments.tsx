@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PaymentsQuery } from '@tradefront/contracts'
 import type { PageOf, ServerPages } from '@tradefront/server-state'
 import type { PrintColumn } from '../print/PrintedList.tsx'
@@ -16,6 +17,7 @@ export interface PrintPaymentsProps<T> {
 
 /** Prints the filtered deposits or withdrawals, including pages not yet on screen; nothing if there are none. */
 export function PrintPayments<T extends { readonly id: string }>(props: PrintPaymentsProps<T>) {
+  const { t } = useLingui()
   const { title, list, payments, statuses, columns } = props
   const { paging, asked, choice, filter } = payments
   if (paging.loaded.state !== 'ready' || paging.loaded.value.length === 0) return null
@@ -26,9 +28,9 @@ export function PrintPayments<T extends { readonly id: string }>(props: PrintPay
       list={list}
       asked={[asked]}
       facts={[
-        ['Period', periodText(period)],
-        ['Status', status === undefined ? undefined : statuses[status]?.[1]],
-        ['Method', filter?.methods.find(({ id }) => id === method)?.title],
+        [t`Period`, periodText(period)],
+        [t`Status`, status === undefined ? undefined : statuses[status]?.[1]],
+        [t`Method`, filter?.methods.find(({ id }) => id === method)?.title],
       ]}
       hasDays={filter !== undefined}
       columns={columns}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { MailHead } from '@tradefront/contracts'
 import type { ReadingPages } from '@tradefront/server-state/pages'
@@ -14,9 +15,10 @@ export interface MailListProps {
 
 /** The messages, newest first; unread ones are bold with a dot, and announced as unread. */
 export function MailList({ paging, items, openId }: MailListProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.listSide}>
-      <ul className={styles.list} aria-label="Messages">
+      <ul className={styles.list} aria-label={t`Messages`}>
         {items.map(({ id, sender, subject, preview, read, created_at }) => (
           <li key={id}>
             <Link
@@ -27,7 +29,7 @@ export function MailList({ paging, items, openId }: MailListProps) {
             >
               <span className={styles.entryHead}>
                 <span className={styles.sender}>
-                  {read ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
+                  {read ? null : <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
                   <span>{sender}</span>
                 </span>
                 <WhenText at={created_at} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi } from '@tradefront/api'
 import { calls, type AnswerOf, type MailHead } from '@tradefront/contracts'
@@ -21,6 +23,7 @@ const MAIL: ServerPages<MailHead, [], AnswerOf<typeof calls.mails>> = {
 
 /** `/main/mail`: the broker's messages; the open one is in the address as `message` [WALL-05]. */
 export default function MailPage() {
+  const { t } = useLingui()
   const paging = useServerPages(MAIL)
   const [search] = useSearchParams()
   const openId = search.get('message') ?? undefined
@@ -28,18 +31,18 @@ export default function MailPage() {
   const isEmpty = loaded.state === 'ready' && loaded.value.length === 0
   return (
     <Page
-      title="Mail"
+      title={t`Mail`}
       line={<span aria-live="polite">{leadText(isEmpty ? undefined : latest?.unread_count)}</span>}
     >
       {isEmpty && openId === undefined ? (
         <NoMail />
       ) : loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Your mail" onRetry={refresh} rows={4} rowHeight={72} />
+        <LoadedState state={loaded.state} what={t`Your mail`} onRetry={refresh} rows={4} rowHeight={72} />
       ) : (
         <div className={styles.mail} data-open={openId !== undefined}>
           <MailList paging={paging} items={loaded.value} openId={openId} />
           {openId === undefined ? (
-            <p className={styles.choose}>Choose a message to read it.</p>
+            <p className={styles.choose}>{t`Choose a message to read it.`}</p>
           ) : (
             <MailReader key={openId} id={openId} onChanged={() => void refresh()} />
           )}
@@ -51,20 +54,21 @@ export default function MailPage() {
 
 /** Shown while there are no messages. */
 function NoMail() {
+  const { t } = useLingui()
   return (
     <EmptyState
       isPage
-      message="There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here."
+      message={t`There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here.`}
     >
       <Button component={Link} to="/main/chat" variant="default">
-        Ask our support team
+        {t`Ask our support team`}
       </Button>
     </EmptyState>
   )
 }
 
 function leadText(unread: number | undefined): string {
-  if (unread === undefined) return 'Messages about your account.'
-  if (unread === 0) return 'Everything is read.'
-  return unread === 1 ? '1 unread message' : `${unread} unread messages`
+  if (unread === undefined) return t`Messages about your account.`
+  if (unread === 0) return t`Everything is read.`
+  return unread === 1 ? t`1 unread message` : t`${unread} unread messages`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi, failureText } from '@tradefront/api'
 import { calls, type Mail } from '@tradefront/contracts'
@@ -24,6 +25,7 @@ const markMail = (id: string, read: boolean) => callApi(calls.readMail, { params
 
 /** The open message. Opening it marks it as read; it can be marked as unread again. */
 export function MailReader({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const { loaded, refresh } = useServer(MESSAGE, id)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,19 +58,19 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
       onChanged()
       await navigate(LIST)
     } catch (error) {
-      toast.error('The message could not be marked', failureText(error))
+      toast.error(t`The message could not be marked`, failureText(error))
     }
   }
 
   return (
-    <article className={styles.reader} aria-label="Message">
+    <article className={styles.reader} aria-label={t`Message`}>
       <Link to={LIST} className={styles.back ?? ''}>
-        Back to all messages
+        {t`Back to all messages`}
       </Link>
       {loaded.state === 'not-offered' ? (
-        <EmptyState message="This message does not exist." />
+        <EmptyState message={t`This message does not exist.`} />
       ) : loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="The message" onRetry={refresh} rows={3} rowHeight={28} />
+        <LoadedState state={loaded.state} what={t`The message`} onRetry={refresh} rows={3} rowHeight={28} />
       ) : (
         <>
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
@@ -79,7 +81,7 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
           </p>
           <div className={styles.body}>{loaded.value.body}</div>
           <Button variant="default" className={styles.putBack ?? ''} onClick={() => void putBack()}>
-            Mark as unread
+            {t`Mark as unread`}
           </Button>
         </>
       )}

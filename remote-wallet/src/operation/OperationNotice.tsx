@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { sendWords, type SendState } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
@@ -12,11 +13,12 @@ export interface OperationNoticeProps {
 
 /** Status of a money operation that isn't completed: being looked up, unknown, not found, refused. */
 export function OperationNotice({ state, what, onLookAgain }: OperationNoticeProps) {
+  const { t } = useLingui()
   if (state.kind === 'refused')
     return (
       <Alert
         variant="destructive"
-        title={`Your ${what} was not carried out`}
+        title={t`Your ${what} was not carried out`}
         description={refusalText(state.error)}
       />
     )
@@ -27,7 +29,7 @@ export function OperationNotice({ state, what, onLookAgain }: OperationNoticePro
       {state.kind === 'unknown' ? (
         <div>
           <Button variant="default" size="xs" mt={8} onClick={onLookAgain}>
-            Check again
+            {t`Check again`}
           </Button>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { sendWords, type SendKind, type SendRecord } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
 import { refusalText } from './refusal.ts'
@@ -31,7 +32,7 @@ export function reportOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<Send
       if (!watched || toasts !== undefined) toast[tone](title, text)
     } else if (!watched || toasts === 'all') {
       if (outcome.kind === 'refused')
-        toast.error(`Your ${what} was not carried out`, refusalText(outcome.error))
+        toast.error(t`Your ${what} was not carried out`, refusalText(outcome.error))
       const words = sendWords(outcome, what)
       if (words !== undefined) toast.warning(words.title, words.text)
     }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CoinTransfer, Deposit } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import type { FactRow } from '@tradefront/ui/page'
@@ -14,18 +16,18 @@ import { depositSteps } from './timelines.ts'
 function coinRows({ code, network, rate, address, transaction, link }: CoinTransfer): FactRow[] {
   const href = safeHref(link)
   return [
-    ['Network', network],
+    [t`Network`, network],
     [
-      'Sent to',
+      t`Sent to`,
       address === undefined ? undefined : (
         <code key="address" className={styles.hash}>
           {address}
         </code>
       ),
     ],
-    ['Rate', <span key="rate" className="tf-num">{`1 ${code} = ${formatMoney(money(rate))}`}</span>],
+    [t`Rate`, <span key="rate" className="tf-num">{`1 ${code} = ${formatMoney(money(rate))}`}</span>],
     [
-      'Transaction',
+      t`Transaction`,
       href === undefined ? (
         <code key="transaction" className={styles.hash}>
           {transaction}
@@ -41,19 +43,20 @@ function coinRows({ code, network, rate, address, transaction, link }: CoinTrans
 
 /** Details of a deposit [WALL-01]. */
 export function DepositDetail({ deposit }: { deposit: Deposit }) {
+  const { t } = useLingui()
   const { method, description, amount, fee, coins } = deposit
   return (
     <PaymentFrame
-      title={`Deposit of ${formatMoney(money(amount))}`}
+      title={t`Deposit of ${{ money: formatMoney(money(amount)) }}`}
       list={DEPOSITS_LIST}
       reference={depositReference(deposit)}
       about={`deposit:${deposit.id}`}
       status={depositStatusOf(deposit)}
       rows={[
-        ['Amount', <BookedAmount key="amount" value={amount} />],
-        ['Fee', fee === undefined ? undefined : <BookedAmount value={fee} />],
-        ['Method', METHODS[method]],
-        ['Paid with', description],
+        [t`Amount`, <BookedAmount key="amount" value={amount} />],
+        [t`Fee`, fee === undefined ? undefined : <BookedAmount value={fee} />],
+        [t`Method`, METHODS[method]],
+        [t`Paid with`, description],
         ...(coins === undefined ? [] : coinRows(coins)),
       ]}
       steps={depositSteps(deposit)}

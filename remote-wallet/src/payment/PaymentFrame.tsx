@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { FactList, type FactRow, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
@@ -31,21 +32,22 @@ export interface PaymentFrameProps {
 
 /** Layout of a payment's page: its details, its progress, and help. */
 export function PaymentFrame(props: PaymentFrameProps) {
+  const { t } = useLingui()
   const { title, list, reference, about, status, rows, steps, notice, actions } = props
   return (
     <Page title={title} above={<BackLink list={list} />}>
       {notice}
       <div className={styles.columns}>
-        <Panel title="Details">
-          <FactList rows={[['Status', statusText(status)], ...rows, ['Reference', reference]]} />
+        <Panel title={t`Details`}>
+          <FactList rows={[[t`Status`, statusText(status)], ...rows, [t`Reference`, reference]]} />
           <div className={styles.actions}>
             {actions}
             <Button component={Link} variant="default" to={`/main/chat?about=${encodeURIComponent(about)}`}>
-              Ask about this
+              {t`Ask about this`}
             </Button>
           </div>
         </Panel>
-        <Panel title="Timeline">
+        <Panel title={t`Timeline`}>
           <Timeline steps={steps} />
         </Panel>
       </div>

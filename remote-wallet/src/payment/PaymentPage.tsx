@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer, type ServerRead } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -18,26 +19,27 @@ import { BookedAmount } from '../amount/BookedAmount.tsx'
 
 /** `/main/payments/{kind}/{id}`: details of a deposit, withdrawal or statement entry [WALL-01] [WALL-02]. */
 export default function PaymentPage() {
+  const { t } = useLingui()
   const { kind, id = '' } = useParams()
   if (kind === 'deposit')
     return (
-      <Loading key={id} read={DEPOSIT} id={id} title="Deposit" list={DEPOSITS_LIST}>
+      <Loading key={id} read={DEPOSIT} id={id} title={t`Deposit`} list={DEPOSITS_LIST}>
         {(deposit) => <DepositDetail deposit={deposit} />}
       </Loading>
     )
   if (kind === 'withdrawal')
     return (
-      <Loading key={id} read={WITHDRAWAL} id={id} title="Withdrawal" list={WITHDRAWALS_LIST}>
+      <Loading key={id} read={WITHDRAWAL} id={id} title={t`Withdrawal`} list={WITHDRAWALS_LIST}>
         {(withdrawal, refresh) => <WithdrawalDetail withdrawal={withdrawal} onChanged={refresh} />}
       </Loading>
     )
   if (kind === 'entry')
     return (
-      <Loading key={id} read={ENTRY} id={id} title="Statement entry" list={STATEMENT_LIST}>
+      <Loading key={id} read={ENTRY} id={id} title={t`Statement entry`} list={STATEMENT_LIST}>
         {(entry) => <EntryDetail entry={entry} />}
       </Loading>
     )
-  return <Missing title="Payment" list={STATEMENT_LIST} />
+  return <Missing title={t`Payment`} list={STATEMENT_LIST} />
 }
 
 interface LoadingProps<T> {
@@ -61,32 +63,34 @@ function Loading<T>({ read, id, title, list, children }: LoadingProps<T>) {
 }
 
 function Missing({ title, list }: { title: string; list: PaymentList }) {
+  const { t } = useLingui()
   return (
     <Page title={title} above={<BackLink list={list} />}>
-      <EmptyState message="We have no details under this address. Open the entry from its list." />
+      <EmptyState message={t`We have no details under this address. Open the entry from its list.`} />
     </Page>
   )
 }
 
 /** Details of a statement entry [WALL-04]. */
 function EntryDetail({ entry }: { entry: Movement }) {
+  const { t } = useLingui()
   const { id, kind, description, amount, balance, created_at } = entry
   const { loaded } = useServer(ACCOUNTS)
   const account =
     loaded.state === 'ready' ? loaded.value.accounts.find((one) => one.id === entry.account) : undefined
   return (
     <PaymentFrame
-      title={`${KINDS[kind] ?? 'Entry'} of ${formatMoney(money(amount.replace('-', '')))}`}
+      title={t`${{ value: KINDS[kind] ?? t`Entry` }} of ${{ money: formatMoney(money(amount.replace('-', ''))) }}`}
       list={STATEMENT_LIST}
       reference={`E-${id}`}
       about={`E-${id}`}
       rows={[
-        ['Description', description],
-        ['Account', account === undefined ? entry.account_title : `${account.title} (${account.number})`],
-        ['Amount', <BookedAmount key="amount" value={amount} sign />],
-        ['Balance after', <BookedAmount key="balanceafter" value={balance} />],
+        [t`Description`, description],
+        [t`Account`, account === undefined ? entry.account_title : `${account.title} (${account.number})`],
+        [t`Amount`, <BookedAmount key="amount" value={amount} sign />],
+        [t`Balance after`, <BookedAmount key="balanceafter" value={balance} />],
       ]}
-      steps={[{ title: 'Booked', state: 'done', at: created_at }]}
+      steps={[{ title: t`Booked`, state: 'done', at: created_at }]}
     />
   )
 }

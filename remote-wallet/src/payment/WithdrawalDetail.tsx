@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
@@ -21,24 +22,25 @@ export function WithdrawalDetail({
   withdrawal: Withdrawal
   onChanged: () => void
 }) {
+  const { t } = useLingui()
   const { title, destination, amount, fee, net, coins, status, hold } = withdrawal
   const isBack = status === 'rejected' || status === 'cancelled'
   const cancel = useCancelling(onChanged)
   return (
     <>
       <PaymentFrame
-        title={`Withdrawal of ${formatMoney(money(amount))}`}
+        title={t`Withdrawal of ${{ money: formatMoney(money(amount)) }}`}
         list={WITHDRAWALS_LIST}
         reference={withdrawalReference(withdrawal)}
         about={`withdrawal:${withdrawal.id}`}
         status={statusOf(withdrawal)}
         rows={[
-          ['Amount', <BookedAmount key="amount" value={amount} />],
-          ['Fee', isBack ? undefined : <BookedAmount value={fee} />],
+          [t`Amount`, <BookedAmount key="amount" value={amount} />],
+          [t`Fee`, isBack ? undefined : <BookedAmount value={fee} />],
           isBack
-            ? ['Returned', <BookedAmount key="back" value={amount} />]
+            ? [t`Returned`, <BookedAmount key="back" value={amount} />]
             : [
-                status === 'completed' ? 'Sent' : 'You receive',
+                status === 'completed' ? t`Sent` : t`You receive`,
                 coins === undefined ? (
                   <BookedAmount key="net" value={net} />
                 ) : (
@@ -48,15 +50,15 @@ export function WithdrawalDetail({
                 ),
               ],
           [
-            'Rate',
+            t`Rate`,
             coins === undefined ? undefined : (
               <span key="rate" translate="no" className="tf-num">
                 {rateText(coins)}
               </span>
             ),
           ],
-          ['Method', title],
-          ['To', destination],
+          [t`Method`, title],
+          [t`To`, destination],
         ]}
         steps={withdrawalSteps(withdrawal)}
         notice={
@@ -70,7 +72,7 @@ export function WithdrawalDetail({
             <WithdrawalReceipt withdrawal={withdrawal} />
             {status === 'pending' ? (
               <Button variant="default" onClick={() => cancel.ask(withdrawal)}>
-                Cancel withdrawal
+                {t`Cancel withdrawal`}
               </Button>
             ) : null}
           </>

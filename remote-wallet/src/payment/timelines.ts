@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Deposit, Withdrawal } from '@tradefront/contracts'
 import { confirmationsText } from '../deposit/deposit-words.ts'
 import { awaitsCode } from '../withdrawal/withdrawal-words.ts'
@@ -16,62 +17,62 @@ export function depositSteps(deposit: Deposit): TimelineStep[] {
   const isDeclinedCard = method === 'card' && status === 'declined'
   const begun: TimelineStep = {
     title: isDeclinedCard
-      ? 'Card payment requested'
+      ? t`Card payment requested`
       : coins === undefined
         ? BEGUN[method]
-        : 'Detected on the network',
+        : t`Detected on the network`,
     state: 'done',
     at: created_at,
   }
   if (status === 'declined')
-    return [begun, { title: 'Declined', state: 'failed', at: decided_at, text: reason }]
-  if (status === 'approved') return [begun, { title: 'Credited', state: 'done', at: decided_at }]
+    return [begun, { title: t`Declined`, state: 'failed', at: decided_at, text: reason }]
+  if (status === 'approved') return [begun, { title: t`Credited`, state: 'done', at: decided_at }]
   if (coins !== undefined)
     return [
       begun,
       { title: confirmationsText(coins), state: 'current' },
-      { title: 'Credited', state: 'next' },
+      { title: t`Credited`, state: 'next' },
     ]
   return [
-    method === 'card' ? { ...begun, title: 'Card payment requested' } : begun,
-    { title: 'Being checked', state: 'current', text: reason },
-    { title: 'Credited', state: 'next' },
+    method === 'card' ? { ...begun, title: t`Card payment requested` } : begun,
+    { title: t`Being checked`, state: 'current', text: reason },
+    { title: t`Credited`, state: 'next' },
   ]
 }
 
 /** Steps of a withdrawal: past ones and what comes next. */
 export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
   const { status, reason, hold, created_at, confirmed_at, decided_at } = withdrawal
-  const begun: TimelineStep[] = [{ title: 'Requested', state: 'done', at: created_at }]
+  const begun: TimelineStep[] = [{ title: t`Requested`, state: 'done', at: created_at }]
   if (awaitsCode(withdrawal))
     return [
       ...begun,
-      { title: 'Waiting for your code', state: 'current', text: reason },
+      { title: t`Waiting for your code`, state: 'current', text: reason },
       ...(hold === undefined
         ? []
         : [{ title: holdTitle(hold.until), state: 'next', text: hold.reasons.join(' ') } as const]),
-      { title: 'Reviewed', state: 'next' },
-      { title: 'Sent', state: 'next' },
+      { title: t`Reviewed`, state: 'next' },
+      { title: t`Sent`, state: 'next' },
     ]
-  if (confirmed_at !== undefined) begun.push({ title: 'Confirmed by code', state: 'done', at: confirmed_at })
-  if (status === 'completed') return [...begun, { title: 'Sent', state: 'done', at: decided_at }]
+  if (confirmed_at !== undefined) begun.push({ title: t`Confirmed by code`, state: 'done', at: confirmed_at })
+  if (status === 'completed') return [...begun, { title: t`Sent`, state: 'done', at: decided_at }]
   if (status === 'pending' && hold !== undefined)
     return [
       ...begun,
       { title: holdTitle(hold.until), state: 'current', text: hold.reasons.join(' ') },
-      { title: 'Reviewed', state: 'next', text: reason },
-      { title: 'Sent', state: 'next' },
+      { title: t`Reviewed`, state: 'next', text: reason },
+      { title: t`Sent`, state: 'next' },
     ]
   if (status === 'pending')
     return [
       ...begun,
-      { title: 'Being reviewed', state: 'current', text: reason },
-      { title: 'Sent', state: 'next' },
+      { title: t`Being reviewed`, state: 'current', text: reason },
+      { title: t`Sent`, state: 'next' },
     ]
-  const title = status === 'rejected' ? 'Rejected' : 'Cancelled'
+  const title = status === 'rejected' ? t`Rejected` : t`Cancelled`
   return [
     ...begun,
     { title, state: 'failed', at: decided_at, text: reason },
-    { title: 'Amount returned to your account', state: 'done', at: decided_at },
+    { title: t`Amount returned to your account`, state: 'done', at: decided_at },
   ]
 }

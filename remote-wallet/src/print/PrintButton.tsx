@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
@@ -18,6 +19,7 @@ export interface PrintButtonProps {
 
 /** Prints content that isn't on the page, or saves it as PDF through the browser's dialog. */
 export function PrintButton({ label, isPlain = false, children, ...rest }: PrintButtonProps) {
+  const { t } = useLingui()
   const [isPrinting, setPrinting] = useState(false)
 
   async function print(): Promise<void> {
@@ -26,7 +28,7 @@ export function PrintButton({ label, isPlain = false, children, ...rest }: Print
       setPrinting(true)
     } catch (error) {
       console.error('print', error)
-      toast.error('This could not be printed', 'Please check your connection and try again.')
+      toast.error(t`This could not be printed`, t`Please check your connection and try again.`)
     }
   }
 

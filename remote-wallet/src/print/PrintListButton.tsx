@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PageOf, ServerPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
@@ -29,10 +30,11 @@ const CHANGING = 'It changed while it was read. Please try again.'
 export function PrintListButton<T extends { readonly id: string }, A extends readonly unknown[]>(
   props: PrintListButtonProps<T, A>,
 ) {
+  const { t } = useLingui()
   const { title, list, asked, facts, hasDays, columns } = props
-  const { busy, make } = useMaking('The list could not be printed', (error) =>
+  const { busy, make } = useMaking(t`The list could not be printed`, (error) =>
     wholeListProblem(error, code.loaded, {
-      'too-long': `${TOO_LONG} ${hasDays ? 'Please choose fewer days.' : 'Longer lists cannot be printed.'}`,
+      'too-long': `${TOO_LONG} ${hasDays ? t`Please choose fewer days.` : t`Longer lists cannot be printed.`}`,
       changing: CHANGING,
     }),
   )
@@ -54,7 +56,7 @@ export function PrintListButton<T extends { readonly id: string }, A extends rea
         disabled={busy}
         onClick={() => void make(readAll, (read) => setPrinted({ title, facts, columns, ...read }))}
       >
-        {busy ? 'Preparing...' : 'Print or save as PDF'}
+        {busy ? t`Preparing...` : t`Print or save as PDF`}
       </Button>
       {printed === undefined || parts === undefined ? null : (
         <parts.PrintSheet onPrinted={() => setPrinted(undefined)}>

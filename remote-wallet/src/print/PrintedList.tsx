@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSession } from '@tradefront/session'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
 import { FactList, type FactRow } from '@tradefront/ui/page'
@@ -22,6 +23,7 @@ export interface PrintedListProps<T> {
 
 /** A whole list on paper, newest first, with the customer's name. */
 export function PrintedList<T extends { readonly id: string }>(props: PrintedListProps<T>) {
+  const { t } = useLingui()
   const { title, facts, columns, entries, madeAt } = props
   const user = useSession((state) => state.user)
   return (
@@ -29,12 +31,15 @@ export function PrintedList<T extends { readonly id: string }>(props: PrintedLis
       <h1>{title}</h1>
       <FactList
         rows={[
-          ['Customer', user === null ? undefined : `${user.first_name} ${user.last_name}`],
-          ['Account', user?.account_id],
+          [t`Customer`, user === null ? undefined : `${user.first_name} ${user.last_name}`],
+          [t`Account`, user?.account_id],
           ...facts,
-          ['Entries', String(entries.length)],
-          ['Currency', 'USD'],
-          ['Issued', `${formatDate(madeAt, 'longMoment')}, times in ${customerZone()}`],
+          [t`Entries`, String(entries.length)],
+          [t`Currency`, 'USD'],
+          [
+            t`Issued`,
+            t`${{ madeAt: formatDate(madeAt, 'longMoment') }}, times in ${{ customerZone: customerZone() }}`,
+          ],
         ]}
       />
       <table>

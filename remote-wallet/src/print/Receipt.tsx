@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
@@ -20,21 +21,22 @@ export interface ReceiptProps {
 
 /** Prints the receipt of a completed payment [WALL-01] [WALL-02]. */
 export function Receipt(props: ReceiptProps) {
+  const { t } = useLingui()
   const { title, reference, about, amount, rows, created_at, decided_at } = props
   const user = useSession((state) => state.user)
   return (
-    <PrintButton label="Receipt" aria-label={`Receipt of ${about}`}>
+    <PrintButton label={t`Receipt`} aria-label={t`Receipt of ${about}`}>
       <h1>{title}</h1>
       <FactList
         rows={[
-          ['Reference', reference],
-          ['Customer', user === null ? undefined : `${user.first_name} ${user.last_name}`],
-          ['Account', user?.account_id],
-          ['Amount', formatMoney(money(amount))],
+          [t`Reference`, reference],
+          [t`Customer`, user === null ? undefined : `${user.first_name} ${user.last_name}`],
+          [t`Account`, user?.account_id],
+          [t`Amount`, formatMoney(money(amount))],
           ...rows,
-          ['Requested', formatDate(created_at, 'exactMoment')],
-          ['Completed', decided_at === undefined ? undefined : formatDate(decided_at, 'exactMoment')],
-          ['Times in', customerZone()],
+          [t`Requested`, formatDate(created_at, 'exactMoment')],
+          [t`Completed`, decided_at === undefined ? undefined : formatDate(decided_at, 'exactMoment')],
+          [t`Times in`, customerZone()],
         ]}
       />
     </PrintButton>

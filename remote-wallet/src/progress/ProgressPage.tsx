@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { nextStep, PROGRESS, STEP_STATES, STEP_TEXTS } from '@tradefront/account-pages/progress'
 import type { ProgressStep } from '@tradefront/contracts'
@@ -11,21 +12,27 @@ import styles from './progress.module.css'
 
 /** `/main/progress`: completed steps from set-up to the first trade, and the next one [WALL-05]. */
 export default function ProgressPage() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(PROGRESS)
   const steps = loaded.state === 'ready' ? loaded.value : []
   const done = steps.filter(({ state }) => state === 'done').length
   const next = nextStep(steps)
   return (
-    <Page width="reading" title="Progress" line="From a new account to your first trade, step by step.">
+    <Page width="reading" title={t`Progress`} line={t`From a new account to your first trade, step by step.`}>
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what="Your progress" onRetry={refresh} rows={5} rowHeight={64} />
+        <LoadedState state={loaded.state} what={t`Your progress`} onRetry={refresh} rows={5} rowHeight={64} />
       ) : (
         <div className={styles.progress}>
           <div className={styles.sum}>
             <p className={styles.count}>
-              {done === steps.length ? 'Everything is done' : `${done} of ${steps.length} steps done`}
+              {done === steps.length
+                ? t`Everything is done`
+                : t`${done} of ${{ length: steps.length }} steps done`}
             </p>
-            <Progress value={steps.length === 0 ? 0 : (done / steps.length) * 100} aria-label="Steps done" />
+            <Progress
+              value={steps.length === 0 ? 0 : (done / steps.length) * 100}
+              aria-label={t`Steps done`}
+            />
           </div>
           <ol className={styles.steps}>
             {steps.map((step, index) => (

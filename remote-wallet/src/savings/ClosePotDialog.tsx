@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Account, SavingsPot } from '@tradefront/contracts'
 import { parseDecimal, toDecimalText } from '@tradefront/money'
 import { useSending } from '@tradefront/sending'
@@ -26,6 +27,7 @@ const exact = (amount: string | undefined) => parseDecimal(amount) ?? 0n
 
 /** Asks which account receives a pot's money, then closes it. A toast reports the outcome, and the list shows it. */
 export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: ClosePotDialogProps) {
+  const { t } = useLingui()
   const sending = useSending(closePotSender, pot.id)
   const { term } = pot
   const interest = wholeCents(pot.accrued)
@@ -48,7 +50,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Close ${pot.title}?`}
+      title={t`Close ${{ title: pot.title }}?`}
       message={
         <div className={styles.closing}>
           {term === undefined ? (
@@ -59,20 +61,20 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
           ) : (
             <>
               <p>
-                {`Its term lasts until ${formatDate(term.ends_on, 'longDate', { zone: 'UTC' })}. Closing early costs ${penaltyText(term.penalty_days)}, never more than the pot has earned.`}
+                {t`Its term lasts until ${{ ends_on: formatDate(term.ends_on, 'longDate', { zone: 'UTC' }) }}. Closing early costs ${{ penalty_days: penaltyText(term.penalty_days) }}, never more than the pot has earned.`}
               </p>
               <FactList
                 rows={[
-                  ['Balance', <Amount key="balance" value={pot.balance} />],
-                  ['Interest so far', <Amount key="interest" value={interest} sign />],
-                  ['Cost of closing early', <Amount key="cost" value={`-${term.early_cost}`} />],
-                  ['You receive', <Amount key="sum" value={received} className={styles.received} />],
+                  [t`Balance`, <Amount key="balance" value={pot.balance} />],
+                  [t`Interest so far`, <Amount key="interest" value={interest} sign />],
+                  [t`Cost of closing early`, <Amount key="cost" value={`-${term.early_cost}`} />],
+                  [t`You receive`, <Amount key="sum" value={received} className={styles.received} />],
                 ]}
               />
             </>
           )}
           <Select
-            label="To account"
+            label={t`To account`}
             data={accounts.map(({ id, title }) => ({ value: id, label: title }))}
             value={account}
             onChange={setAccount}
@@ -81,10 +83,10 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
           <RequestNumber number={sending.number({ pot: pot.id, title: pot.title, account })} />
         </div>
       }
-      confirmLabel={term === undefined ? 'Close pot' : 'Close early'}
-      cancelLabel="Keep it"
+      confirmLabel={term === undefined ? t`Close pot` : t`Close early`}
+      cancelLabel={t`Keep it`}
       busy={sending.busy}
-      busyLabel="Closing..."
+      busyLabel={t`Closing...`}
       movesMoney
       onConfirm={() => void close()}
       onCancel={onClose}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Modal } from '@tradefront/ui/Modal'
 import { useState } from 'react'
 import { MoveForm, type MoveFormProps } from './MoveForm.tsx'
@@ -8,9 +9,12 @@ export interface MoveDialogProps extends Omit<MoveFormProps, 'onBusy'> {
 
 /** Moves money into or out of a pot. Stays open while a request is pending. */
 export function MoveDialog({ opened, ...form }: MoveDialogProps) {
+  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const title =
-    form.direction === 'in' ? `Add money to ${form.pot.title}` : `Take money out of ${form.pot.title}`
+    form.direction === 'in'
+      ? t`Add money to ${{ title: form.pot.title }}`
+      : t`Take money out of ${{ title: form.pot.title }}`
   return (
     <Modal
       opened={opened}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsPot } from '@tradefront/contracts'
 import { isInFlight, useSending } from '@tradefront/sending'
@@ -26,13 +27,14 @@ export interface MoveFormProps {
 
 /** The amount, and the account to move it from or to. */
 export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }: MoveFormProps) {
+  const { t } = useLingui()
   const into = direction === 'in'
   const availableOf = (id: string) =>
     into ? accounts.find((account) => account.id === id)?.available : pot.balance
   const sending = useSending(movePotSender, pot.id)
   const { state } = sending
   const form = useDraftForm({
-    draft: `savings-move ${pot.id} ${direction}`,
+    draft: t`savings-move ${{ id: pot.id }} ${direction}`,
     sending,
     choices: { account: accounts.map(({ id }) => id) },
     initial: { account: accounts[0]?.id ?? '', amount: '' },
@@ -72,7 +74,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
         disabled={busy}
       />
       <AccountSelect
-        label={into ? 'From account' : 'To account'}
+        label={into ? t`From account` : t`To account`}
         accounts={accounts}
         value={values.account}
         onChange={(id) => form.set('account', id)}
@@ -81,7 +83,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
       />
       <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       <MoneyButton type="submit" size="md" disabled={busy || isInFlight(state)}>
-        {busy ? 'Moving...' : into ? 'Add money' : 'Take out'}
+        {busy ? t`Moving...` : into ? t`Add money` : t`Take out`}
       </MoneyButton>
     </WalletForm>
   )

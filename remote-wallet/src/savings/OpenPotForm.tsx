@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { Account, SavingsProduct } from '@tradefront/contracts'
 import { isInFlight, useSending } from '@tradefront/sending'
@@ -35,6 +37,7 @@ const FIELDS = ['title', 'product', 'account', 'amount'] as const
 
 /** A new pot: its name and, if there are products, one of them and the first amount [WALL-04]. */
 export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotFormProps) {
+  const { t } = useLingui()
   const sending = useSending(openPotSender)
   const { state } = sending
   const chosenOf = (id: string) => products.find((product) => product.id === id)
@@ -66,8 +69,8 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
   }
 
   return (
-    <Panel title="Open a savings pot">
-      <WalletForm form={form} label="Open a savings pot" busy={busy} number={sending.number(values)}>
+    <Panel title={t`Open a savings pot`}>
+      <WalletForm form={form} label={t`Open a savings pot`} busy={busy} number={sending.number(values)}>
         {hasProducts ? (
           <ProductChoice
             products={products}
@@ -82,10 +85,10 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
             <TextInput
               size="md"
               name="title"
-              label="Name"
-              placeholder="Holiday, tax, new car"
+              label={t`Name`}
+              placeholder={t`Holiday, tax, new car`}
               autoComplete="off"
-              description={hasProducts ? undefined : `Earns ${rateText(rate)}.`}
+              description={hasProducts ? undefined : t`Earns ${{ rate: rateText(rate) }}.`}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={values.title}
               error={errors['title']}
@@ -95,7 +98,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
             {hasProducts ? (
               <>
                 <AmountField
-                  label="First amount"
+                  label={t`First amount`}
                   value={values.amount}
                   onChange={(amount) => set('amount', amount)}
                   error={errors['amount']}
@@ -103,7 +106,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
                   disabled={busy}
                 />
                 <AccountSelect
-                  label="From account"
+                  label={t`From account`}
                   accounts={accounts}
                   value={values.account}
                   onChange={(id) => set('account', id)}
@@ -115,7 +118,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
             {Object.keys(errors).length > 0 ? null : (
               <OperationNotice
                 state={state}
-                what="request for a new savings pot"
+                what={t`request for a new savings pot`}
                 onLookAgain={() => void sending.lookAgain()}
               />
             )}
@@ -130,7 +133,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
           className={styles.submit ?? ''}
           disabled={busy || isInFlight(state)}
         >
-          {busy ? 'Opening...' : 'Open pot'}
+          {busy ? t`Opening...` : t`Open pot`}
         </MoneyButton>
       </WalletForm>
     </Panel>
@@ -143,7 +146,7 @@ function productPotRules(product: SavingsProduct | undefined, account: Account |
     ...NameRules.entries,
     product: v.pipe(
       v.string(),
-      v.check(() => product !== undefined, 'Please choose a product'),
+      v.check(() => product !== undefined, t`Please choose a product`),
     ),
     account: v.string(),
     amount: amountRule({ minimum: product?.minimum, available: account?.available }),

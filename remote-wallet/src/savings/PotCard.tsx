@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { PotTerm, SavingsPot } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -21,8 +23,9 @@ export interface PotCardProps {
 
 /** Interest not yet paid. */
 function Accrued({ amount }: { readonly amount: string }) {
+  const { t } = useLingui()
   return (
-    <span title={`Exactly ${amount} USD`}>
+    <span title={t`Exactly ${amount} USD`}>
       <Amount value={wholeCents(amount)} />
     </span>
   )
@@ -30,11 +33,11 @@ function Accrued({ amount }: { readonly amount: string }) {
 
 function flexibleFacts({ accrued, next_payment, earned, projected }: SavingsPot): FactRow[] {
   return [
-    ['Interest to be paid', <Accrued key="accrued" amount={accrued} />],
-    ['Next payment', formatDate(next_payment, 'longDate', { zone: 'UTC' })],
-    ['Interest paid so far', <Amount key="earned" value={earned} />],
+    [t`Interest to be paid`, <Accrued key="accrued" amount={accrued} />],
+    [t`Next payment`, formatDate(next_payment, 'longDate', { zone: 'UTC' })],
+    [t`Interest paid so far`, <Amount key="earned" value={earned} />],
     [
-      'Projected for a year',
+      t`Projected for a year`,
       projected === undefined ? undefined : <Amount key="projected" value={projected} />,
     ],
   ]
@@ -42,16 +45,17 @@ function flexibleFacts({ accrued, next_payment, earned, projected }: SavingsPot)
 
 function termFacts({ accrued }: SavingsPot, term: PotTerm): FactRow[] {
   return [
-    ['Fixed until', formatDate(term.ends_on, 'longDate', { zone: 'UTC' })],
-    ['Interest so far', <Accrued key="accrued" amount={accrued} />],
-    ['Projected at the end', <Amount key="interest" value={term.interest} />],
-    ['Closing today costs', <Amount key="cost" value={term.early_cost} />],
-    ['After the term', `Flexible, ${rateText(term.next_rate)}`],
+    [t`Fixed until`, formatDate(term.ends_on, 'longDate', { zone: 'UTC' })],
+    [t`Interest so far`, <Accrued key="accrued" amount={accrued} />],
+    [t`Projected at the end`, <Amount key="interest" value={term.interest} />],
+    [t`Closing today costs`, <Amount key="cost" value={term.early_cost} />],
+    [t`After the term`, t`Flexible, ${{ next_rate: rateText(term.next_rate) }}`],
   ]
 }
 
 /** A pot: its balance, its interest, and moving money, which a fixed term doesn't allow. */
 export function PotCard({ pot, shown, onMove, onManage, onShow }: PotCardProps) {
+  const { t } = useLingui()
   const { title, balance, rate, term } = pot
   return (
     <MoneyCard
@@ -63,27 +67,27 @@ export function PotCard({ pot, shown, onMove, onManage, onShow }: PotCardProps) 
     >
       {term === undefined ? (
         <>
-          <Button onClick={() => onMove('in')} aria-label={`Add money: ${title}`}>
-            Add money
+          <Button onClick={() => onMove('in')} aria-label={t`Add money: ${title}`}>
+            {t`Add money`}
           </Button>
-          <Button variant="default" onClick={() => onMove('out')} aria-label={`Take out: ${title}`}>
-            Take out
+          <Button variant="default" onClick={() => onMove('out')} aria-label={t`Take out: ${title}`}>
+            {t`Take out`}
           </Button>
         </>
       ) : null}
       <div className={styles.lesser}>
         {onShow === undefined ? null : (
-          <Button variant="subtle" aria-pressed={shown} aria-label={`History: ${title}`} onClick={onShow}>
-            History
+          <Button variant="subtle" aria-pressed={shown} aria-label={t`History: ${title}`} onClick={onShow}>
+            {t`History`}
           </Button>
         )}
         {onManage === undefined ? null : (
           <>
-            <Button variant="subtle" aria-label={`Rename: ${title}`} onClick={() => onManage('rename')}>
-              Rename
+            <Button variant="subtle" aria-label={t`Rename: ${title}`} onClick={() => onManage('rename')}>
+              {t`Rename`}
             </Button>
-            <Button variant="subtle" aria-label={`Close: ${title}`} onClick={() => onManage('close')}>
-              Close
+            <Button variant="subtle" aria-label={t`Close: ${title}`} onClick={() => onManage('close')}>
+              {t`Close`}
             </Button>
           </>
         )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type PotMovement, type SavingsPot } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -80,6 +81,7 @@ const PRINTED: readonly PrintColumn<PotMovement>[] = [
 
 /** A pot's movements, including interest. */
 export function PotHistory({ pot }: { pot: SavingsPot }) {
+  const { t } = useLingui()
   const paging = useServerPages(POT_HISTORY, pot.id)
   const { loaded, refresh } = paging
   // A changed balance means a new movement.
@@ -89,24 +91,24 @@ export function PotHistory({ pot }: { pot: SavingsPot }) {
     shownBalance.current = pot.balance
     void refresh()
   }, [pot.balance, refresh])
-  const label = `History of ${pot.title}`
+  const label = t`History of ${{ title: pot.title }}`
   return (
     <Section
       title={label}
       actions={
         loaded.state === 'ready' && loaded.value.length > 0 ? (
           <PrintListButton
-            title="Savings pot"
+            title={t`Savings pot`}
             list={POT_HISTORY}
             asked={[pot.id]}
-            facts={[['Pot', pot.title]]}
+            facts={[[t`Pot`, pot.title]]}
             hasDays={false}
             columns={PRINTED}
           />
         ) : null
       }
     >
-      <HistoryTable label={label} paging={paging} columns={COLUMNS} empty="Nothing is in this pot yet." />
+      <HistoryTable label={label} paging={paging} columns={COLUMNS} empty={t`Nothing is in this pot yet.`} />
     </Section>
   )
 }

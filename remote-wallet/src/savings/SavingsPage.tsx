@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi } from '@tradefront/api'
 import { calls, type Savings, type SavingsPot } from '@tradefront/contracts'
@@ -37,6 +38,7 @@ interface Managed {
 
 /** `/main/savings`: pots with daily interest [WALL-04]. */
 export default function SavingsPage() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(SAVINGS)
   // Shows the outcome of requests whose dialog or page was left.
   useSending(movePotSender)
@@ -48,28 +50,28 @@ export default function SavingsPage() {
   const [shown, setShown] = useState<string>()
   const hasProducts = loaded.state === 'ready' && (loaded.value.products ?? []).length > 0
   const lead = hasProducts
-    ? 'Put money aside and earn interest on it, added every day. A flexible pot can be emptied at any time; a fixed term earns more.'
-    : 'Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.'
+    ? t`Put money aside and earn interest on it, added every day. A flexible pot can be emptied at any time; a fixed term earns more.`
+    : t`Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.`
   if (loaded.state !== 'ready')
     return (
-      <Page title="Savings" line={lead}>
-        <LoadedState state={loaded.state} what="Your savings" onRetry={refresh} rows={2} rowHeight={140} />
+      <Page title={t`Savings`} line={lead}>
+        <LoadedState state={loaded.state} what={t`Your savings`} onRetry={refresh} rows={2} rowHeight={140} />
       </Page>
     )
   const { pots, accounts, rate, most_pots, manage, products = [] } = loaded.value
   const shownPot = pots.find(({ id }) => id === shown) ?? pots[0]
   return (
-    <Page title="Savings" line={lead}>
+    <Page title={t`Savings`} line={lead}>
       {pots.length === 0 ? (
         <EmptyState
           message={
             hasProducts
-              ? 'You have no savings pot yet. Choose a product below and put the first amount into it.'
-              : 'You have no savings pot yet. Give one a name below and put the first amount into it.'
+              ? t`You have no savings pot yet. Choose a product below and put the first amount into it.`
+              : t`You have no savings pot yet. Give one a name below and put the first amount into it.`
           }
         />
       ) : (
-        <ul className={styles.pots} aria-label="Savings pots">
+        <ul className={styles.pots} aria-label={t`Savings pots`}>
           {pots.map((pot) => (
             <PotCard
               key={pot.id}
@@ -100,7 +102,7 @@ export default function SavingsPage() {
         <RenameDialog
           key={`rename ${managed.pot.id} ${managed.pot.title}`}
           opened={managing}
-          draft={`savings-name ${managed.pot.id}`}
+          draft={t`savings-name ${{ id: managed.pot.id }}`}
           title={managed.pot.title}
           rename={(title, signal) =>
             callApi(calls.renamePot, { params: { id: managed.pot.id }, body: { title }, signal })

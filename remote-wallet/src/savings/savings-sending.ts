@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import {
   calls,
@@ -32,7 +33,7 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
     amount: v.exactOptional(v.string()),
   }),
   receipt: ({ title, amount }) => ({
-    what: `Open the pot ${title}`,
+    what: t`Open the pot ${title}`,
     ...(amount !== undefined && { amount }),
   }),
   send: async (body, key) => (await callApi(calls.openPot, { body, key })).data,
@@ -45,11 +46,11 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
   report: reportOutcome({
     what: 'request for a new savings pot',
     done: ({ title }, { body }) => ({
-      title: `${title} is open`,
+      title: t`${title} is open`,
       text:
         body.product === undefined
-          ? 'Add money to it and it earns from the next midnight on.'
-          : 'It earns from the next midnight on.',
+          ? t`Add money to it and it earns from the next midnight on.`
+          : t`It earns from the next midnight on.`,
     }),
     toasts: 'done',
   }),
@@ -75,7 +76,7 @@ export const movePotKind: SendKind<PotMove, true> = {
   }),
   slotOf: ({ pot }) => pot,
   receipt: ({ title, direction, amount }) => ({
-    what: direction === 'in' ? `Add to ${title}` : `Take out of ${title}`,
+    what: direction === 'in' ? t`Add to ${title}` : t`Take out of ${title}`,
     amount,
   }),
   async send({ pot, direction, account, amount }, key) {
@@ -89,7 +90,7 @@ export const movePotKind: SendKind<PotMove, true> = {
     what: 'transfer',
     done: (_moved, { body: { amount, title, direction } }) => {
       const text = formatMoney(money(amount))
-      return { title: direction === 'in' ? `${text} added to ${title}` : `${text} taken out of ${title}` }
+      return { title: direction === 'in' ? t`${text} added to ${title}` : t`${text} taken out of ${title}` }
     },
     toasts: 'done',
   }),
@@ -108,7 +109,7 @@ export const closePotKind: SendKind<PotClosing, true> = {
   name: 'savings-closing',
   body: v.object({ pot: v.string(), title: v.string(), account: v.string() }),
   slotOf: ({ pot }) => pot,
-  receipt: ({ title }) => ({ what: `Close the pot ${title}` }),
+  receipt: ({ title }) => ({ what: t`Close the pot ${title}` }),
   async send({ pot, account }, key) {
     await callApi(calls.closePot, { params: { id: pot }, body: { account }, key })
     return true
@@ -120,8 +121,8 @@ export const closePotKind: SendKind<PotClosing, true> = {
   report: reportOutcome({
     what: 'request to close the savings pot',
     done: (_closed, { body: { title } }) => ({
-      title: `${title} is closed`,
-      text: 'All that was in it is in your account.',
+      title: t`${title} is closed`,
+      text: t`All that was in it is in your account.`,
     }),
     toasts: 'all',
   }),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money } from '@tradefront/money'
 import { valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -30,6 +32,7 @@ interface Payment {
 
 /** Part of `dashboard.cards`: deposits and withdrawals that have not been completed or refused, newest first [WALL-01] [WALL-02]. */
 export default function PaymentsUnderWay() {
+  const { t } = useLingui()
   const deposits = useServerPages(DEPOSITS, EVERYTHING)
   const withdrawals = useServerPages(WITHDRAWALS, EVERYTHING)
   const lists = [deposits, withdrawals]
@@ -50,23 +53,23 @@ export default function PaymentsUnderWay() {
   const waiting = all.filter(({ tone }) => tone === 'waiting').toSorted((a, b) => (a.at < b.at ? 1 : -1))
   return (
     <Panel
-      title="Payments under way"
+      title={t`Payments under way`}
       actions={
         <Anchor component={Link} to="/main/activity">
-          Activity
+          {t`Activity`}
         </Anchor>
       }
     >
       {failed.length > 0 ? (
         <ListState
           state="error"
-          message="Your payments could not be loaded."
+          message={t`Your payments could not be loaded.`}
           onRetry={() => failed.forEach(({ refresh }) => void refresh())}
         />
       ) : lists.some(({ loaded }) => loaded.state === 'loading') ? (
-        <ListState state="loading" message="Loading payments..." rows={2} />
+        <ListState state="loading" message={t`Loading payments...`} rows={2} />
       ) : waiting.length === 0 ? (
-        <EmptyState message="No deposit or withdrawal is waiting." />
+        <EmptyState message={t`No deposit or withdrawal is waiting.`} />
       ) : (
         <FactList rows={waiting.map(rowOf)} />
       )}
@@ -77,7 +80,7 @@ export default function PaymentsUnderWay() {
 function rowOf({ kind, id, title, amount, status }: Payment): FactRow {
   return [
     <PaymentLink key={id} kind={kind} id={id}>
-      {`${kind === 'deposit' ? 'Deposit' : 'Withdrawal'}: ${title}`}
+      {`${kind === 'deposit' ? t`Deposit` : t`Withdrawal`}: ${title}`}
     </PaymentLink>,
     <span key={id}>
       <span translate="no">{formatMoney(money(amount))}</span> <small>{status}</small>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@tradefront/ui/Alert'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import styles from './withdrawal.module.css'
@@ -15,6 +16,7 @@ export interface AcknowledgementProps {
 
 /** A warning that has to be acknowledged before anything is sent. */
 export function Acknowledgement(props: AcknowledgementProps) {
+  const { t } = useLingui()
   const { title, text, label, isGiven, isMissing, onChange } = props
   return (
     <Alert variant="warning" title={title} description={text}>
@@ -22,7 +24,7 @@ export function Acknowledgement(props: AcknowledgementProps) {
         className={styles.alertAction ?? ''}
         label={label}
         checked={isGiven}
-        error={isMissing && !isGiven ? 'Please tick this before you confirm' : undefined}
+        error={isMissing && !isGiven ? t`Please tick this before you confirm` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </Alert>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { RequestNumber } from '../frame/RequestNumber.tsx'
 import { Amount } from '../amount/Amount.tsx'
@@ -6,11 +7,12 @@ import type { Cancelling } from './use-cancelling.ts'
 
 /** Asks before cancelling a withdrawal. */
 export function CancelDialog({ cancel }: { cancel: Cancelling }) {
+  const { t } = useLingui()
   const { withdrawal, opened, busy, number, confirm, leave } = cancel
   return (
     <ConfirmDialog
       opened={opened}
-      title="Cancel this withdrawal?"
+      title={t`Cancel this withdrawal?`}
       message={
         withdrawal === undefined ? null : (
           <>
@@ -18,15 +20,15 @@ export function CancelDialog({ cancel }: { cancel: Cancelling }) {
             {withdrawal.coins === undefined ? null : (
               <span translate="no" className="tf-num">{`(${coinsText(withdrawal.coins)}) `}</span>
             )}
-            <span>{`to ${withdrawal.title} will not be sent and comes back to your account.`}</span>
+            <span>{t`to ${{ title: withdrawal.title }} will not be sent and comes back to your account.`}</span>
             <RequestNumber number={number} />
           </>
         )
       }
-      confirmLabel="Cancel withdrawal"
-      cancelLabel="Keep it"
+      confirmLabel={t`Cancel withdrawal`}
+      cancelLabel={t`Keep it`}
       busy={busy}
-      busyLabel="Cancelling..."
+      busyLabel={t`Cancelling...`}
       onConfirm={confirm}
       onCancel={leave}
     />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { callApi, failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type Withdrawal } from '@tradefront/contracts'
@@ -49,6 +50,7 @@ export interface ConfirmCodeProps {
  * out without it [WALL-02].
  */
 export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
+  const { t } = useLingui()
   const { id, confirm_until, code_sent_to = 'your email address', app_code_required = false } = withdrawal
   const domain = useSettings((state) => state.settings?.passkey_domain)
   const passkeyAllowed = app_code_required && withdrawal.passkey_allowed === true && isPasskeyOffered(domain)
@@ -98,21 +100,21 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
 
   const busy = form.busy || resend === 'busy'
   return (
-    <Panel title="Enter the code from your email">
+    <Panel title={t`Enter the code from your email`}>
       <form
         ref={element}
         noValidate
         className={styles.code}
         onSubmit={onSubmit}
-        aria-label="Confirm the withdrawal"
+        aria-label={t`Confirm the withdrawal`}
       >
         <p className={styles.dim}>
-          {`We sent a six-digit code to ${code_sent_to}. Without it the withdrawal is cancelled at ${formatDate(confirm_until, 'time')}, and the amount comes back to your account.`}
+          {t`We sent a six-digit code to ${code_sent_to}. Without it the withdrawal is cancelled at ${{ confirm_until: formatDate(confirm_until, 'time') }}, and the amount comes back to your account.`}
         </p>
-        <p>{`It confirms ${withdrawnText(withdrawal)} to ${withdrawal.title}, ${withdrawal.destination}.`}</p>
+        <p>{t`It confirms ${{ withdrawal: withdrawnText(withdrawal) }} to ${{ title: withdrawal.title }}, ${{ destination: withdrawal.destination }}.`}</p>
         <TextInput
           size="md"
-          label="Code"
+          label={t`Code`}
           inputMode="numeric"
           autoComplete="one-time-code"
           disabled={busy}
@@ -122,8 +124,8 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         {app_code_required ? (
           <FactorField
             size="md"
-            label="Code of your authenticator app"
-            description="A new one: each code is good once."
+            label={t`Code of your authenticator app`}
+            description={t`A new one: each code is good once.`}
             digits
             field={form.text('app_code')}
             disabled={busy}
@@ -134,18 +136,18 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         ) : null}
         <EntryFailure
           failure={form.failure}
-          title="Your withdrawal is not confirmed"
+          title={t`Your withdrawal is not confirmed`}
           unknown={Object.values(UNKNOWN)}
         />
         {resend === 'sent' ? (
-          <Alert title="We have sent another code" description="The earlier one is no longer valid." />
+          <Alert title={t`We have sent another code`} description={t`The earlier one is no longer valid.`} />
         ) : null}
         <div className={styles.actions}>
           <MoneyButton type="submit" size="md" disabled={busy}>
-            {form.busy ? 'Confirming...' : byPasskey ? 'Confirm with a passkey' : 'Confirm withdrawal'}
+            {form.busy ? t`Confirming...` : byPasskey ? t`Confirm with a passkey` : t`Confirm withdrawal`}
           </MoneyButton>
           <Button size="md" variant="default" disabled={busy} onClick={() => void sendAnother()}>
-            {resend === 'busy' ? 'Sending...' : 'Send another code'}
+            {resend === 'busy' ? t`Sending...` : t`Send another code`}
           </Button>
         </div>
       </form>

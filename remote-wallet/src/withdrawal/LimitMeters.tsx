@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tradefront/ui/router'
 import { Progress } from '@tradefront/ui/Progress'
 import { Amount } from '../amount/Amount.tsx'
@@ -6,16 +7,17 @@ import styles from './withdrawal.module.css'
 
 /** Withdrawal limits of the customer's level: used and left [WALL-02]. */
 export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) {
+  const { t } = useLingui()
   if (windows.length === 0) return null
   return (
-    <section className={styles.limits} aria-label="Withdrawal limits">
+    <section className={styles.limits} aria-label={t`Withdrawal limits`}>
       <p className={styles.dim}>
         {level === 'verified' ? (
-          'Your limits as a verified customer'
+          t`Your limits as a verified customer`
         ) : (
           <>
-            <span>Your limits before the ID check.</span>{' '}
-            <Link to="/main/verification">Verify your identity</Link> <span>to raise them.</span>
+            <span>{t`Your limits before the ID check.`}</span>{' '}
+            <Link to="/main/verification">{t`Verify your identity`}</Link> <span>{t`to raise them.`}</span>
           </>
         )}
       </p>
@@ -28,9 +30,9 @@ export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) 
                 <strong>
                   <Amount value={leftOf(window)} />
                 </strong>{' '}
-                <span>{`left within ${within}`}</span>
+                <span>{t`left within ${within}`}</span>
               </span>
-              <Progress value={usedPercent(window)} aria-label={`Used of the limit within ${within}`} />
+              <Progress value={usedPercent(window)} aria-label={t`Used of the limit within ${within}`} />
               <span className={styles.dim}>
                 <Amount value={window.used} /> of <Amount value={window.limit} /> used
               </span>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PayeeCheck } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
@@ -18,22 +19,24 @@ export interface PayeeNoticeProps {
 
 /** Confirmation of payee: match, close match with the name, no match, not available [WALL-02]. */
 export function PayeeNotice({ payee, isAcknowledged, isMissing, onAcknowledge, onRename }: PayeeNoticeProps) {
-  if (payee === 'waiting') return <p className={styles.note}>Asking the bank for the account holder...</p>
+  const { t } = useLingui()
+  if (payee === 'waiting')
+    return <p className={styles.note}>{t`Asking the bank for the account holder...`}</p>
   const { result, name } = payee
   switch (result) {
     case 'match':
-      return <Alert variant="success" title="The bank confirms the account holder" />
+      return <Alert variant="success" title={t`The bank confirms the account holder`} />
     case 'close_match':
       return (
         <Alert
           variant="warning"
-          title={name === undefined ? 'The name is similar' : `This account belongs to ${name}`}
-          description="The name you entered is similar, but not the same. Check that this is the account you mean."
+          title={name === undefined ? t`The name is similar` : t`This account belongs to ${name}`}
+          description={t`The name you entered is similar, but not the same. Check that this is the account you mean.`}
         >
           {name === undefined || onRename === undefined ? null : (
             <div className={styles.alertAction}>
               <Button variant="default" size="xs" onClick={() => onRename(name)}>
-                Use this name
+                {t`Use this name`}
               </Button>
             </div>
           )}
@@ -42,9 +45,9 @@ export function PayeeNotice({ payee, isAcknowledged, isMissing, onAcknowledge, o
     case 'no_match':
       return (
         <Acknowledgement
-          title="The bank knows this account under another name"
-          text="Money sent to a wrong account may be lost. Ask the account holder for the exact name and IBAN."
-          label="I have checked name and IBAN, and want to send it anyway"
+          title={t`The bank knows this account under another name`}
+          text={t`Money sent to a wrong account may be lost. Ask the account holder for the exact name and IBAN.`}
+          label={t`I have checked name and IBAN, and want to send it anyway`}
           isGiven={isAcknowledged}
           isMissing={isMissing}
           onChange={onAcknowledge}
@@ -53,7 +56,7 @@ export function PayeeNotice({ payee, isAcknowledged, isMissing, onAcknowledge, o
     case 'not_available':
       return (
         <p className={styles.note}>
-          This bank does not confirm account holders. Please compare the IBAN once more.
+          {t`This bank does not confirm account holders. Please compare the IBAN once more.`}
         </p>
       )
   }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { readPaymentLink } from '@tradefront/payment-checks'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -17,6 +18,7 @@ export function TargetFields({
   /** A payment link in the address field asks for this number of coins. */
   onCoins?: (coins: string) => void
 }) {
+  const { t } = useLingui()
   /** Puts the address of a payment link into the field. */
   function readAddress(typed: string) {
     const link = readPaymentLink(typed, method.code ?? '')
@@ -29,21 +31,21 @@ export function TargetFields({
   if (method.kind === 'crypto')
     return (
       <>
-        {field('address', `Your ${method.network ?? method.title} address`, {
+        {field('address', t`Your ${{ value: method.network ?? method.title }} address`, {
           classNames: { input: styles.mono },
           onChange: (event: ChangeEvent<HTMLInputElement>) => readAddress(event.currentTarget.value),
         })}
         <p className={styles.warning}>
-          {`Only ${method.code ?? method.title} over ${method.network ?? method.title}. Funds sent to a wrong address are lost.`}
+          {t`Only ${{ value: method.code ?? method.title }} over ${{ value2: method.network ?? method.title }}. Funds sent to a wrong address are lost.`}
         </p>
       </>
     )
   return (
     <>
-      {field('holder', 'Account holder', { autoComplete: 'name' })}
+      {field('holder', t`Account holder`, { autoComplete: 'name' })}
       <div className={styles.pair}>
         {field('iban', 'IBAN', { classNames: { input: 'tf-num' } })}
-        {field('bic', 'BIC (where your bank asks for it)')}
+        {field('bic', t`BIC (where your bank asks for it)`)}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
@@ -5,14 +6,15 @@ import styles from './withdrawal.module.css'
 
 /** Shown instead of the form until the ID check is passed. */
 export function VerifyFirst() {
+  const { t } = useLingui()
   return (
     <Alert
-      title="Verify your identity first"
-      description="We only send money to customers whose ID check is complete. It takes a photo of a document and a proof of address."
+      title={t`Verify your identity first`}
+      description={t`We only send money to customers whose ID check is complete. It takes a photo of a document and a proof of address.`}
     >
       <div className={styles.alertAction}>
         <Button component={Link} to="/main/verification">
-          Go to the ID check
+          {t`Go to the ID check`}
         </Button>
       </div>
     </Alert>

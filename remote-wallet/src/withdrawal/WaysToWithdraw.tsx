@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { Section } from '@tradefront/ui/page'
 import { Amount } from '../amount/Amount.tsx'
@@ -5,20 +6,21 @@ import history from '../history/history.module.css'
 
 /** Minimum, fee and duration of each method, for customers who can't withdraw yet. */
 export function WaysToWithdraw({ methods }: { methods: readonly WithdrawalMethod[] }) {
+  const { t } = useLingui()
   return (
-    <Section title="Ways to withdraw">
-      <table className={history.table} aria-label="Ways to withdraw">
+    <Section title={t`Ways to withdraw`}>
+      <table className={history.table} aria-label={t`Ways to withdraw`}>
         <thead>
           <tr>
-            <th scope="col">Method</th>
+            <th scope="col">{t`Method`}</th>
             <th scope="col" data-wide>
-              Arrives
+              {t`Arrives`}
             </th>
             <th scope="col" data-numeric>
-              Minimum
+              {t`Minimum`}
             </th>
             <th scope="col" data-numeric>
-              Fee
+              {t`Fee`}
             </th>
           </tr>
         </thead>

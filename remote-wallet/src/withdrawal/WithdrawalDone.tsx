@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Withdrawal } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
@@ -42,33 +43,36 @@ function Unconfirmed({ withdrawal, onAnother }: WithdrawalDoneProps) {
 }
 
 function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
+  const { t } = useLingui()
   const { status, reason = '', hold, amount, net, coins, title, destination } = withdrawal
   const isPending = status === 'pending'
   return (
     <Top>
-      <Panel title={isPending ? 'Withdrawal requested' : 'Your withdrawal'}>
+      <Panel title={isPending ? t`Withdrawal requested` : t`Your withdrawal`}>
         {isPending && hold !== undefined ? (
           <HoldNotice hold={hold} />
         ) : isPending ? (
           <Alert
             variant="success"
-            title="We have your request"
-            description={`${reason} It is pending until we have looked at it. You get a mail then; until then you can cancel it below.`.trim()}
+            title={t`We have your request`}
+            description={t`${reason} It is pending until we have looked at it. You get a mail then; until then you can cancel it below.`.trim()}
           />
         ) : status === 'completed' ? (
-          <Alert variant="success" title="Your withdrawal has been sent" />
+          <Alert variant="success" title={t`Your withdrawal has been sent`} />
         ) : (
           <Alert
             variant="warning"
-            title={status === 'cancelled' ? 'This withdrawal was cancelled' : 'This withdrawal was rejected'}
-            description={`${reason} The amount is back in your account.`.trim()}
+            title={
+              status === 'cancelled' ? t`This withdrawal was cancelled` : t`This withdrawal was rejected`
+            }
+            description={t`${reason} The amount is back in your account.`.trim()}
           />
         )}
         <FactList
           rows={[
-            ['Amount', <Amount key="amount" value={amount} />],
+            [t`Amount`, <Amount key="amount" value={amount} />],
             [
-              'You receive',
+              t`You receive`,
               !isPending && status !== 'completed' ? undefined : coins === undefined ? (
                 <Amount value={net} />
               ) : (
@@ -77,13 +81,13 @@ function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
                 </span>
               ),
             ],
-            ['To', `${title}, ${destination}`],
-            ['Reference', withdrawalReference(withdrawal)],
+            [t`To`, `${title}, ${destination}`],
+            [t`Reference`, withdrawalReference(withdrawal)],
           ]}
         />
         <div className={styles.actions}>
           <Button variant="default" onClick={onAnother}>
-            Make another withdrawal
+            {t`Make another withdrawal`}
           </Button>
         </div>
       </Panel>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
@@ -27,6 +28,7 @@ export interface WithdrawalFormProps {
 
 /** First step: method, destination and amount. */
 export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
+  const { t } = useLingui()
   const { values, errors, set } = form
   const account = options.accounts.find(({ id }) => id === values.account)
   const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
@@ -36,10 +38,10 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const usd = (text: string) => formatMoney(money(text))
 
   return (
-    <Panel title="New withdrawal">
-      <WalletForm form={form} label="New withdrawal">
+    <Panel title={t`New withdrawal`}>
+      <WalletForm form={form} label={t`New withdrawal`}>
         <Radio.Group
-          label="Where should the money go?"
+          label={t`Where should the money go?`}
           value={values.method}
           error={errors['method']}
           onChange={(id) => {
@@ -59,7 +61,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
                     <span className={styles.dim}>{network}</span>
                   )}
                 </span>
-                <span className={`tf-num ${styles.dim ?? ''}`}>{`Fee ${usd(fee)}`}</span>
+                <span className={`tf-num ${styles.dim ?? ''}`}>{t`Fee ${{ fee: usd(fee) }}`}</span>
               </Radio.Card>
             ))}
           </div>
@@ -67,12 +69,12 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         <TargetChoice form={form} method={method} book={options.book} onCoins={link.onCoins} />
         {options.hold === undefined ? null : (
           <p className={styles.warning}>
-            {`A withdrawal that you request now is ${holdText(options.hold.until)}. ${options.hold.reasons.join(' ')}`}
+            {t`A withdrawal that you request now is ${{ until: holdText(options.hold.until) }}. ${{ join: options.hold.reasons.join(' ') }}`}
           </p>
         )}
         <div className={styles.pair}>
           <AccountSelect
-            label="From account"
+            label={t`From account`}
             accounts={options.accounts}
             value={values.account}
             onChange={(id) => set('account', id)}
@@ -83,27 +85,30 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             onChange={(amount) => set('amount', amount)}
             error={errors['amount']}
             available={minOf(account?.available, limit === undefined ? undefined : leftOf(limit))}
-            hint={`${usd(method.minimum)} to ${usd(method.maximum)}`}
+            hint={t`${{ minimum: usd(method.minimum) }} to ${{ maximum: usd(method.maximum) }}`}
           />
         </div>
         <output className={styles.note}>{link.note}</output>
         {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
         <FactList
           rows={[
-            ['Fee', <Amount key="fee" value={method.fee} />],
-            ['You receive', <Amount key="net" value={afterFee(values.amount, method.fee)} />],
-            ['Paid in', method.quoted ? `${method.code}, at a rate locked in the next step` : undefined],
-            ['Takes', method.duration],
+            [t`Fee`, <Amount key="fee" value={method.fee} />],
+            [t`You receive`, <Amount key="net" value={afterFee(values.amount, method.fee)} />],
+            [
+              t`Paid in`,
+              method.quoted ? t`${{ code: method.code }}, at a rate locked in the next step` : undefined,
+            ],
+            [t`Takes`, method.duration],
           ]}
         />
         {isShort ? (
           <p className={styles.warning}>
-            <span>{`This account has less than the minimum of ${usd(method.minimum)}.`}</span>{' '}
-            <Link to="/main/deposit">Deposit</Link>
+            <span>{t`This account has less than the minimum of ${{ minimum: usd(method.minimum) }}.`}</span>{' '}
+            <Link to="/main/deposit">{t`Deposit`}</Link>
           </p>
         ) : null}
         <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
-          Continue
+          {t`Continue`}
         </Button>
       </WalletForm>
     </Panel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
@@ -46,13 +48,14 @@ export interface WithdrawalHistoryProps {
 
 /** Past withdrawals with their status; a pending one can be cancelled [WALL-02]. */
 export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProps) {
+  const { t } = useLingui()
   const cancel = useCancelling(onChanged)
   return (
     <Section
-      title="Your withdrawals"
+      title={t`Your withdrawals`}
       actions={
         <PrintPayments
-          title="Withdrawals"
+          title={t`Withdrawals`}
           list={WITHDRAWALS}
           payments={payments}
           statuses={WITHDRAWAL_STATUS}
@@ -62,13 +65,13 @@ export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProp
     >
       <PaymentFilters payments={payments} what="withdrawals" statuses={WITHDRAWAL_STATUS} />
       <HistoryTable
-        label="Your withdrawals"
+        label={t`Your withdrawals`}
         paging={payments.paging}
         columns={columnsOf(cancel.ask)}
         empty={
           isAll(payments.choice)
-            ? 'You have not withdrawn anything yet.'
-            : 'No withdrawal matches. Choose another status, method or period.'
+            ? t`You have not withdrawn anything yet.`
+            : t`No withdrawal matches. Choose another status, method or period.`
         }
       />
       <CancelDialog cancel={cancel} />
@@ -79,7 +82,7 @@ export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProp
 function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<Withdrawal>[] {
   return [
     {
-      title: 'To',
+      title: t`To`,
       cell: ({ id, title, destination, coins, created_at, reason, hold }) => (
         <div className={history.main}>
           <PaymentLink kind="withdrawal" id={id}>
@@ -101,11 +104,11 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
         </div>
       ),
     },
-    { title: 'When', wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
-    { title: 'Amount', numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
-    { title: 'Fee', numeric: true, wideOnly: true, cell: ({ fee }) => <Amount value={fee} /> },
+    { title: t`When`, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+    { title: t`Amount`, numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
+    { title: t`Fee`, numeric: true, wideOnly: true, cell: ({ fee }) => <Amount value={fee} /> },
     {
-      title: 'Status',
+      title: t`Status`,
       cell: (withdrawal) => {
         const [tone, word] = statusOf(withdrawal)
         return (
@@ -113,17 +116,17 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
             <StatusText tone={tone}>{word}</StatusText>
             {awaitsCode(withdrawal) ? (
               <PaymentLink kind="withdrawal" id={withdrawal.id} todo>
-                Enter the code
+                {t`Enter the code`}
               </PaymentLink>
             ) : null}
             {withdrawal.status === 'pending' ? (
               <Button
                 variant="subtle"
                 size="xs"
-                aria-label={`Cancel the withdrawal of ${withdrawnText(withdrawal)} to ${withdrawal.title}`}
+                aria-label={t`Cancel the withdrawal of ${{ withdrawal: withdrawnText(withdrawal) }} to ${{ title: withdrawal.title }}`}
                 onClick={() => onCancel(withdrawal)}
               >
-                Cancel
+                {t`Cancel`}
               </Button>
             ) : null}
             <WithdrawalReceipt withdrawal={withdrawal} />

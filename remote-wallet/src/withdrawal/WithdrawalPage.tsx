@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -13,6 +14,7 @@ import styles from './withdrawal.module.css'
 
 /** `/main/withdrawal`: method, amount, confirmation, and past withdrawals [WALL-02]. */
 export default function WithdrawalPage() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(WITHDRAWAL_OPTIONS)
   const payments = usePayments(WITHDRAWALS)
   const changed = () => {
@@ -21,21 +23,21 @@ export default function WithdrawalPage() {
   }
   return (
     <Page
-      title="Withdrawal"
-      line="Money goes to an account or wallet of your own. The amount leaves your balance with the request; as long as the request is pending you can cancel it."
+      title={t`Withdrawal`}
+      line={t`Money goes to an account or wallet of your own. The amount leaves your balance with the request; as long as the request is pending you can cancel it.`}
     >
       {loaded.state !== 'ready' ? (
         <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
           <LoadedState
             state={loaded.state}
-            what="Ways to withdraw"
+            what={t`Ways to withdraw`}
             onRetry={refresh}
             rows={5}
             rowHeight={56}
           />
         </div>
       ) : loaded.value.methods.length === 0 || loaded.value.accounts.length === 0 ? (
-        <EmptyState message="Withdrawals are not offered at the moment. Please contact support." />
+        <EmptyState message={t`Withdrawals are not offered at the moment. Please contact support.`} />
       ) : loaded.value.must_verify ? (
         <>
           <VerifyFirst />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Receipt } from '../print/Receipt.tsx'
@@ -6,21 +7,22 @@ import { WITHDRAWAL_STATUS, withdrawalReference } from './withdrawal-words.ts'
 
 /** Prints the receipt of a sent withdrawal; renders nothing for others [WALL-02]. */
 export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLingui()
   const { title, destination, amount, fee, net, coins, status, created_at, decided_at } = withdrawal
   if (status !== 'completed') return null
   return (
     <Receipt
-      title="Withdrawal receipt"
+      title={t`Withdrawal receipt`}
       reference={withdrawalReference(withdrawal)}
-      about={`${withdrawnText(withdrawal)} to ${title}`}
+      about={t`${{ withdrawal: withdrawnText(withdrawal) }} to ${title}`}
       amount={amount}
       rows={[
-        ['Fee', formatMoney(money(fee))],
+        [t`Fee`, formatMoney(money(fee))],
         ...(coins === undefined
-          ? [['Sent', formatMoney(money(net))] as const]
-          : [['Rate', rateText(coins)] as const, ['Sent', coinsText(coins)] as const]),
-        ['To', `${title}, ${destination}`],
-        ['Status', WITHDRAWAL_STATUS.completed[1]],
+          ? [[t`Sent`, formatMoney(money(net))] as const]
+          : [[t`Rate`, rateText(coins)] as const, [t`Sent`, coinsText(coins)] as const]),
+        [t`To`, `${title}, ${destination}`],
+        [t`Status`, WITHDRAWAL_STATUS.completed[1]],
       ]}
       created_at={created_at}
       decided_at={decided_at}

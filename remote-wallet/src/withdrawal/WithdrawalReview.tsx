@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { fieldErrorsOf } from '@tradefront/api'
 import type {
   Account,
@@ -84,6 +86,7 @@ interface ReviewProps extends WithdrawalReviewProps {
 }
 
 function Review(props: ReviewProps) {
+  const { t } = useLingui()
   const { values, method, account, saved, sending, onConfirm, onRename, onBack, locked, payee } = props
   const { state, busy } = sending
   const top = useRef<HTMLDivElement>(null)
@@ -137,31 +140,31 @@ function Review(props: ReviewProps) {
 
   return (
     <div ref={top} tabIndex={-1} className={styles.step}>
-      <Panel title="Please check your withdrawal">
+      <Panel title={t`Please check your withdrawal`}>
         <FactList
           rows={[
-            ['From', account === undefined ? undefined : `${account.title} (${account.number})`],
-            ['To', method.title],
-            ['Network', method.network],
-            ['Saved address', saved === undefined ? undefined : `${saved.name}, ${saved.destination}`],
+            [t`From`, account === undefined ? undefined : `${account.title} (${account.number})`],
+            [t`To`, method.title],
+            [t`Network`, method.network],
+            [t`Saved address`, saved === undefined ? undefined : `${saved.name}, ${saved.destination}`],
             [
-              'Address',
+              t`Address`,
               isBank || !isTyped ? undefined : (
                 <code className={styles.address}>{isUnchecked ? checksummed(address) : address}</code>
               ),
             ],
-            ['Account holder', isBank ? values.holder.trim() : undefined],
+            [t`Account holder`, isBank ? values.holder.trim() : undefined],
             ['IBAN', isBank ? <span className="tf-num">{groupedIban(values.iban)}</span> : undefined],
             ['BIC', isBank && bic !== '' ? bic : undefined],
-            ['Amount', <Amount key="amount" value={values.amount} />],
-            ['Fee', <Amount key="fee" value={method.fee} />],
+            [t`Amount`, <Amount key="amount" value={values.amount} />],
+            [t`Fee`, <Amount key="fee" value={method.fee} />],
             [
-              'Converted',
+              t`Converted`,
               rate === undefined ? undefined : <Amount value={afterFee(values.amount, method.fee)} />,
             ],
             ...(rate === undefined ? [] : rateRows(rate)),
             [
-              'You receive',
+              t`You receive`,
               <strong key="net">
                 {rate === undefined ? (
                   <Amount value={afterFee(values.amount, method.fee)} />
@@ -174,9 +177,9 @@ function Review(props: ReviewProps) {
                 )}
               </strong>,
             ],
-            ['Takes', method.duration],
+            [t`Takes`, method.duration],
             [
-              'Request number',
+              t`Request number`,
               <code key="number" translate="no">
                 {sending.number()}
               </code>,
@@ -194,20 +197,19 @@ function Review(props: ReviewProps) {
         )}
         {isOther ? (
           <p className={styles.warning}>
-            The account holder is not the name on your account. We check this before we send anything.
+            {t`The account holder is not the name on your account. We check this before we send anything.`}
           </p>
         ) : null}
         {isUnchecked ? (
           <p className={styles.warning}>
-            The address was entered without capital letters, so we cannot check it for typing mistakes. Please
-            compare every character.
+            {t`The address was entered without capital letters, so we cannot check it for typing mistakes. Please compare every character.`}
           </p>
         ) : null}
         {repetition === undefined ? null : (
           <Acknowledgement
-            title="You may be sending this twice"
+            title={t`You may be sending this twice`}
             text={repetition}
-            label="I want to withdraw it again"
+            label={t`I want to withdraw it again`}
             isGiven={isRepeatAgreed}
             isMissing={isPressed}
             onChange={setIsRepeatAgreed}
@@ -218,7 +220,7 @@ function Review(props: ReviewProps) {
         ) : null}
         <output className={styles.note}>
           {isExpired
-            ? 'Nothing was sent. Get a new rate, look at the coins you receive, and confirm again.'
+            ? t`Nothing was sent. Get a new rate, look at the coins you receive, and confirm again.`
             : ''}
         </output>
         <div className={styles.actions}>
@@ -229,10 +231,10 @@ function Review(props: ReviewProps) {
             {...(isWaiting && { 'aria-disabled': true, 'data-disabled': true })}
             onClick={press}
           >
-            {busy ? 'Requesting...' : isExpired ? 'Get a new rate' : 'Confirm withdrawal'}
+            {busy ? t`Requesting...` : isExpired ? t`Get a new rate` : t`Confirm withdrawal`}
           </MoneyButton>
           <Button size="md" variant="default" disabled={isInFlight(state)} onClick={onBack}>
-            Back
+            {t`Back`}
           </Button>
         </div>
       </Panel>
@@ -249,17 +251,17 @@ function rateRows(rate: LockedRate): readonly FactRow[] {
         ? 'loading...'
         : rate.kind === 'expired'
           ? 'expired'
-          : 'not known at the moment'
+          : t`not known at the moment`
   const locked = rate.kind === 'locked' ? countdownText(rate.secondsLeft) : undefined
   return [
     [
-      'Rate',
+      t`Rate`,
       <span key="rate" translate="no" className="tf-num">
         {text}
       </span>,
     ],
     [
-      'Locked for',
+      t`Locked for`,
       locked === undefined ? undefined : (
         <span key="locked" translate="no" className="tf-num" role="timer">
           {locked}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { readNow } from '@tradefront/server-state'
 import { useEffect, useRef, useState } from 'react'
@@ -17,24 +18,25 @@ export function useLinkedAmount(
   amount: string,
   enter: (amount: string) => void,
 ): LinkedAmount {
+  const { t } = useLingui()
   const [asked, setAsked] = useState<{ readonly method: string; readonly note: string }>()
   const shown = useRef({ id, amount })
   useEffect(() => void (shown.current = { id, amount }), [id, amount])
 
   async function onCoins(coins: string): Promise<void> {
-    const wanted = `The payment link asks for ${coinsText({ amount: coins, code })}.`
+    const wanted = t`The payment link asks for ${{ coinsText: coinsText({ amount: coins, code }) }}.`
     const say = (more: string) => setAsked({ method: id, note: `${wanted} ${more}` })
     const before = shown.current.amount
     say('')
-    if (!quoted) return say('Enter the amount in dollars.')
+    if (!quoted) return say(t`Enter the amount in dollars.`)
     try {
       const quote = await readNow(WITHDRAWAL_QUOTE, { method: id, coins })
       // Typed or chosen otherwise meanwhile.
       if (shown.current.id !== id || shown.current.amount !== before) return
       enter(quote.amount)
-      say('The amount includes the fee. The next step shows the coins at a locked rate.')
+      say(t`The amount includes the fee. The next step shows the coins at a locked rate.`)
     } catch {
-      say('We could not convert it. Enter the amount in dollars.')
+      say(t`We could not convert it. Enter the amount in dollars.`)
     }
   }
 

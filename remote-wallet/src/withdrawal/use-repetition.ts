@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { parseDecimal } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
@@ -17,6 +18,7 @@ export function useRepetition({
   readonly amount: string
   readonly destination: string
 }): string | undefined {
+  const { t } = useLingui()
   const { loaded } = useServer(RECENT_WITHDRAWALS)
   if (loaded.state !== 'ready') return undefined
   const earlier = loaded.value.find(
@@ -28,5 +30,5 @@ export function useRepetition({
       loaded.at - Date.parse(entry.created_at) < REPEAT_MS,
   )
   if (earlier === undefined) return undefined
-  return `You requested the same amount to this destination at ${formatDate(earlier.created_at, 'time')}.`
+  return t`You requested the same amount to this destination at ${{ created_at: formatDate(earlier.created_at, 'time') }}.`
 }

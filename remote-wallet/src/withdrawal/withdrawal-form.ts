@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type {
   RefusedTargets,
   SavedAddress,
@@ -51,7 +52,7 @@ export const WITHDRAWAL_FIELDS = [
 export function addressProblemOf(network: string | undefined, address: string): string | undefined {
   const where = network ?? ''
   if (!ADDRESS_NETWORKS.includes(where))
-    return /^\S{10,120}$/.test(address) ? undefined : 'Please enter the whole address'
+    return /^\S{10,120}$/.test(address) ? undefined : t`Please enter the whole address`
   const problem = addressProblem(where, address)
   return problem === undefined ? undefined : addressProblemText(problem, where, address)
 }
@@ -118,7 +119,7 @@ export function savedAddressRules(
   const usable = addresses.filter(({ usable_from }) => usable_from === undefined)
   const saved = v.pipe(
     v.string(),
-    v.check((id) => usable.some((address) => address.id === id), 'Please choose one of your addresses'),
+    v.check((id) => usable.some((address) => address.id === id), t`Please choose one of your addresses`),
   )
   return v.object({
     ...rules.entries,

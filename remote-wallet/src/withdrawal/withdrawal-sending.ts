@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Withdrawal, type WithdrawalRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
@@ -23,7 +24,7 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
     repeat: v.exactOptional(v.boolean()),
   }),
   receipt: ({ amount }, sent) => ({
-    what: sent === undefined ? 'Withdrawal' : `Withdrawal to ${sent.title}`,
+    what: sent === undefined ? t`Withdrawal` : t`Withdrawal to ${{ title: sent.title }}`,
     amount,
   }),
   send: async (body, key) => (await callApi(calls.withdraw, { body, key })).data,
@@ -31,10 +32,10 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
   report: reportOutcome({
     what: 'withdrawal',
     done: (withdrawal) => ({
-      title: 'Withdrawal requested',
+      title: t`Withdrawal requested`,
       text: awaitsCode(withdrawal)
-        ? `Your withdrawal to ${withdrawal.title} waits for the code from your email. Enter it on the Withdrawal page.`
-        : `Your withdrawal to ${withdrawal.title} is pending until we have looked at it.`,
+        ? t`Your withdrawal to ${{ title: withdrawal.title }} waits for the code from your email. Enter it on the Withdrawal page.`
+        : t`Your withdrawal to ${{ title: withdrawal.title }} is pending until we have looked at it.`,
     }),
   }),
 }
@@ -49,7 +50,7 @@ export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
   name: 'withdrawal-cancellation',
   body: v.object({ id: v.string() }),
   slotOf: ({ id }) => id,
-  receipt: () => ({ what: 'Cancel a withdrawal' }),
+  receipt: () => ({ what: t`Cancel a withdrawal` }),
   send: async ({ id }, key) => (await callApi(calls.cancelWithdrawal, { params: { id }, key })).data,
   async find({ body }) {
     const found = await findSent(fetchPage, 0, ({ id }) => id === body.id)
@@ -59,8 +60,8 @@ export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
   report: reportOutcome({
     what: 'cancellation',
     done: () => ({
-      title: 'Your withdrawal has been cancelled',
-      text: 'The amount is back in your account.',
+      title: t`Your withdrawal has been cancelled`,
+      text: t`The amount is back in your account.`,
     }),
     toasts: 'all',
   }),

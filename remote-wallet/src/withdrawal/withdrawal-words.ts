@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Withdrawal } from '@tradefront/contracts'
 import type { StatusTone } from '../history/StatusText.tsx'
 
@@ -17,10 +18,10 @@ export const awaitsCode = ({ status, confirm_until }: Withdrawal) =>
 /** A withdrawal's status in words, with its colour. */
 export const statusOf = (withdrawal: Withdrawal): readonly [tone: StatusTone, word: string] =>
   awaitsCode(withdrawal)
-    ? ['waiting', 'Waiting for your code']
+    ? ['waiting', t`Waiting for your code`]
     : withdrawal.hold === undefined
       ? WITHDRAWAL_STATUS[withdrawal.status]
-      : ['waiting', 'On hold']
+      : ['waiting', t`On hold`]
 
 /** The reference by which support finds a withdrawal. */
 export const withdrawalReference = ({ id }: Pick<Withdrawal, 'id'>) => `W-${id}`

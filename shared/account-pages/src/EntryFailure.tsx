@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@tradefront/ui/Alert'
 
 export interface EntryFailureProps {
@@ -11,9 +12,10 @@ export interface EntryFailureProps {
 
 /** Why submitting a form failed. A lost answer is shown as a warning, as the change may have been made. */
 export function EntryFailure({ failure, title, unknown }: EntryFailureProps) {
+  const { t } = useLingui()
   if (failure === undefined) return null
   return unknown.includes(failure) ? (
-    <Alert variant="warning" title="We couldn't confirm this yet" description={failure} />
+    <Alert variant="warning" title={t`We couldn't confirm this yet`} description={failure} />
   ) : (
     <Alert variant="destructive" title={title} description={failure} />
   )

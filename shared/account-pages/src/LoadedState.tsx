@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Loaded } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
@@ -13,10 +14,13 @@ export interface LoadedStateProps {
 
 /** Placeholder for content that is loading, failed to load or isn't offered. */
 export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: LoadedStateProps) {
+  const { t } = useLingui()
   if (state === 'failed')
-    return <ListState state="error" message={`${what} could not be loaded.`} onRetry={() => void onRetry()} />
+    return (
+      <ListState state="error" message={t`${what} could not be loaded.`} onRetry={() => void onRetry()} />
+    )
   if (state === 'not-offered')
-    return <EmptyState message="This is not offered here. Please contact support." />
-  const loading = `Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}...`
+    return <EmptyState message={t`This is not offered here. Please contact support.`} />
+  const loading = t`Loading ${{ lowerCase: what.charAt(0).toLowerCase() }}${{ slice: what.slice(1) }}...`
   return <ListState state="loading" message={loading} rows={rows} rowHeight={rowHeight} />
 }

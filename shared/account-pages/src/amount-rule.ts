@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatMoney, money, parseDecimal, readAmount, type AmountProblem } from '@tradefront/money'
 import { customerLocale } from '@tradefront/ui/dates'
 import * as v from 'valibot'
@@ -36,10 +37,12 @@ function limitProblem(
   const value = exact(amount) ?? 0n
   const isAbove = (limit: string | undefined) => value > (exact(limit) ?? value)
   if (value <= 0n) return PROBLEMS.negative
-  if (value < (exact(minimum) ?? value)) return `The least amount is ${usd(minimum)}`
-  if (isAbove(maximum)) return `The most at once is ${usd(maximum)}`
-  if (isAbove(available)) return `Only ${usd(available)} can be taken out`
-  return isAbove(left?.amount) ? `Your limit leaves ${usd(left?.amount)} within ${left?.within}` : undefined
+  if (value < (exact(minimum) ?? value)) return t`The least amount is ${{ minimum: usd(minimum) }}`
+  if (isAbove(maximum)) return t`The most at once is ${{ maximum: usd(maximum) }}`
+  if (isAbove(available)) return t`Only ${{ available: usd(available) }} can be taken out`
+  return isAbove(left?.amount)
+    ? t`Your limit leaves ${{ usd: usd(left?.amount) }} within ${{ value: left?.within }}`
+    : undefined
 }
 
 /**

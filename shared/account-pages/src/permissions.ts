@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Permissions, type Refusal } from '@tradefront/contracts'
 import type { ServerRead } from '@tradefront/server-state'
@@ -32,30 +33,30 @@ export function refusalWords({ reason, message, until }: Refusal): RefusalWords 
     case 'time_out':
     case 'self_exclusion':
       return {
-        title: reason === 'time_out' ? 'You are taking a time-out' : 'You have excluded yourself',
-        text: `Until ${end ?? 'it ends'} no deposits are accepted and no positions can be opened. ${STILL}`,
+        title: reason === 'time_out' ? t`You are taking a time-out` : t`You have excluded yourself`,
+        text: t`Until ${{ value: end ?? t`it ends` }} no deposits are accepted and no positions can be opened. ${STILL}`,
         page: LIMITS,
       }
     case 'deposit_limit':
       return {
-        title: 'Your deposit limit is used up',
-        text: end === undefined ? message : `You can deposit again from ${end} on.`,
+        title: t`Your deposit limit is used up`,
+        text: end === undefined ? message : t`You can deposit again from ${end} on.`,
         page: LIMITS,
       }
     case 'loss_limit':
       return {
-        title: 'You have reached your loss limit',
-        text: `New positions can be opened from ${end ?? 'later'} on. ${STILL}`,
+        title: t`You have reached your loss limit`,
+        text: t`New positions can be opened from ${{ value: end ?? 'later' }} on. ${STILL}`,
         page: LIMITS,
       }
     case 'appropriateness':
       return {
-        title: end === undefined ? 'Appropriateness test needed' : 'Appropriateness test not passed',
+        title: end === undefined ? t`Appropriateness test needed` : t`Appropriateness test not passed`,
         text:
           end === undefined
-            ? 'We have to ask a few questions before your first order with real money.'
-            : `You can try again from ${end} on.`,
-        page: { path: '/main/appropriateness', label: end === undefined ? 'Take the test' : 'Read more' },
+            ? t`We have to ask a few questions before your first order with real money.`
+            : t`You can try again from ${end} on.`,
+        page: { path: '/main/appropriateness', label: end === undefined ? t`Take the test` : t`Read more` },
       }
   }
 }

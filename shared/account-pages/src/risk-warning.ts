@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SiteSettings } from '@tradefront/contracts'
 
 /** Used if the settings have no text (specification 1). */
@@ -12,15 +13,15 @@ export function riskWarning(settings: Warning | null): string {
   const percent = losingPercent(settings)
   return percent === undefined
     ? text
-    : `${text} ${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
+    : t`${text} ${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
 }
 
 /** The same in one line of a phone. */
 export function shortRiskWarning(settings: Warning | null): string {
   const percent = losingPercent(settings)
   return percent === undefined
-    ? 'Trading CFDs carries a high level of risk.'
-    : `${percent}% of retail CFD accounts lose money.`
+    ? t`Trading CFDs carries a high level of risk.`
+    : t`${percent}% of retail CFD accounts lose money.`
 }
 
 /** Percentages outside 0 to 100 are ignored. */

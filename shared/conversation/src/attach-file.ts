@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError, serverMessageOf } from '@tradefront/api'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import { TEXT, type AttachedFile } from './conversation-state.ts'
@@ -27,10 +28,10 @@ export const ACCEPTED_FILES = [
 function problemOf(file: File): string | undefined {
   const name = file.name.toLowerCase()
   if (!file.type.startsWith('image/') && !DOCUMENTS.some((ending) => name.endsWith(ending))) {
-    return 'File type not supported'
+    return t`File type not supported`
   }
   const megabytes = CHAT_FILE_MAX_BYTES / 1024 / 1024
-  return file.size > CHAT_FILE_MAX_BYTES ? `The file must not be larger than ${megabytes} MB.` : undefined
+  return file.size > CHAT_FILE_MAX_BYTES ? t`The file must not be larger than ${megabytes} MB.` : undefined
 }
 
 /** Statuses that reject the file itself: 413, 422. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CHAT_MESSAGE_MAX, type MessageSubject, type QuotedMessage } from '@tradefront/contracts'
 import type { LinkState } from './live-link.ts'
 import { emptyThread, type Thread } from './thread.ts'
@@ -100,7 +101,7 @@ export function canSend({ link, callsWork }: ConversationState): boolean {
 export function tooLong(text: string): string | undefined {
   const { length } = text.trim()
   if (length <= CHAT_MESSAGE_MAX) return undefined
-  return `A message can have at most ${CHAT_MESSAGE_MAX} characters. This one has ${length}.`
+  return t`A message can have at most ${CHAT_MESSAGE_MAX} characters. This one has ${length}.`
 }
 
 /** Whether a file can be attached to the next message [CHAT-04]. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
@@ -12,13 +13,14 @@ interface Props {
 
 /** A button that copies a text for support and confirms it. */
 export function CopyText({ label, done, read }: Props) {
+  const { t } = useLingui()
   const [copied, setCopied] = useState(false)
   async function copy(text: string) {
     try {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      toast.error('Could not copy', 'Your browser blocked access to the clipboard.')
+      toast.error(t`Could not copy`, t`Your browser blocked access to the clipboard.`)
     }
   }
   return (

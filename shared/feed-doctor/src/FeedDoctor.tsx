@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Realtime } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { FactList } from '@tradefront/ui/page'
@@ -27,6 +28,7 @@ const findingsOf = (realtime: Realtime) => ({
 
 /** Status and next step of each live connection [RT-01]. */
 export function FeedDoctor({ realtime }: { realtime: Realtime }) {
+  const { t } = useLingui()
   const { account, prices } = realtime
   const [{ now, transports, tab }, look] = useReducer(() => findingsOf(realtime), realtime, findingsOf)
   useEffect(() => {
@@ -52,8 +54,8 @@ export function FeedDoctor({ realtime }: { realtime: Realtime }) {
         ))}
       </div>
       <CopyText
-        label="Copy diagnostics"
-        done="Diagnostics copied"
+        label={t`Copy diagnostics`}
+        done={t`Diagnostics copied`}
         read={() => diagnostics(realtime, performance.now())}
       />
     </div>
@@ -68,6 +70,7 @@ interface TransportFactsProps {
 }
 
 function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
+  const { t } = useLingui()
   const { name, protocol, status, health, channels, messages } = transport
   return (
     <section className={styles.transport} aria-label={name}>
@@ -79,20 +82,20 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
       </output>
       <FactList
         rows={[
-          ['Last message', lastHeardText(transport, now)],
-          ['Next', nextText(transport, now)],
-          ['Up for', health?.openSince === undefined ? undefined : period(now - health.openSince)],
-          ['Messages', messages],
+          [t`Last message`, lastHeardText(transport, now)],
+          [t`Next`, nextText(transport, now)],
+          [t`Up for`, health?.openSince === undefined ? undefined : period(now - health.openSince)],
+          [t`Messages`, messages],
           ...channels.map((channel) => [channel.name, channelText(channel, now)] as const),
         ]}
       />
       <Button
         variant="default"
         disabled={status.state === 'disconnected'}
-        aria-label={`Reconnect now: ${name}`}
+        aria-label={t`Reconnect now: ${name}`}
         onClick={onReconnect}
       >
-        Reconnect now
+        {t`Reconnect now`}
       </Button>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   CONNECTION_FAILED,
   type ChannelHealth,
@@ -25,8 +26,8 @@ export function transportsOf({ account, prices }: Realtime): readonly Transport[
   return [
     {
       id: 'account',
-      name: 'Account events',
-      protocol: 'Pusher',
+      name: t`Account events`,
+      protocol: t`Pusher`,
       status: account.status,
       health: account.health,
       channels: account.channels ?? [],
@@ -34,8 +35,8 @@ export function transportsOf({ account, prices }: Realtime): readonly Transport[
     },
     {
       id: 'prices',
-      name: 'Prices',
-      protocol: 'Socket.IO',
+      name: t`Prices`,
+      protocol: t`Socket.IO`,
       status: prices.status,
       health: prices.health,
       channels: [],
@@ -48,16 +49,16 @@ export function transportsOf({ account, prices }: Realtime): readonly Transport[
 export function stateText({ id, status }: Transport): string {
   switch (status.state) {
     case 'connected':
-      if (status.catchingUp !== true) return 'Connected'
-      return id === 'prices' ? 'Waiting for prices…' : 'Catching up…'
+      if (status.catchingUp !== true) return t`Connected`
+      return id === 'prices' ? t`Waiting for prices…` : t`Catching up…`
     case 'connecting':
-      return status.attempt > 1 ? `Connecting, attempt ${status.attempt}` : 'Connecting'
+      return status.attempt > 1 ? t`Connecting, attempt ${{ attempt: status.attempt }}` : t`Connecting`
     case 'failed':
       return status.message === CONNECTION_FAILED
         ? CONNECTION_FAILED
         : `${CONNECTION_FAILED}: ${status.message}`
     case 'disconnected':
-      return 'Not in use'
+      return t`Not in use`
   }
 }
 
@@ -81,13 +82,13 @@ export function period(ms: number): string {
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60
-    ? `${minutes} min ${seconds % 60} s`
-    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+    ? t`${minutes} min ${{ value: seconds % 60 }} s`
+    : t`${{ floor: Math.floor(minutes / 60) }} h ${{ value: minutes % 60 }} min`
 }
 
 /** Age of the last message; `now` in ms of `performance.now()`. */
 export function lastHeardText({ health }: Transport, now: number): string {
-  return health?.heardAt === undefined ? 'None yet' : `${period(now - health.heardAt)} ago`
+  return health?.heardAt === undefined ? t`None yet` : t`${{ period: period(now - health.heardAt) }} ago`
 }
 
 const CHANNEL_TEXT: Record<ChannelHealth['state'], string> = {
@@ -101,18 +102,18 @@ export function channelText({ state, position }: ChannelHealth, now: number): st
   if (position === undefined) return CHANNEL_TEXT[state]
   const age = Math.max(0, now - position.at)
   const ago = age < EXACT_BELOW ? `${(age / 1000).toFixed(1)} s` : period(age)
-  return `${CHANNEL_TEXT[state]}, message ${position.number}, ${ago} ago`
+  return t`${{ state: CHANNEL_TEXT[state] }}, message ${{ number: position.number }}, ${ago} ago`
 }
 
 /** The next step, and when. */
 export function nextText({ status, health }: Transport, now: number): string {
-  if (status.state === 'disconnected') return 'Connects when a page needs it'
+  if (status.state === 'disconnected') return t`Connects when a page needs it`
   const next = health?.next
   if (next !== undefined) {
     const wait = period(next.at - now)
-    return next.kind === 'attempt' ? `Next attempt in ${wait}` : `Attempt in progress, given up in ${wait}`
+    return next.kind === 'attempt' ? t`Next attempt in ${wait}` : t`Attempt in progress, given up in ${wait}`
   }
-  return status.state === 'connected' ? 'Listening' : 'Reconnects by itself'
+  return status.state === 'connected' ? t`Listening` : t`Reconnects by itself`
 }
 
 /**

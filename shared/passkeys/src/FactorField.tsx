@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Text } from '@tradefront/ui/Text'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -33,10 +34,11 @@ export function FactorField({
   byPasskey,
   onSwitch,
 }: FactorFieldProps) {
+  const { t } = useLingui()
   return (
     <div>
       {byPasskey ? (
-        <Text>Your browser asks for your passkey in the next step.</Text>
+        <Text>{t`Your browser asks for your passkey in the next step.`}</Text>
       ) : (
         <TextInput
           label={label}
@@ -53,7 +55,7 @@ export function FactorField({
       )}
       {passkeyAllowed && codeAllowed ? (
         <Anchor component="button" type="button" disabled={disabled} onClick={() => onSwitch(!byPasskey)}>
-          {byPasskey ? 'Use a code instead' : 'Use a passkey instead'}
+          {byPasskey ? t`Use a code instead` : t`Use a passkey instead`}
         </Anchor>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AddressProblem } from './address-problem.ts'
 import { bitcoinProblem } from './bitcoin.ts'
 import { ethereumProblem } from './ethereum.ts'
@@ -30,7 +31,7 @@ export const networkName = (network: string) => network.replace(/ \(.*\)$/, '')
 
 /** 'an Ethereum address'. */
 const anAddressOf = (network: string) =>
-  `${/^[AEIOU]/.test(network) ? 'an' : 'a'} ${networkName(network)} address`
+  t`${{ value: /^[AEIOU]/.test(network) ? 'an' : 'a' }} ${{ network: networkName(network) }} address`
 
 /** The network whose addresses look like this one, with or without a typing mistake; undefined if none does. */
 function networkOf(address: string): string | undefined {
@@ -43,19 +44,19 @@ export function addressProblemText(problem: AddressProblem, network: string, add
     case 'form': {
       const other = networkOf(address)
       return other === undefined
-        ? `This is not an address of ${network}`
-        : `This is ${anAddressOf(other)}. Enter ${anAddressOf(network)}`
+        ? t`This is not an address of ${network}`
+        : t`This is ${{ other: anAddressOf(other) }}. Enter ${{ network: anAddressOf(network) }}`
     }
     case 'checksum':
-      return 'This address has a wrong character. Please copy it again'
+      return t`This address has a wrong character. Please copy it again`
     case 'test_network':
-      return 'This is a test network address. Money sent there is lost'
+      return t`This is a test network address. Money sent there is lost`
     case 'no_owner':
-      return 'Nobody owns this address. Money sent there is lost'
+      return t`Nobody owns this address. Money sent there is lost`
     case 'token_contract':
-      return 'This is the contract of a token, not a wallet. Money sent there is lost'
+      return t`This is the contract of a token, not a wallet. Money sent there is lost`
     case 'unspendable':
-      return 'Money sent to this address cannot be spent. Please use another one'
+      return t`Money sent to this address cannot be spent. Please use another one`
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LookCause, SendState } from './send-state.ts'
 
 /** Texts for a request that isn't simply done or refused. */
@@ -23,26 +24,26 @@ export function sendWords(state: SendState<unknown, unknown>, what: string): Sen
   switch (state.kind) {
     case 'looking':
       return {
-        title: `Checking your ${what}`,
-        text: `${BEGINNING[state.cause]}, so we are checking whether your ${what} went through. Please do not send it again.`,
+        title: t`Checking your ${what}`,
+        text: t`${{ value: BEGINNING[state.cause] }}, so we are checking whether your ${what} went through. Please do not send it again.`,
         tone: 'default',
       }
     case 'unknown':
       return {
-        title: `We couldn't confirm your ${what} yet`,
-        text: `${BEGINNING[state.cause]}, and we cannot check at the moment. Nothing is sent a second time.`,
+        title: t`We couldn't confirm your ${what} yet`,
+        text: t`${{ value: BEGINNING[state.cause] }}, and we cannot check at the moment. Nothing is sent a second time.`,
         tone: 'warning',
       }
     case 'absent':
       return {
-        title: `Your ${what} was not carried out`,
-        text: `${BEGINNING[state.cause]}, and the broker has no record of it. You can send it again; it cannot be carried out twice.`,
+        title: t`Your ${what} was not carried out`,
+        text: t`${{ value: BEGINNING[state.cause] }}, and the broker has no record of it. You can send it again; it cannot be carried out twice.`,
         tone: 'warning',
       }
     case 'elsewhere':
       return {
-        title: `Your ${what} is being sent in another tab`,
-        text: 'Look there for the result before you try again here.',
+        title: t`Your ${what} is being sent in another tab`,
+        text: t`Look there for the result before you try again here.`,
         tone: 'warning',
       }
     default:

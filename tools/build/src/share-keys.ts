@@ -32,7 +32,7 @@ const NPM_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 const DEVELOPMENT_ONLY: Readonly<Record<string, readonly string[]>> = { react: ['react/jsx-dev-runtime'] }
 
 /** Stateful workspace packages, shared completely through their public entry. */
-const WORKSPACE_PACKAGES = ['api', 'session', 'realtime', 'federation', 'server-state'] as const
+const WORKSPACE_PACKAGES = ['language', 'api', 'session', 'realtime', 'federation', 'server-state'] as const
 
 /** Separate entries: code that only some pages need. */
 const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = { 'server-state': ['pages'] }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { saveText } from '@tradefront/browser'
 import { Button } from '@tradefront/ui/Button'
@@ -16,6 +17,7 @@ import styles from './Bus.module.css'
 
 /** Bus events as they are sent; recorded to a file, and replayed where testers may [RT-05]. */
 export function BusPanel() {
+  const { t } = useLingui()
   const { bus } = useHost().realtime
   const { config } = useFederation()
   const shown = useBusWatch((state) => state.shown)
@@ -26,17 +28,17 @@ export function BusPanel() {
       {mayReplay(config) && <ReplayControls />}
       {shown.length === 0 ? (
         <Text c="dimmed" mt={12}>
-          Waiting for events. A recording continues on other pages.
+          {t`Waiting for events. A recording continues on other pages.`}
         </Text>
       ) : (
         <ScrollArea.Autosize type="auto" mah={320} mt={12} viewportProps={{ tabIndex: 0 }}>
-          <Table aria-label="Bus events">
+          <Table aria-label={t`Bus events`}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th scope="col">Time</Table.Th>
-                <Table.Th scope="col">Event</Table.Th>
-                <Table.Th scope="col">Sender</Table.Th>
-                <Table.Th scope="col">Payload</Table.Th>
+                <Table.Th scope="col">{t`Time`}</Table.Th>
+                <Table.Th scope="col">{t`Event`}</Table.Th>
+                <Table.Th scope="col">{t`Sender`}</Table.Th>
+                <Table.Th scope="col">{t`Payload`}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -65,6 +67,7 @@ function EventRow({ entry: { time, name, sender, payload } }: { entry: BusEntry 
 }
 
 function RecordControls() {
+  const { t } = useLingui()
   const { bus } = useHost().realtime
   const { registry } = useFederation()
   const mode = useTesterTools((state) => state.bus)
@@ -83,13 +86,13 @@ function RecordControls() {
         disabled={mode === 'replaying'}
         onClick={() => (isRecording ? stopBus() : startRecording(bus))}
       >
-        {isRecording ? 'Stop recording' : 'Start recording'}
+        {isRecording ? t`Stop recording` : t`Start recording`}
       </Button>
       <Button variant="default" disabled={isRecording || recorded.length === 0} onClick={save}>
-        Save recording
+        {t`Save recording`}
       </Button>
       <Text size="sm" c="dimmed">
-        {`${recorded.length >= MAX_EVENTS ? 'Recording full: ' : ''}${counted(recorded.length, 'event')} recorded`}
+        {t`${{ value: recorded.length >= MAX_EVENTS ? t`Recording full: ` : '' }}${{ length: counted(recorded.length, 'event') }} recorded`}
       </Text>
     </div>
   )

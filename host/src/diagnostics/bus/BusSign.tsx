@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { createPortal } from 'react-dom'
 import { useTesterTools } from '../tester-tools.ts'
@@ -6,20 +7,23 @@ import styles from './Bus.module.css'
 
 /** Shows on every page that bus events are being recorded or replayed, and stops it. */
 export function BusSign() {
+  const { t } = useLingui()
   const { bus } = useTesterTools()
   const { recorded, replay } = useBusWatch()
   const isReplay = bus === 'replaying'
   return createPortal(
-    <section aria-label="Event bus" className={styles.sign} data-replay={isReplay || undefined}>
+    <section aria-label={t`Event bus`} className={styles.sign} data-replay={isReplay || undefined}>
       {/* The count is not announced each time. */}
       <span>
-        <output>{isReplay ? 'Replaying bus events' : 'Recording bus events'}</output>
+        <output>{isReplay ? t`Replaying bus events` : t`Recording bus events`}</output>
         <span className="tf-num">
-          {isReplay ? `: ${replay?.sent ?? 0} of ${replay?.total ?? 0}` : `: ${recorded.length}`}
+          {isReplay
+            ? t`: ${{ value: replay?.sent ?? 0 }} of ${{ value2: replay?.total ?? 0 }}`
+            : `: ${recorded.length}`}
         </span>
       </span>
       <Button size="xs" variant="default" onClick={stopBus}>
-        {isReplay ? 'Stop replay' : 'Stop recording'}
+        {isReplay ? t`Stop replay` : t`Stop recording`}
       </Button>
     </section>,
     document.body,

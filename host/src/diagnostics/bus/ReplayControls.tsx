@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
@@ -12,6 +13,7 @@ import styles from './Bus.module.css'
 
 /** Loads a recording from a file, or takes this page's, and replays it. */
 export function ReplayControls() {
+  const { t } = useLingui()
   const { bus } = useHost().realtime
   const { registry } = useFederation()
   const mode = useTesterTools((state) => state.bus)
@@ -26,7 +28,7 @@ export function ReplayControls() {
       setLoaded({ name: file.name, recording: await readRecording(file) })
       setProblem(undefined)
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This file could not be read.')
+      setProblem(error instanceof Error ? error.message : t`This file could not be read.`)
     }
   }
 
@@ -40,13 +42,16 @@ export function ReplayControls() {
       <div className={styles.notes}>
         <Text size="sm">
           {[
-            `${loaded?.name ?? 'Recording of this page'}: ${counted(events.length, 'event')} to replay`,
-            leftOut > 0 ? `, ${leftOut} left out` : '',
+            t`${{ value: loaded?.name ?? t`Recording of this page` }}: ${{ length: counted(events.length, 'event') }} to replay`,
+            leftOut > 0 ? t`, ${leftOut} left out` : '',
             replay && !isReplaying ? `. Last replay: ${replay.sent} of ${replay.total} sent` : '',
           ].join('')}
         </Text>
         {loaded && loaded.recording.host !== registry.host.version && (
-          <Text size="sm" c="var(--tf-warning)">{`Recorded on host ${loaded.recording.host}.`}</Text>
+          <Text
+            size="sm"
+            c="var(--tf-warning)"
+          >{t`Recorded on host ${{ host: loaded.recording.host }}.`}</Text>
         )}
         {problem && (
           <Text size="sm" c="var(--tf-danger)" role="alert">
@@ -56,13 +61,13 @@ export function ReplayControls() {
       </div>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => input.current?.click()}>
-          Load recording
+          {t`Load recording`}
         </Button>
         <input
           ref={input}
           type="file"
           accept="application/json,.json"
-          aria-label="Recording"
+          aria-label={t`Recording`}
           hidden
           onChange={(event) => {
             void load(event.target.files?.[0])
@@ -71,20 +76,20 @@ export function ReplayControls() {
           }}
         />
         {isReplaying ? (
-          <Button onClick={stopBus}>Stop replay</Button>
+          <Button onClick={stopBus}>{t`Stop replay`}</Button>
         ) : (
           <>
             <Button disabled={cannot} onClick={() => startReplay(bus, events, 'recorded')}>
-              Replay at its pace
+              {t`Replay at its pace`}
             </Button>
             <Button variant="default" disabled={cannot} onClick={() => startReplay(bus, events, 'immediate')}>
-              Replay at once
+              {t`Replay at once`}
             </Button>
           </>
         )}
       </div>
       <details className={styles.never}>
-        <summary>Events that are never replayed</summary>
+        <summary>{t`Events that are never replayed`}</summary>
         <ul>
           {BUS_EVENTS.flatMap((name) => {
             const rule = BUS_RULES[name]

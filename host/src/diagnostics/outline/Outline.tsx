@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useFederation, useRemoteStates } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { useLayoutEffect, useRef } from 'react'
@@ -11,6 +12,7 @@ import styles from './Outline.module.css'
 
 /** A frame around every page and slot of a remote, labelled with its version and owner [MFE-06]. */
 export function Outline({ onEnd }: { onEnd: () => void }) {
+  const { t } = useLingui()
   const places = useOutlinedPlaces()
   useFailureCount()
   const list = useRef<HTMLUListElement>(null)
@@ -27,12 +29,12 @@ export function Outline({ onEnd }: { onEnd: () => void }) {
     )
     for (const [index, { left, top }] of boxes.entries()) {
       const label = labels[index]
-      if (label) label.style.translate = `${left}px ${top}px`
+      if (label) label.style.translate = t`${left}px ${top}px`
     }
   }, [places])
   const remotes = new Set(places.map(({ remote }) => remote)).size
   return createPortal(
-    <section aria-label="Remotes on this page" className={styles.outline}>
+    <section aria-label={t`Remotes on this page`} className={styles.outline}>
       {places.map(({ id, box }) => (
         <div key={id} aria-hidden className={styles.frame} style={box} />
       ))}
@@ -45,10 +47,10 @@ export function Outline({ onEnd }: { onEnd: () => void }) {
       </ul>
       <div className={styles.bar}>
         <output>
-          {`${counted(places.length, 'place')} of ${counted(remotes, 'remote')} outlined. Escape or ${OUTLINE_KEY_TEXT} ends it.`}
+          {t`${{ length: counted(places.length, 'place') }} of ${{ remotes: counted(remotes, 'remote') }} outlined. Escape or ${OUTLINE_KEY_TEXT} ends it.`}
         </output>
         <Button size="xs" variant="default" onClick={onEnd}>
-          End outline
+          {t`End outline`}
         </Button>
       </div>
     </section>,
@@ -57,14 +59,15 @@ export function Outline({ onEnd }: { onEnd: () => void }) {
 }
 
 function PlaceFacts({ place: { remote, name } }: { place: OutlinedPlace }) {
+  const { t } = useLingui()
   const federation = useFederation()
   const status = useRemoteStates().find((item) => item.name === remote)
   if (!status) return remote
   const errors = errorsOf(remote, federation)
   const facts = [
-    versionOf(status) ?? 'no version',
+    versionOf(status) ?? t`no version`,
     whyChosen(status, federation),
-    status.fault && `switched to ${status.fault}`,
+    status.fault && t`switched to ${{ fault: status.fault }}`,
     loadTimeOf(status),
     status.facts?.owner,
   ]

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
@@ -30,15 +31,16 @@ const TITLES = { add: 'Add a passkey', rename: 'Rename the passkey', remove: 'Re
 
 /** Adds, renames and removes passkeys. */
 export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDialogProps) {
+  const { t } = useLingui()
   return (
     <Modal opened onClose={onClose} title={TITLES[task.kind]} size={480}>
       {task.kind === 'rename' ? (
         <RenameForm {...task} onChanged={onChanged} onClose={onClose} />
       ) : task.kind === 'add' ? (
         <ConfirmForm
-          text="Confirm that it is you. Then your browser asks where to keep the passkey."
-          label="Add passkey"
-          busyLabel="Adding..."
+          text={t`Confirm that it is you. Then your browser asks where to keep the passkey.`}
+          label={t`Add passkey`}
+          busyLabel={t`Adding...`}
           unknown={UNKNOWN}
           use="add_passkey"
           security={security}
@@ -46,25 +48,25 @@ export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDia
             const { data } = await callApi(calls.beginPasskey, { ...options, body })
             const passkey = await createPasskey(data)
             await callApi(calls.addPasskey, { ...options, body: { name: task.name, passkey } })
-            toast.success('Passkey added', 'You can log in with it from now on.')
-            onChanged('You have a new passkey')
+            toast.success(t`Passkey added`, t`You can log in with it from now on.`)
+            onChanged(t`You have a new passkey`)
             onClose()
           }}
           onUnknown={() => onChanged()}
         />
       ) : (
         <ConfirmForm
-          text={`‘${task.name}’ will no longer log in to your account. Delete it in your password manager or on your device as well.`}
-          label="Remove passkey"
-          busyLabel="Removing..."
+          text={t`‘${{ name: task.name }}’ will no longer log in to your account. Delete it in your password manager or on your device as well.`}
+          label={t`Remove passkey`}
+          busyLabel={t`Removing...`}
           unknown={UNKNOWN}
           use="remove_passkey"
           id={task.id}
           security={security}
           send={async (body, options) => {
             await callApi(calls.removePasskey, { ...options, params: { id: task.id }, body })
-            toast.success('Passkey removed')
-            onChanged('The passkey is removed')
+            toast.success(t`Passkey removed`)
+            onChanged(t`The passkey is removed`)
             onClose()
           }}
           onUnknown={() => onChanged()}
@@ -91,6 +93,7 @@ interface RenameFormProps {
 }
 
 function RenameForm({ id, name, onChanged, onClose }: RenameFormProps) {
+  const { t } = useLingui()
   const form = useEntryForm({
     initial: { name },
     rules: Rules,
@@ -114,12 +117,12 @@ function RenameForm({ id, name, onChanged, onClose }: RenameFormProps) {
       noValidate
       className={styles.form}
       onSubmit={onSubmit}
-      aria-label="Rename the passkey"
+      aria-label={t`Rename the passkey`}
     >
-      <TextInput label="Name" data-autofocus disabled={form.busy} {...form.text('name')} />
-      <EntryFailure failure={form.failure} title="Not renamed" unknown={[UNKNOWN]} />
+      <TextInput label={t`Name`} data-autofocus disabled={form.busy} {...form.text('name')} />
+      <EntryFailure failure={form.failure} title={t`Not renamed`} unknown={[UNKNOWN]} />
       <Button type="submit" disabled={form.busy}>
-        {form.busy ? 'Renaming...' : 'Rename'}
+        {form.busy ? t`Renaming...` : t`Rename`}
       </Button>
     </form>
   )

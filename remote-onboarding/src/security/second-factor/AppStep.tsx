@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { QrCode } from '@tradefront/account-pages/QrCode'
@@ -22,6 +23,7 @@ export interface AppStepProps {
 
 /** Shows the secret as QR code and text, and asks for the first code, which switches two-step login on. */
 export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepProps) {
+  const { t } = useLingui()
   const form = useEntryForm({
     initial: { code: '' },
     rules: Rules,
@@ -38,14 +40,20 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
   })
   const { element, onSubmit } = form
   return (
-    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label="Connect your app">
-      <p className={styles.text}>1. Scan this code with your app.</p>
-      <QrCode text={uri} label="QR code for your authenticator app" className={styles.qr} />
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={onSubmit}
+      aria-label={t`Connect your app`}
+    >
+      <p className={styles.text}>{t`1. Scan this code with your app.`}</p>
+      <QrCode text={uri} label={t`QR code for your authenticator app`} className={styles.qr} />
       <p className={styles.text}>
         Can't scan it? Enter this key: <code className={styles.secret}>{inGroups(secret)}</code>
       </p>
       <TextInput
-        label="2. Enter the six digits that the app shows"
+        label={t`2. Enter the six digits that the app shows`}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-autofocus
@@ -53,9 +61,9 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
         classNames={{ input: 'tf-num' }}
         {...form.text('code')}
       />
-      <EntryFailure failure={form.failure} title="Not switched on" unknown={[UNKNOWN]} />
+      <EntryFailure failure={form.failure} title={t`Not switched on`} unknown={[UNKNOWN]} />
       <Button type="submit" disabled={form.busy}>
-        {form.busy ? 'Switching on...' : 'Switch on'}
+        {form.busy ? t`Switching on...` : t`Switch on`}
       </Button>
     </form>
   )

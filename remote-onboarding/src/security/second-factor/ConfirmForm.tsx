@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { isOutcomeUnknown, type CallOptions } from '@tradefront/api'
@@ -48,6 +49,7 @@ export function ConfirmForm({
   unknown = UNKNOWN,
   onUnknown,
 }: ConfirmFormProps) {
+  const { t } = useLingui()
   const factor = useFactor(security)
   const form = useEntryForm({
     initial: { password: '', code: '' },
@@ -68,16 +70,21 @@ export function ConfirmForm({
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label={label}>
       <p className={styles.text}>{text}</p>
-      <PasswordField label="Your password" data-autofocus disabled={form.busy} {...form.text('password')} />
+      <PasswordField
+        label={t`Your password`}
+        data-autofocus
+        disabled={form.busy}
+        {...form.text('password')}
+      />
       {factor.isRequired ? (
         <FactorField
-          label="Code from your app, or a recovery code"
+          label={t`Code from your app, or a recovery code`}
           field={form.text('code')}
           disabled={form.busy}
           {...factor}
         />
       ) : null}
-      <EntryFailure failure={form.failure} title="Nothing was changed" unknown={[unknown]} />
+      <EntryFailure failure={form.failure} title={t`Nothing was changed`} unknown={[unknown]} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? busyLabel : label}
       </Button>

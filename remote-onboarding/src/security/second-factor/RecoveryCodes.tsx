@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { saveText } from '@tradefront/browser'
 import { siteName, useSettings } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -9,7 +11,7 @@ const FILE = 'recovery-codes.txt'
 
 /** Names the site, since the file may end up among others, or on paper. */
 const fileText = (issuer: string, codes: readonly string[]) =>
-  [`Recovery codes of ${issuer}`, 'Each of them logs you in once.', '', ...codes, ''].join('\n')
+  [t`Recovery codes of ${issuer}`, t`Each of them logs you in once.`, '', ...codes, ''].join('\n')
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -18,6 +20,7 @@ export interface RecoveryCodesProps {
 
 /** The recovery codes, which are shown only this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useLingui()
   const [copied, setCopied] = useState(false)
 
   const issuer = useSettings((state) => siteName(state.settings))
@@ -28,17 +31,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       setCopied(true)
     } catch {
       // The browser may refuse; the codes are selectable text.
-      toast.error('The codes could not be copied', 'Select them and copy them by hand.')
+      toast.error(t`The codes could not be copied`, t`Select them and copy them by hand.`)
     }
   }
 
   return (
     <div className={styles.form}>
       <p className={styles.text}>
-        Without your phone, each of these codes logs you in once. We show them only now: keep them in your
-        password manager or print the file.
+        {t`Without your phone, each of these codes logs you in once. We show them only now: keep them in your password manager or print the file.`}
       </p>
-      <ol className={styles.codes} aria-label="Recovery codes">
+      <ol className={styles.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -47,15 +49,15 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       </ol>
       <div className={styles.actions}>
         <Button data-autofocus variant="default" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy codes'}
+          {copied ? t`Copied` : t`Copy codes`}
         </Button>
         <Button
           variant="default"
           onClick={() => saveText(FILE, fileText(issuer, codes), 'text/plain;charset=utf-8')}
         >
-          Save as file
+          {t`Save as file`}
         </Button>
-        <Button onClick={onDone}>I have saved the codes</Button>
+        <Button onClick={onDone}>{t`I have saved the codes`}</Button>
       </div>
     </div>
   )

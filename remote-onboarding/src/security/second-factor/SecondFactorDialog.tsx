@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type SecondFactorSetup, type Security } from '@tradefront/contracts'
 import { Modal } from '@tradefront/ui/Modal'
@@ -39,6 +40,7 @@ export function SecondFactorDialog({
   onSecured,
   onClose,
 }: SecondFactorDialogProps) {
+  const { t } = useLingui()
   const [setup, setSetup] = useState<SecondFactorSetup>()
   const [codes, setCodes] = useState<readonly string[]>()
 
@@ -51,7 +53,7 @@ export function SecondFactorDialog({
     <Modal
       opened
       onClose={onClose}
-      title={codes === undefined ? TITLES[task] : 'Save your recovery codes'}
+      title={codes === undefined ? TITLES[task] : t`Save your recovery codes`}
       size={480}
       // Codes are shown once and a secret is easily lost, so a click outside doesn't close the dialog.
       closeOnClickOutside={false}
@@ -74,8 +76,8 @@ export function SecondFactorDialog({
           text={BEFORE_APP[task]}
           use="set_up_app"
           security={security}
-          label="Continue"
-          busyLabel="Checking..."
+          label={t`Continue`}
+          busyLabel={t`Checking...`}
           send={async (body, options) => {
             setSetup((await callApi(calls.setUpSecondFactor, { ...options, body })).data)
           }}
@@ -83,11 +85,11 @@ export function SecondFactorDialog({
         />
       ) : task === 'renew' ? (
         <ConfirmForm
-          text="The codes that you have now will no longer work."
+          text={t`The codes that you have now will no longer work.`}
           use="recovery_codes"
           security={security}
-          label="Make new codes"
-          busyLabel="Making..."
+          label={t`Make new codes`}
+          busyLabel={t`Making...`}
           send={async (body, options) => {
             const { data } = await callApi(calls.replaceRecoveryCodes, { ...options, body })
             showCodes(data.recovery_codes)
@@ -96,11 +98,11 @@ export function SecondFactorDialog({
         />
       ) : (
         <ConfirmForm
-          text="Your password alone will be enough to log in, and your recovery codes will no longer work."
+          text={t`Your password alone will be enough to log in, and your recovery codes will no longer work.`}
           use="switch_off_app"
           security={security}
-          label="Switch off"
-          busyLabel="Switching off..."
+          label={t`Switch off`}
+          busyLabel={t`Switching off...`}
           send={async (body, options) => {
             await callApi(calls.disableSecondFactor, { ...options, body })
             onChanged()

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { classOfType } from '@tradefront/contracts'
 import { ADVISOR_DEFAULT_LEVERAGE, leverageFor, money } from '@tradefront/money'
@@ -24,6 +25,7 @@ const pageCode = lazyCode(
 
 /** The status card: the active advisor, whether it trades, and its leverage [ALGO-02]. */
 export function AdvisorCard() {
+  const { t } = useLingui()
   const active = useSiteData((state) => state.activeEA)
   const isTrading = useIsTrading()
   const isChanging = useIsChanging()
@@ -40,34 +42,34 @@ export function AdvisorCard() {
   const isRunning = isTrading && !isChanging
   const standing = isTrading
     ? isRunning
-      ? 'Running'
-      : 'Starting...'
+      ? t`Running`
+      : t`Starting...`
     : isChanging && robot?.state === 'running'
-      ? 'Stopping...'
-      : 'Stopped'
+      ? t`Stopping...`
+      : t`Stopped`
   return (
     <section
       className={classes.card}
-      aria-label="Expert Advisor status"
+      aria-label={t`Expert Advisor status`}
       data-running={isRunning || undefined}
     >
       <div className={classes.head}>
         <div className={classes.words}>
-          <p className={classes.name}>{active?.name ?? 'No Expert Advisor active'}</p>
+          <p className={classes.name}>{active?.name ?? t`No Expert Advisor active`}</p>
           <p className={classes.facts}>
-            <output>{active === null ? 'Not activated' : standing}</output>
-            <span className="tf-num">{`Leverage 1:${leverage}`}</span>
+            <output>{active === null ? t`Not activated` : standing}</output>
+            <span className="tf-num">{t`Leverage 1:${leverage}`}</span>
           </p>
         </div>
         {active === null ? null : (
           <Menu position="bottom-end" shadow="md" withinPortal>
             <Menu.Target>
-              <ActionIcon size="xs" aria-label={`Menu of ${active.name}`}>
+              <ActionIcon size="xs" aria-label={t`Menu of ${{ name: active.name }}`}>
                 <IconDots size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => deactivate(bus)}>Deactivate</Menu.Item>
+              <Menu.Item onClick={() => deactivate(bus)}>{t`Deactivate`}</Menu.Item>
             </Menu.Dropdown>
           </Menu>
         )}
@@ -76,14 +78,14 @@ export function AdvisorCard() {
       {isTrading || robot === undefined ? null : <LimitHistoryNote id={robot.id} limit={limit} />}
       <Switch
         size="sm"
-        label="Automated trading"
+        label={t`Automated trading`}
         checked={isTrading}
         onChange={() => (isTrading ? stop(bus) : start(bus))}
       />
       {reason === undefined ? null : <p className={classes.reason}>{reason}</p>}
       {robot === undefined ? null : (
         <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => setOpened(true)}>
-          Record and limits
+          {t`Record and limits`}
         </Button>
       )}
       {robot !== undefined && page.state === 'ready' ? (

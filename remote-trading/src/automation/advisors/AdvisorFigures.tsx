@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import type { ExpertAdvisor } from '@tradefront/contracts'
@@ -11,6 +12,7 @@ export function AdvisorFigures({
 }: {
   advisor: Pick<ExpertAdvisor, 'rating' | 'downloads'>
 }) {
+  const { t } = useLingui()
   const stars = ratingText(rating)
   const count = downloadsText(downloads)
   return (
@@ -18,7 +20,7 @@ export function AdvisorFigures({
       {stars === undefined ? null : (
         <span className={classes.figure}>
           <IconStarFilled size={12} className={classes.star ?? ''} aria-hidden />
-          <VisuallyHidden>Rated </VisuallyHidden>
+          <VisuallyHidden>{t`Rated`} </VisuallyHidden>
           <span>{stars}</span>
         </span>
       )}
@@ -26,7 +28,7 @@ export function AdvisorFigures({
         <span className={classes.figure}>
           <IconDownload size={13} stroke={1.5} aria-hidden />
           <span>{count}</span>
-          <VisuallyHidden> downloads</VisuallyHidden>
+          <VisuallyHidden> {t`downloads`}</VisuallyHidden>
         </span>
       )}
     </span>

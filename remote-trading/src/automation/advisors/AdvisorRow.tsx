@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ExpertAdvisor } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -17,6 +18,7 @@ export interface AdvisorRowProps {
 
 /** An advisor in the list, which can be activated [ALGO-02]. */
 export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
+  const { t } = useLingui()
   const { id, name, description, image } = advisor
   const { bus } = useRemoteContext()
   return (
@@ -28,17 +30,17 @@ export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
       </span>
       {isActive ? (
         <Badge color="green" variant="light">
-          Active
+          {t`Active`}
         </Badge>
       ) : (
         <Button
           size="xs"
           variant="default"
-          aria-label={`Activate ${name}`}
+          aria-label={t`Activate ${name}`}
           leftSection={isOwned ? undefined : <IconLock size={12} stroke={1.5} aria-hidden />}
           onClick={() => activate(bus, id)}
         >
-          Activate
+          {t`Activate`}
         </Button>
       )}
     </li>

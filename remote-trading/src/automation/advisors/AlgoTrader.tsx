@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
 import { useSession, useSiteData } from '@tradefront/session'
@@ -21,6 +22,7 @@ const NO_IDS: readonly string[] = []
 
 /** The expert advisors with the status card above them [ROOM-04] [ALGO-02]. */
 export function AlgoTrader() {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(ADVISORS)
   const eas = useSession((state) => state.user?.eas ?? NO_IDS)
   const activeId = useSiteData((state) => state.activeEA?.id)
@@ -37,13 +39,13 @@ export function AlgoTrader() {
   }, [loaded, eas])
 
   if (loaded.state === 'loading' || robots.loaded.state === 'loading')
-    return <ListState state="loading" message="Loading" rows={4} rowHeight={40} />
-  if (loaded.state === 'not-offered') return <EmptyState message="Expert advisors are not offered here." />
+    return <ListState state="loading" message={t`Loading`} rows={4} rowHeight={40} />
+  if (loaded.state === 'not-offered') return <EmptyState message={t`Expert advisors are not offered here.`} />
   if (loaded.state === 'failed' || robots.loaded.state === 'failed') {
     return (
       <ListState
         state="error"
-        message="The expert advisors could not be loaded"
+        message={t`The expert advisors could not be loaded`}
         onRetry={() => void Promise.all([refresh(), robots.refresh()])}
       />
     )
@@ -54,15 +56,15 @@ export function AlgoTrader() {
       <LeftOpenQuestion of="advisors" />
       {isBeyond ? (
         <PanelNotice
-          text="Other plans have more Expert Advisors."
-          action="Compare plans"
+          text={t`Other plans have more Expert Advisors.`}
+          action={t`Compare plans`}
           onAction={() => bus.emit('plans:open', {})}
         />
       ) : null}
       {advisors.length === 0 ? (
-        <EmptyState message="No expert advisors found" />
+        <EmptyState message={t`No expert advisors found`} />
       ) : (
-        <ul className={classes.list} aria-label="Expert advisors">
+        <ul className={classes.list} aria-label={t`Expert advisors`}>
           {advisors.map((advisor) => (
             <AdvisorRow
               key={advisor.id}
@@ -75,7 +77,7 @@ export function AlgoTrader() {
       )}
       <p className={classes.more}>
         <Anchor component={Link} to="/main/marketplace" size="xs">
-          More in the marketplace
+          {t`More in the marketplace`}
         </Anchor>
       </p>
     </div>

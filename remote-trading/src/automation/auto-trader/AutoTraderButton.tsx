@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -13,6 +14,7 @@ const dialogCode = lazyCode(
 
 /** Part of `header.items`: opens the auto trader's dialog and shows whether it is on [HEAD-04] [ALGO-01]. */
 export default function AutoTraderButton() {
+  const { t } = useLingui()
   const isOn = useSession((state) => state.user?.autotrader === true)
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
@@ -22,7 +24,7 @@ export default function AutoTraderButton() {
       <Button
         variant="default"
         aria-haspopup="dialog"
-        aria-label={isOn ? 'Auto Trader, on' : undefined}
+        aria-label={isOn ? t`Auto Trader, on` : undefined}
         leftSection={
           <span className={classes.icon} data-on={isOn || undefined}>
             <IconRobot size={18} stroke={1.5} aria-hidden />
@@ -30,7 +32,7 @@ export default function AutoTraderButton() {
         }
         onClick={() => setOpened(true)}
       >
-        Auto Trader
+        {t`Auto Trader`}
       </Button>
       <LeftOpenQuestion of="auto-trader" />
       {dialog.state === 'ready' ? <dialog.code opened={opened} onClose={close} /> : null}

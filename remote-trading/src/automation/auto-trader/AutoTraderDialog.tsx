@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { AUTO_ROBOT, AUTOTRADER_TYPES, type AutotraderType } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { settleAndSend, useRecovery } from '@tradefront/sending'
@@ -42,6 +43,7 @@ export interface AutoTraderDialogProps {
 
 /** Asks for a level and for consent to automated trading [ALGO-01]. */
 export function AutoTraderDialog({ opened, onClose }: AutoTraderDialogProps) {
+  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const { loaded } = useServer(ROBOTS)
   const robot = loaded.state === 'ready' ? loaded.value.find(({ id }) => id === AUTO_ROBOT) : undefined
@@ -61,7 +63,7 @@ export function AutoTraderDialog({ opened, onClose }: AutoTraderDialogProps) {
       />
     )
   return (
-    <DialogOrSheet opened={opened} title="Auto Trader" size={460} onClose={busy ? () => {} : onClose}>
+    <DialogOrSheet opened={opened} title={t`Auto Trader`} size={460} onClose={busy ? () => {} : onClose}>
       <AutoTraderForm busy={busy} onBusy={setBusy} onSaved={onClose} />
       {robot === undefined ? null : (
         <Button
@@ -71,7 +73,7 @@ export function AutoTraderDialog({ opened, onClose }: AutoTraderDialogProps) {
           disabled={busy}
           onClick={() => setIsPage(true)}
         >
-          Record and limits
+          {t`Record and limits`}
         </Button>
       )}
     </DialogOrSheet>
@@ -85,6 +87,7 @@ interface FormProps {
 }
 
 function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   useRecovery(autotraderSettings)
   const isOn = useSession((state) => state.user?.autotrader === true)
@@ -104,7 +107,8 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
     const isTheirs = await whenFree(autotraderSettings)
     const outcome = isTheirs ? await settleAndSend(autotraderSettings, { type, account }, { bus }) : undefined
     onBusy(false)
-    if (outcome?.kind === 'done' && type === 'off') void askAboutLeft({ id: AUTO_ROBOT, name: 'Auto Trader' })
+    if (outcome?.kind === 'done' && type === 'off')
+      void askAboutLeft({ id: AUTO_ROBOT, name: t`Auto Trader` })
     // If another customer has logged in, don't show them the outcome [SESS-06].
     if (outcome?.kind === 'done' || useSession.getState().user?.id !== customer) onSaved()
   }
@@ -123,8 +127,8 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
           variant="success"
           title={
             saved === undefined
-              ? 'The auto trader is on. You can choose another level.'
-              : `The auto trader is on at level ${LEVELS[saved].label}. You can choose another level.`
+              ? t`The auto trader is on. You can choose another level.`
+              : t`The auto trader is on at level ${{ label: LEVELS[saved].label }}. You can choose another level.`
           }
         />
       ) : null}
@@ -132,7 +136,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
         Opens and closes trades on your account for you, within the level you set. <AccountMark />
       </p>
       <Radio.Group
-        label="Level"
+        label={t`Level`}
         value={level}
         onChange={(value) => setLevel(AUTOTRADER_TYPES.find((type) => type === value) ?? DEFAULT_LEVEL)}
       >
@@ -149,14 +153,14 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
         </div>
       </Radio.Group>
       <Checkbox
-        label="Accept: automated trading can lose money, and I stay responsible for the trades on my account."
+        label={t`Accept: automated trading can lose money, and I stay responsible for the trades on my account.`}
         checked={accepted}
         disabled={busy}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
       {accepted ? (
         <MoneyButton type="submit" size="md" fullWidth disabled={busy} aria-busy={busy && asked !== 'off'}>
-          {busy && asked !== 'off' ? 'Activating...' : 'Activate'}
+          {busy && asked !== 'off' ? t`Activating...` : t`Activate`}
         </MoneyButton>
       ) : null}
       {isOn ? (
@@ -168,7 +172,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
           aria-busy={busy && asked === 'off'}
           onClick={() => void save('off')}
         >
-          {busy && asked === 'off' ? 'Switching off...' : 'Switch off'}
+          {busy && asked === 'off' ? t`Switching off...` : t`Switch off`}
         </Button>
       ) : null}
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { AUTOTRADER_TYPES, calls, TradingAccount } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
@@ -22,7 +23,7 @@ export type AutotraderSetting = v.InferOutput<typeof Setting>
 export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   name: 'autotrader',
   body: Setting,
-  receipt: ({ type }) => ({ what: type === 'off' ? 'Auto trader off' : `Auto trader, ${type} level` }),
+  receipt: ({ type }) => ({ what: type === 'off' ? t`Auto trader off` : t`Auto trader, ${type} level` }),
   async send({ type, account }, key) {
     await callApi(calls.updateAutotrader, { body: { autotrader_type: type, account }, key })
     return 'saved'
@@ -59,8 +60,8 @@ function failureText(outcome: Exclude<SendOutcome<AutotraderSetting, 'saved'>, {
     case 'absent':
       return FAILED
     case 'unknown':
-      return `${lookBeginning(outcome.cause)}. Please see whether the auto trader is on before you try again.`
+      return t`${{ cause: lookBeginning(outcome.cause) }}. Please see whether the auto trader is on before you try again.`
     case 'elsewhere':
-      return 'The auto trader is being saved in another tab. Look there for the result.'
+      return t`The auto trader is being saved in another tab. Look there for the result.`
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, type DisplayCurrency } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Badge } from '@tradefront/ui/Badge'
@@ -10,16 +12,17 @@ import type { MarketplaceItem } from './marketplace-items.ts'
 
 /** A price in the display currency [HEAD-09]; the purchase dialog shows the dollars charged [ALGO-05]. */
 export function priceText({ price }: Pick<MarketplaceItem, 'price'>, currency: DisplayCurrency): string {
-  return price === 0n ? 'Free' : formatMoney(price, currency)
+  return price === 0n ? t`Free` : formatMoney(price, currency)
 }
 
 /** A marketplace item with its purchase button. */
 export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item: MarketplaceItem) => void }) {
+  const { t } = useLingui()
   const { id, title, description, author, features, image, badge, status, price } = item
   const heading = useId()
   const currency = useCurrency((state) => state.current)
   const owned = status === 'purchased'
-  const action = item.isIncluded ? 'Included' : owned ? 'Purchased' : 'Purchase'
+  const action = item.isIncluded ? t`Included` : owned ? t`Purchased` : t`Purchase`
   return (
     <li className={classes.cell}>
       <article className={classes.card} aria-labelledby={heading}>
@@ -27,7 +30,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
           <AdvisorMark id={id} name={title} image={image} />
           {owned ? (
             <Badge color="green" variant="light">
-              Owned
+              {t`Owned`}
             </Badge>
           ) : badge === undefined ? null : (
             <Badge variant="light">{badge}</Badge>
@@ -44,7 +47,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
         <div className={classes.foot}>
           <div className={classes.figures}>
             <span className={`tf-num ${classes.price ?? ''}`}>
-              {item.isIncluded ? 'In your plan' : priceText(item, currency)}
+              {item.isIncluded ? t`In your plan` : priceText(item, currency)}
             </span>
             <AdvisorFigures advisor={item} />
           </div>

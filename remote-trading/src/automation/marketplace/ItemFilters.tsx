@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
@@ -24,25 +25,26 @@ export interface ItemFiltersProps {
 
 /** The marketplace's search, category and filter; pressing an active filter clears it [ALGO-04]. */
 export function ItemFilters({ query, onChange }: ItemFiltersProps) {
+  const { t } = useLingui()
   const [text, type] = useSearchText(query.search, (search) => onChange({ search }))
   return (
     <search className={classes.filters}>
       <TextInput
         className={classes.search ?? ''}
         type="search"
-        aria-label="Search the marketplace"
-        placeholder="Search"
+        aria-label={t`Search the marketplace`}
+        placeholder={t`Search`}
         leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />
       <SegmentedControl
-        aria-label="Category"
+        aria-label={t`Category`}
         data={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
         value={query.category}
         onChange={(value) => onChange({ category: CATEGORIES.find((name) => name === value) ?? 'all' })}
       />
-      <fieldset className={classes.group} aria-label="Filter">
+      <fieldset className={classes.group} aria-label={t`Filter`}>
         {FILTERS.map((name) => {
           const pressed = query.filter === name
           return (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -20,6 +21,7 @@ const NOTHING_ASKED: ItemQuery = { search: '', category: 'all', filter: undefine
 
 /** `/main/marketplace`: expert advisors and other items to buy [ALGO-04] [ALGO-05]. */
 export default function MarketplacePage() {
+  const { t } = useLingui()
   const [params, changeParams] = useAddressQuery()
   const query = queryOf(params)
   const purchase = usePurchase()
@@ -30,7 +32,7 @@ export default function MarketplacePage() {
   }
 
   return (
-    <Page title="MARKET PLACE">
+    <Page title={t`MARKET PLACE`}>
       <ItemFilters query={query} onChange={change} />
       <Items query={query} onClear={() => change(NOTHING_ASKED)} purchase={purchase} />
       {purchase.item === undefined ? null : <PurchaseDialog item={purchase.item} purchase={purchase} />}
@@ -45,6 +47,7 @@ interface ItemsProps {
 }
 
 function Items({ query, onClear, purchase }: ItemsProps) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(ADVISORS)
   const eas = useSession((state) => state.user?.eas ?? NO_IDS)
   const items = useMemo(
@@ -52,26 +55,28 @@ function Items({ query, onClear, purchase }: ItemsProps) {
     [loaded, eas],
   )
   if (loaded.state === 'loading') return <LoadingCards />
-  if (loaded.state === 'not-offered') return <EmptyState message="The marketplace is not offered here." />
+  if (loaded.state === 'not-offered') return <EmptyState message={t`The marketplace is not offered here.`} />
   if (loaded.state === 'failed') {
     return (
-      <ListState state="error" message="Failed to load marketplace items" onRetry={() => void refresh()} />
+      <ListState state="error" message={t`Failed to load marketplace items`} onRetry={() => void refresh()} />
     )
   }
   const found = findItems(items, query)
   if (found.length === 0) {
     return (
-      <EmptyState message="No items found matching your criteria.">
+      <EmptyState message={t`No items found matching your criteria.`}>
         <Button variant="default" onClick={onClear}>
-          Clear Filters
+          {t`Clear Filters`}
         </Button>
       </EmptyState>
     )
   }
   return (
     <>
-      <output className={classes.count}>{found.length === 1 ? '1 item' : `${found.length} items`}</output>
-      <ul className={classes.grid} aria-label="Marketplace items">
+      <output className={classes.count}>
+        {found.length === 1 ? t`1 item` : t`${{ length: found.length }} items`}
+      </output>
+      <ul className={classes.grid} aria-label={t`Marketplace items`}>
         {found.map((item) => (
           <ItemCard key={item.id} item={item} onBuy={purchase.ask} />
         ))}
@@ -81,8 +86,9 @@ function Items({ query, onClear, purchase }: ItemsProps) {
 }
 
 function LoadingCards() {
+  const { t } = useLingui()
   return (
-    <output className={classes.grid} aria-busy="true" aria-label="Loading">
+    <output className={classes.grid} aria-busy="true" aria-label={t`Loading`}>
       {Array.from({ length: 10 }, (_, place) => (
         <Skeleton key={place} height={264} radius="md" />
       ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money, type Money } from '@tradefront/money'
 import { USD, useCurrency, useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
@@ -20,13 +21,14 @@ export interface PurchaseDialogProps {
 
 /** Confirms a purchase before the balance is charged [ALGO-05]. */
 export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
+  const { t } = useLingui()
   const { opened, busy, number, isUnknown, words } = purchase
   const after = useBalanceAfter(item)
   const offer = useRef<WordsHandle>(null)
   return (
     <ConfirmDialog
       opened={opened}
-      title="Confirm purchase"
+      title={t`Confirm purchase`}
       message={
         <>
           <Message item={item} offer={offer} />
@@ -40,13 +42,13 @@ export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
           )}
         </>
       }
-      confirmLabel="Confirm"
+      confirmLabel={t`Confirm`}
       movesMoney
-      cancelLabel="Cancel"
+      cancelLabel={t`Cancel`}
       busy={busy}
       // A purchase that may have been paid can always be looked up.
       confirmDisabled={!isUnknown && after !== undefined && after < 0n}
-      busyLabel="Purchasing..."
+      busyLabel={t`Purchasing...`}
       onConfirm={() => {
         if (offer.current?.isShown() === true) purchase.confirm()
       }}
@@ -77,6 +79,7 @@ interface MessageProps {
 }
 
 function Message({ item, offer }: MessageProps) {
+  const { t } = useLingui()
   const balance = usePayingBalance()
   const isPractice = useTradedAccount() === 'practice'
   const currency = useCurrency((state) => state.current)
@@ -85,26 +88,27 @@ function Message({ item, offer }: MessageProps) {
   if (price === 0n)
     return (
       <p className={classes.line}>
-        Do you want to get <Offer words={offer}>{`${title} for free`}</Offer>?
+        Do you want to get <Offer words={offer}>{t`${title} for free`}</Offer>?
       </p>
     )
   return (
     <>
       <p className={classes.line}>
-        Do you want to purchase <Offer words={offer}>{`${title} for ${priceText(item, currency)}`}</Offer>
-        <span>{`? The price is taken from your ${isPractice ? 'real ' : ''}balance${currency.code === USD.code ? '' : `, in US dollars: ${formatMoney(price, USD)}`}.`}</span>
+        Do you want to purchase{' '}
+        <Offer words={offer}>{t`${title} for ${{ item: priceText(item, currency) }}`}</Offer>
+        <span>{t`? The price is taken from your ${{ value: isPractice ? 'real ' : '' }}balance${{ value2: currency.code === USD.code ? '' : t`, in US dollars: ${{ price: formatMoney(price, USD) }}` }}.`}</span>
       </p>
       <div className={classes.sums}>
         <FactList
           rows={[
-            ['Balance', formatMoney(balance, currency)],
-            ['Balance afterwards', formatMoney(after, currency)],
+            [t`Balance`, formatMoney(balance, currency)],
+            [t`Balance afterwards`, formatMoney(after, currency)],
           ]}
         />
       </div>
       {after !== undefined && after < 0n ? (
         <p className={classes.short}>
-          Your balance is too small for this purchase. <Link to="/main/deposit">Deposit</Link>
+          Your balance is too small for this purchase. <Link to="/main/deposit">{t`Deposit`}</Link>
         </p>
       ) : null}
     </>

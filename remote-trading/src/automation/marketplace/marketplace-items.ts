@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ExpertAdvisor } from '@tradefront/contracts'
 import type { Money } from '@tradefront/money'
 import { categoryOf, priceOf, type AdvisorCategory } from '../advisors/advisor-figures.ts'
@@ -45,7 +46,7 @@ export function itemOf(advisor: ExpertAdvisor, eas: readonly string[]): Marketpl
     isIncluded: advisor.included && eas.includes(id),
     rating,
     downloads,
-    badge: (rating ?? 0) >= TOP_RATING ? 'Top rated' : undefined,
+    badge: (rating ?? 0) >= TOP_RATING ? t`Top rated` : undefined,
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError, callApi, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import {
@@ -36,8 +37,8 @@ export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   name: 'purchase',
   body: PurchaseBody,
   slotOf: ({ id }) => id,
-  receipt: ({ title = 'an Expert Advisor', price }) => ({
-    what: `Buy ${title}`,
+  receipt: ({ title = t`an Expert Advisor`, price }) => ({
+    what: t`Buy ${title}`,
     ...(price !== undefined && { amount: price }),
   }),
   async send({ id }, key) {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useSession } from '@tradefront/session'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -6,9 +7,10 @@ import { planColor } from './plans.ts'
 
 /** Slot `menu.plan`: the user's plan, which opens the comparison of plans [HEAD-08] [ALGO-06]. */
 export default function PlanBadge() {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const plan = useSession((state) => state.user?.account_type)
-  const title = plan?.title ?? 'Account'
+  const title = plan?.title ?? t`Account`
   return (
     <UnstyledButton
       className={classes.badge ?? ''}
@@ -16,8 +18,8 @@ export default function PlanBadge() {
       aria-haspopup="dialog"
       onClick={() => bus.emit('plans:open', {})}
     >
-      <span className={classes.title}>{`${title} plan`}</span>
-      <span className={classes.hint}>Compare plans</span>
+      <span className={classes.title}>{t`${title} plan`}</span>
+      <span className={classes.hint}>{t`Compare plans`}</span>
     </UnstyledButton>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -17,25 +18,27 @@ export interface PlansDialogProps {
 
 /** The comparison of account plans [ALGO-06]. */
 export function PlansDialog({ opened, onClose }: PlansDialogProps) {
+  const { t } = useLingui()
   return (
-    <DialogOrSheet opened={opened} title="Account Plans" size={920} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Account Plans`} size={920} onClose={onClose}>
       <Plans onClose={onClose} />
     </DialogOrSheet>
   )
 }
 
 function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
+  const { t } = useLingui()
   const { data, isLoading, error, fetchSiteData } = useSiteData()
   const currentId = useSession((state) => state.user?.account_type?.id)
   const requestedId = useRequestedPlan()
   const plans = useMemo(() => plansOf(data), [data])
   if (data === null && isLoading)
-    return <ListState state="loading" message="Loading" rows={5} rowHeight={40} />
+    return <ListState state="loading" message={t`Loading`} rows={5} rowHeight={40} />
   if (data === null && error !== null) {
     return <ListState state="error" message={error} onRetry={() => void fetchSiteData()} />
   }
   if (plans.plans.length === 0) {
-    return <EmptyState message="No plans available. Please try again later." />
+    return <EmptyState message={t`No plans available. Please try again later.`} />
   }
   const asked = plans.plans.find(({ id }) => id === requestedId && id !== currentId)
   return (
@@ -44,11 +47,11 @@ function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
       <p className={classes.change}>
         <span>
           {asked === undefined
-            ? 'Would you like to know more? '
-            : `You asked for the ${asked.title} plan. We answer in your chat. `}
+            ? t`Would you like to know more? `
+            : t`You asked for the ${{ title: asked.title }} plan. We answer in your chat. `}
         </span>
         <Anchor component={Link} to="/main/chat" onClick={onClose}>
-          {asked === undefined ? 'Ask our support team' : 'Open chat'}
+          {asked === undefined ? t`Ask our support team` : t`Open chat`}
         </Anchor>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Plan, PlansData } from '@tradefront/contracts'
 import { useCurrency } from '@tradefront/session'
 import { Badge } from '@tradefront/ui/Badge'
@@ -21,6 +22,7 @@ export interface PlansTableProps extends PlansData {
 
 /** The plans side by side, with a row per feature [ALGO-06]. */
 export function PlansTable({ plans, plan_features: labels, currentId }: PlansTableProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const from = plans.find(({ id }) => id === currentId)?.title
   const current = useRef<HTMLTableCellElement>(null)
@@ -33,7 +35,7 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">Feature</th>
+            <th scope="col">{t`Feature`}</th>
             {plans.map((plan) => (
               <th
                 key={plan.id}
@@ -47,10 +49,10 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
                   <span>{plan.title}</span>
                 </span>
                 <span className={classes.badges}>
-                  {isRecommended(plan) ? <Badge variant="light">Recommended</Badge> : null}
+                  {isRecommended(plan) ? <Badge variant="light">{t`Recommended`}</Badge> : null}
                   {plan.id === currentId ? (
                     <Badge color="green" variant="light">
-                      Current
+                      {t`Current`}
                     </Badge>
                   ) : null}
                 </span>
@@ -73,10 +75,10 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
         {from === undefined ? null : (
           <tfoot>
             <tr>
-              <th scope="row">Change plan</th>
+              <th scope="row">{t`Change plan`}</th>
               {plans.map((plan) => (
                 <td key={plan.id} data-current={plan.id === currentId || undefined}>
-                  {plan.id === currentId ? 'Your plan' : <RequestPlan plan={plan} from={from} />}
+                  {plan.id === currentId ? t`Your plan` : <RequestPlan plan={plan} from={from} />}
                 </td>
               ))}
             </tr>
@@ -100,6 +102,7 @@ interface RequestPlanProps {
 
 /** Requests a plan once, then shows that it was requested. */
 function RequestPlan({ plan: { id, title }, from }: RequestPlanProps) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const { busy, state } = useSending(planRequests)
   const isRequested = useRequestedPlan() === id
@@ -110,10 +113,10 @@ function RequestPlan({ plan: { id, title }, from }: RequestPlanProps) {
       variant="default"
       fullWidth
       disabled={busy || isRequested}
-      aria-label={`${isRequested ? 'Requested' : 'Request'} ${title}`}
+      aria-label={`${isRequested ? t`Requested` : t`Request`} ${title}`}
       onClick={() => void settleAndSend(planRequests, { id, title, from }, { bus })}
     >
-      {isRequested ? 'Requested' : isSending ? 'Sending...' : 'Request'}
+      {isRequested ? t`Requested` : isSending ? t`Sending...` : t`Request`}
     </Button>
   )
 }

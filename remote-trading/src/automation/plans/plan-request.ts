@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi, failureText } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
@@ -30,9 +31,9 @@ export function useRequestedPlan(): string | undefined {
 export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   name: 'plan-request',
   body: Wish,
-  receipt: ({ title }) => ({ what: `Request for the ${title} plan` }),
+  receipt: ({ title }) => ({ what: t`Request for the ${title} plan` }),
   async send({ title, from }, key) {
-    const message = `I would like to change my plan from ${from} to ${title}.`
+    const message = t`I would like to change my plan from ${from} to ${title}.`
     await callApi(calls.sendMessage, { body: { message, client_id: key } })
     return 'asked'
   },
@@ -45,20 +46,20 @@ export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
       case 'done': {
         const { id, title } = outcome.record.body
         requested.keep(() => ({ plan: id, at: Date.now() }))
-        toast.success(`You asked for the ${title} plan`, 'We answer in your chat.')
+        toast.success(t`You asked for the ${title} plan`, t`We answer in your chat.`)
         break
       }
       case 'refused':
-        toast.error('Your request was not sent', failureText(outcome.error))
+        toast.error(t`Your request was not sent`, failureText(outcome.error))
         break
       case 'absent':
-        toast.error('Your request was not sent', 'Please try again.')
+        toast.error(t`Your request was not sent`, t`Please try again.`)
         break
       case 'unknown':
-        toast.warning('We could not confirm your request', 'Please look in your chat before you ask again.')
+        toast.warning(t`We could not confirm your request`, t`Please look in your chat before you ask again.`)
         break
       case 'elsewhere':
-        toast.info('Your request is being sent in another tab')
+        toast.info(t`Your request is being sent in another tab`)
     }
   },
 }

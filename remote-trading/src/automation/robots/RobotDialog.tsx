@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { AUTO_ROBOT, channels, EVENT, type EventBus, type Robot } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { money } from '@tradefront/money'
@@ -50,6 +52,7 @@ export function RobotDialog({ opened, id, name, onClose }: RobotDialogProps) {
 type Step = 'page' | 'asks' | 'results'
 
 function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
+  const { t } = useLingui()
   const { bus, realtime } = useRemoteContext()
   const { account } = realtime
   const customer = useSession((state) => state.user?.id)
@@ -67,10 +70,12 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
   useEffect(() => {
     if (step === 'page' && document.activeElement === document.body) top.current?.focus()
   }, [step])
-  if (loaded.state === 'loading') return <ListState state="loading" message="Loading" rows={6} />
+  if (loaded.state === 'loading') return <ListState state="loading" message={t`Loading`} rows={6} />
   const robot = loaded.state === 'ready' ? loaded.value.find((entry) => entry.id === id) : undefined
   if (robot === undefined)
-    return <ListState state="error" message="The robot could not be loaded" onRetry={() => void refresh()} />
+    return (
+      <ListState state="error" message={t`The robot could not be loaded`} onRetry={() => void refresh()} />
+    )
   if (step === 'results' && run !== undefined)
     return (
       <CloseResults
@@ -95,11 +100,11 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
     <div ref={top} className={styles.page} tabIndex={-1}>
       <RobotStatus robot={robot} isClosing={run?.isRunning === true} onKill={() => setStep('asks')} />
       <section className={styles.part} aria-labelledby="robot-record">
-        <h3 id="robot-record">Record</h3>
+        <h3 id="robot-record">{t`Record`}</h3>
         <RobotRecord id={id} />
       </section>
       <section className={styles.part} aria-labelledby="robot-limits">
-        <h3 id="robot-limits">Limits</h3>
+        <h3 id="robot-limits">{t`Limits`}</h3>
         <RobotLimitsForm robot={robot} />
       </section>
     </div>
@@ -114,37 +119,39 @@ interface RobotStatusProps {
 }
 
 function RobotStatus({ robot, isClosing, onKill }: RobotStatusProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const reason = stopReason(robot)
   const isIdle = robot.state !== 'running' && robot.open_count === 0
   return (
-    <section aria-label="State" className={styles.part}>
+    <section aria-label={t`State`} className={styles.part}>
       <dl className={styles.figures}>
         <div>
-          <dt>State</dt>
+          <dt>{t`State`}</dt>
           <dd data-state={robot.state}>{stateText(robot)}</dd>
           <dd className={styles.note}>
-            {reason ?? (robot.since === undefined ? null : `Since ${formatDate(robot.since, 'moment')}`)}
+            {reason ??
+              (robot.since === undefined ? null : t`Since ${{ since: formatDate(robot.since, 'moment') }}`)}
           </dd>
         </div>
         <div>
-          <dt>P/L today (UTC)</dt>
+          <dt>{t`P/L today (UTC)`}</dt>
           <dd className="tf-num">
             <Amount value={money(robot.today)} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt>Open positions</dt>
+          <dt>{t`Open positions`}</dt>
           <dd className="tf-num">{openText(robot)}</dd>
         </div>
         <div>
-          <dt>Size of a position</dt>
-          <dd className="tf-num">{`${robot.lots} lots`}</dd>
+          <dt>{t`Size of a position`}</dt>
+          <dd className="tf-num">{t`${{ lots: robot.lots }} lots`}</dd>
         </div>
       </dl>
       {isIdle ? null : (
         <Button variant="danger" disabled={isClosing} onClick={onKill}>
-          {isClosing ? 'Closing...' : 'Close positions and stop'}
+          {isClosing ? t`Closing...` : t`Close positions and stop`}
         </Button>
       )}
     </section>
@@ -159,6 +166,7 @@ interface KillQuestionProps {
 }
 
 function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const [busy, setBusy] = useState(false)
   const { open_count: open, name } = robot
@@ -168,12 +176,12 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
     <div className={styles.page}>
       <p className={styles.question}>
         {open === 0
-          ? `Do you want to stop ${name}? It has no open positions.`
-          : `Do you want to stop ${name} and close its ${open === 1 ? 'open position at the current price' : `${open} open positions at the current prices`}?`}
+          ? t`Do you want to stop ${name}? It has no open positions.`
+          : t`Do you want to stop ${name} and close its ${{ value: open === 1 ? t`open position at the current price` : t`${open} open positions at the current prices` }}?`}
       </p>
       <div className={styles.buttons}>
         <Button ref={no} variant="default" disabled={busy} onClick={onNo}>
-          No
+          {t`No`}
         </Button>
         <MoneyButton
           variant="danger"
@@ -184,7 +192,7 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
             void stopAndClose(bus, robot).then(onDone)
           }}
         >
-          {busy ? 'Stopping...' : open === 0 ? 'Yes, stop' : 'Yes, close and stop'}
+          {busy ? t`Stopping...` : open === 0 ? t`Yes, stop` : t`Yes, close and stop`}
         </MoneyButton>
       </div>
     </div>
@@ -204,8 +212,8 @@ export async function stopAndClose(
   // Reloaded, since it may have opened another one before it stopped.
   const open = await readNow(OPEN_TRADES).catch(() => knownOf(OPEN_TRADES) ?? [])
   const own = open.filter(({ robot }) => robot === id)
-  if (own.length > 0) void closeAll(own, bus, `Close positions of ${name}`)
-  else if (isStopped) toast.info(`${name} has stopped. It has no open positions.`)
+  if (own.length > 0) void closeAll(own, bus, t`Close positions of ${name}`)
+  else if (isStopped) toast.info(t`${name} has stopped. It has no open positions.`)
   return own.length > 0
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, type Robot } from '@tradefront/contracts'
@@ -25,6 +26,7 @@ const valuesOf = ({ limits }: Robot) => ({
 
 /** Limits of a robot: daily loss, position size, instruments. */
 export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
+  const { t } = useLingui()
   // Of the account that the form shows: refused if another one is traded by then.
   const [account] = useState(tradedAccount)
   const form = useEntryForm({
@@ -36,7 +38,7 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
         const { data: saved } = await callApi(calls.setRobotLimits, request)
         putRobot(saved)
         form.reset(valuesOf(saved))
-        toast.success('Limits saved')
+        toast.success(t`Limits saved`)
       } catch (error) {
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, FIELDS)
@@ -53,30 +55,30 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
       ref={element}
       noValidate
       className={styles.form}
-      aria-label={`Limits of ${robot.name}`}
+      aria-label={t`Limits of ${{ name: robot.name }}`}
       onSubmit={onSubmit}
     >
       {form.failure === undefined ? null : <Alert variant="destructive" title={form.failure} />}
       <div className={styles.fields}>
         <TextInput
           {...form.text('daily_loss')}
-          label="Daily loss limit, USD"
-          description="Closes its positions and stops. Empty: no limit."
+          label={t`Daily loss limit, USD`}
+          description={t`Closes its positions and stops. Empty: no limit.`}
           inputMode="decimal"
           autoComplete="off"
           disabled={busy}
         />
         <TextInput
           {...form.text('max_lots')}
-          label="Largest position, lots"
-          description="Opens nothing larger. Empty: no limit."
+          label={t`Largest position, lots`}
+          description={t`Opens nothing larger. Empty: no limit.`}
           inputMode="decimal"
           autoComplete="off"
           disabled={busy}
         />
       </div>
       <LimitHistoryNote id={robot.id} limit={money(amountOf(values.daily_loss) ?? undefined)} />
-      <Checkbox.Group label="Instruments" value={[...values.instruments]} error={errors['instruments']}>
+      <Checkbox.Group label={t`Instruments`} value={[...values.instruments]} error={errors['instruments']}>
         <div className={styles.instruments}>
           {robot.instruments.map(({ asset_id: id, symbol }) => (
             <Checkbox
@@ -90,7 +92,7 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
         </div>
       </Checkbox.Group>
       <Button type="submit" variant="default" disabled={busy} aria-busy={busy}>
-        {busy ? 'Saving...' : 'Save limits'}
+        {busy ? t`Saving...` : t`Save limits`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { RobotTrades } from '@tradefront/contracts'
 import { formatMoney, moneyTone, type Money } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
@@ -22,15 +23,20 @@ const MAX_LISTED = 50
 
 /** Results of a robot's closed positions: figures, equity curve and the positions themselves. */
 export function RobotRecord({ id }: { readonly id: string }) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(ROBOT_TRADES, id)
-  if (loaded.state === 'loading') return <ListState state="loading" message="Loading the record" rows={3} />
+  if (loaded.state === 'loading')
+    return <ListState state="loading" message={t`Loading the record`} rows={3} />
   if (loaded.state !== 'ready')
-    return <ListState state="error" message="The record could not be loaded" onRetry={() => void refresh()} />
-  if (loaded.value.data.length === 0) return <EmptyState message="No closed positions yet" />
+    return (
+      <ListState state="error" message={t`The record could not be loaded`} onRetry={() => void refresh()} />
+    )
+  if (loaded.value.data.length === 0) return <EmptyState message={t`No closed positions yet`} />
   return <Record trades={loaded.value} />
 }
 
 function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { entries, uncounted } = useMemo(() => journalOf(data, customerZone()), [data])
   const curve = useMemo(() => curveOf(entries), [entries])
@@ -38,21 +44,21 @@ function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
   const left = total - data.length
   return (
     <>
-      <dl className={styles.figures} aria-label="Figures of the record">
+      <dl className={styles.figures} aria-label={t`Figures of the record`}>
         <div>
-          <dt>Net P/L</dt>
+          <dt>{t`Net P/L`}</dt>
           <dd className="tf-num">
             <Amount value={figures.net} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt>Largest drawdown</dt>
+          <dt>{t`Largest drawdown`}</dt>
           <dd className="tf-num">
             <Amount value={(0n - drawdownOf(curve)) as Money} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt>Win rate</dt>
+          <dt>{t`Win rate`}</dt>
           <dd className="tf-num">{rateText(figures)}</dd>
         </div>
         <div>
@@ -61,10 +67,12 @@ function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
         </div>
       </dl>
       {curve.length === 0 ? null : <EquityCurve curve={curve} height={CURVE} />}
-      {left > 0 ? <p className={styles.note}>{`Counted: the last ${positionsText(data.length)}.`}</p> : null}
+      {left > 0 ? (
+        <p className={styles.note}>{t`Counted: the last ${{ length: positionsText(data.length) }}.`}</p>
+      ) : null}
       {uncounted > 0 ? (
         <p className={styles.note}>
-          {`Without a readable P/L, and not counted: ${positionsText(uncounted)}.`}
+          {t`Without a readable P/L, and not counted: ${{ uncounted: positionsText(uncounted) }}.`}
         </p>
       ) : null}
       <Positions entries={entries} />
@@ -76,18 +84,19 @@ function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
 const SCROLLS = { tabIndex: 0 } as const
 
 function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const latest = entries.slice(-MAX_LISTED).toReversed()
   return (
-    <section className={styles.scroll} aria-label="Closed positions of the record" {...SCROLLS}>
+    <section className={styles.scroll} aria-label={t`Closed positions of the record`} {...SCROLLS}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Closed</th>
-            <th scope="col">Symbol</th>
-            <th scope="col">Side</th>
+            <th scope="col">{t`Closed`}</th>
+            <th scope="col">{t`Symbol`}</th>
+            <th scope="col">{t`Side`}</th>
             <th scope="col">P/L</th>
-            <th scope="col">Closed by</th>
+            <th scope="col">{t`Closed by`}</th>
           </tr>
         </thead>
         <tbody className="tf-num">
@@ -103,7 +112,7 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
         </tbody>
       </table>
       {entries.length > MAX_LISTED ? (
-        <p className={styles.note}>{`The last ${MAX_LISTED} are listed; all are counted.`}</p>
+        <p className={styles.note}>{t`The last ${MAX_LISTED} are listed; all are counted.`}</p>
       ) : null}
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import { money, type Money } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
@@ -50,9 +51,10 @@ export function limitHistory(
 
 /** The history in a sentence. */
 export function limitHistoryText({ stops, positions, since }: LimitHistory): string {
-  if (positions === 0) return `It closed no position in your last ${DAYS} days to compare this limit with.`
-  const when = since === undefined ? `In your last ${DAYS} days` : `Since ${formatDate(since, 'moment')}`
-  if (stops === 0) return `${when} this limit would never have stopped it.`
-  const times = stops === 1 ? 'once' : stops === 2 ? 'twice' : `${stops} times`
-  return `${when} this limit would have stopped it ${times}.`
+  if (positions === 0) return t`It closed no position in your last ${DAYS} days to compare this limit with.`
+  const when =
+    since === undefined ? t`In your last ${DAYS} days` : t`Since ${{ since: formatDate(since, 'moment') }}`
+  if (stops === 0) return t`${when} this limit would never have stopped it.`
+  const times = stops === 1 ? 'once' : stops === 2 ? 'twice' : t`${stops} times`
+  return t`${when} this limit would have stopped it ${times}.`
 }

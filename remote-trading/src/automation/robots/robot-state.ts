@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import {
   AUTO_ROBOT,
@@ -42,7 +43,7 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,
   slotOf: ({ id }) => id,
-  receipt: (_change, robot) => ({ what: `Expert Advisor ${robot?.name ?? ''}`.trim() }),
+  receipt: (_change, robot) => ({ what: t`Expert Advisor ${{ value: robot?.name ?? '' }}`.trim() }),
   send: async ({ id, state, account }, key) =>
     (await callApi(calls.setRobotState, { params: { id }, body: { state, account }, key })).data,
   async find({ body: { id, state, account } }) {
@@ -95,10 +96,10 @@ export function announceState({
   state,
   stopped_by: by,
 }: Pick<Robot, 'name' | 'state' | 'stopped_by'>): void {
-  if (state === 'off') toast.success(`${name} has been deactivated.`)
+  if (state === 'off') toast.success(t`${name} has been deactivated.`)
   // An advisor that was only activated hasn't been stopped.
-  else if (state === 'stopped' && by === undefined) toast.success(`${name} has been activated.`)
-  else toast.info(state === 'running' ? 'Expert Advisor started' : 'Expert Advisor stopped')
+  else if (state === 'stopped' && by === undefined) toast.success(t`${name} has been activated.`)
+  else toast.info(state === 'running' ? t`Expert Advisor started` : t`Expert Advisor stopped`)
 }
 
 const FAILED: Readonly<Record<RobotState, string>> = {
@@ -114,9 +115,9 @@ function failureText(outcome: Exclude<SendOutcome<RobotChange, Robot>, { kind: '
     case 'absent':
       return FAILED[outcome.record.body.state]
     case 'unknown':
-      return `${lookBeginning(outcome.cause)}. Please see whether the Expert Advisor trades before you try again.`
+      return t`${{ cause: lookBeginning(outcome.cause) }}. Please see whether the Expert Advisor trades before you try again.`
     case 'elsewhere':
-      return 'The Expert Advisor is being changed in another tab. Look there for the result.'
+      return t`The Expert Advisor is being changed in another tab. Look there for the result.`
   }
 }
 

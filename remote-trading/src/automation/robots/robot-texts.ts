@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Robot } from '@tradefront/contracts'
 import { formatVolume, volume } from '@tradefront/money'
 
@@ -33,5 +34,5 @@ export function openText({
   most_open: most,
 }: Pick<Robot, 'open_count' | 'most_open'>): string {
   const count = (value: number) => formatVolume(volume(value), 0)
-  return most === null ? count(open) : `${count(open)} of ${count(most)}`
+  return most === null ? count(open) : t`${{ open: count(open) }} of ${{ most: count(most) }}`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { Button } from '@tradefront/ui/Button'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -18,6 +19,7 @@ export interface ExternalChartProps extends ChartProps {
  * back to the built-in chart with a note and a retry button [ROOM-03].
  */
 export function ExternalChart({ script, asset, interval, builtIn }: ExternalChartProps) {
+  const { t } = useLingui()
   const { scheme } = useColorScheme()
   const { place, state, retry } = useProviderChart(script, asset.tv_symbol, interval, scheme)
   if (state === 'failed' || state === 'unknown-symbol') {
@@ -27,12 +29,12 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
         <output className={classes.note}>
           <span>
             {state === 'failed'
-              ? 'The advanced chart could not be loaded. This is the built-in chart.'
-              : `There is no advanced chart of ${asset.symbol_display}. This is the built-in chart.`}
+              ? t`The advanced chart could not be loaded. This is the built-in chart.`
+              : t`There is no advanced chart of ${{ symbol_display: asset.symbol_display }}. This is the built-in chart.`}
           </span>
           {state === 'failed' ? (
             <Button variant="subtle" size="xs" onClick={retry}>
-              Try again
+              {t`Try again`}
             </Button>
           ) : null}
         </output>
@@ -42,12 +44,12 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
   return (
     <section
       className={classes.external}
-      aria-label={`${asset.symbol_display} advanced chart`}
+      aria-label={t`${{ symbol_display: asset.symbol_display }} advanced chart`}
       aria-busy={state === 'loading'}
     >
       {/* Filled by the provider; React renders nothing into it. */}
       <div ref={place} className={classes.place} />
-      {state === 'loading' ? <p className={classes.loading}>Loading chart...</p> : null}
+      {state === 'loading' ? <p className={classes.loading}>{t`Loading chart...`}</p> : null}
     </section>
   )
 }

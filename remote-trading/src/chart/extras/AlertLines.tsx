@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect } from 'react'
 import { ALERTS } from '../../alerts/kept-alerts.ts'
@@ -32,7 +33,7 @@ function drawAlerts(surface: ChartSurface, { levels }: AlertsShown): () => void 
     addLine(surface, {
       price,
       color,
-      title: 'Alert',
+      title: t`Alert`,
       lineWidth: 1,
       lineStyle: surface.styles.position,
       ...axisLabel(color),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Candle } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice } from '@tradefront/money'
@@ -20,6 +21,7 @@ const PRICES = ['open', 'high', 'low', 'close'] as const
 
 /** The chart as a table: its last candles, newest first [ROOM-03]. */
 export function CandleTable({ surface, asset, interval, decimals }: CandleTableProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { asset_id: id, symbol_display: symbol } = asset
   const source = useMemo(
@@ -28,22 +30,22 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
   )
   const candles = useLastCandles(source)
   const volumeDecimals = decimalsOfVolume(candles)
-  const title = `${symbol} candles, ${intervalLabel(interval)}`
+  const title = t`${symbol} candles, ${{ interval: intervalLabel(interval) }}`
   return (
     <section className={classes.scroll} aria-label={title} {...SCROLLS_BY_KEYS}>
       {candles.length === 0 ? (
-        <p className={classes.empty}>No candles to show yet</p>
+        <p className={classes.empty}>{t`No candles to show yet`}</p>
       ) : (
         <table className={classes.table}>
-          <caption>{`${title}, newest first${interval < 86_400 ? ', times of your clock' : ''}`}</caption>
+          <caption>{t`${title}, newest first${{ value: interval < 86_400 ? t`, times of your clock` : '' }}`}</caption>
           <thead>
             <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Open</th>
-              <th scope="col">High</th>
-              <th scope="col">Low</th>
-              <th scope="col">Close</th>
-              {volumeDecimals === undefined ? null : <th scope="col">Volume</th>}
+              <th scope="col">{t`Time`}</th>
+              <th scope="col">{t`Open`}</th>
+              <th scope="col">{t`High`}</th>
+              <th scope="col">{t`Low`}</th>
+              <th scope="col">{t`Close`}</th>
+              {volumeDecimals === undefined ? null : <th scope="col">{t`Volume`}</th>}
             </tr>
           </thead>
           <tbody>

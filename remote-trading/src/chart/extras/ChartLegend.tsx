@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import type { CandlestickData, MouseEventParams } from 'lightweight-charts'
@@ -14,12 +15,13 @@ export interface ChartLegendProps {
 
 /** Time, open, high, low, close and change of the candle under the crosshair, or else the last one [ROOM-03]. */
 export function ChartLegend({ surface, interval, decimals }: ChartLegendProps) {
+  const { t } = useLingui()
   const ref = useRef<HTMLOutputElement>(null)
   useLayoutEffect(() => {
     if (ref.current === null) return
     return followLegend(ref.current, surface, interval, decimals)
   }, [surface, interval, decimals])
-  return <output ref={ref} aria-label="Candle" aria-live="off" className={classes.legend} />
+  return <output ref={ref} aria-label={t`Candle`} aria-live="off" className={classes.legend} />
 }
 
 const PARTS = ['time', 'O', 'H', 'L', 'C', 'change'] as const

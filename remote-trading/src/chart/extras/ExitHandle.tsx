@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatPrice, type Side } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
@@ -59,6 +60,7 @@ export interface ExitHandleProps {
  * that places the line when pressed or dragged.
  */
 export function ExitHandle({ surface, assetId, decimals, exit, text, side, movable }: ExitHandleProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const handle = useRef<HTMLDivElement>(null)
   const price = exitPrice(text)
@@ -84,19 +86,23 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
   // One element for both states, so that a drag begun on the button continues on the line.
   const semantics =
     price === undefined
-      ? { role: 'button', tabIndex: 0, 'aria-label': `${short}: set ${long.toLowerCase()} in the chart` }
+      ? {
+          role: 'button',
+          tabIndex: 0,
+          'aria-label': t`${short}: set ${{ lowerCase: long.toLowerCase() }} in the chart`,
+        }
       : {
           role: 'slider',
           tabIndex: 0,
           // Begins with the visible text; the price is the value.
-          'aria-label': `${short}: ${long.toLowerCase()} line`,
+          'aria-label': t`${short}: ${{ lowerCase: long.toLowerCase() }} line`,
           'aria-orientation': 'vertical' as const,
           'aria-valuemin': 0,
           'aria-valuemax': price * 2,
           'aria-valuenow': price,
           'aria-valuetext': shown,
           'data-set': '',
-          title: 'Drag, or use the arrow keys; Delete removes it',
+          title: t`Drag, or use the arrow keys; Delete removes it`,
         }
   return (
     <div

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
@@ -24,6 +25,7 @@ export interface PositionLinesProps {
  * profit and stop loss, labelled with price and P/L there [ROOM-03].
  */
 export function PositionLines({ surface, asset, corner }: PositionLinesProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const open = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
@@ -38,6 +40,6 @@ export function PositionLines({ surface, asset, corner }: PositionLinesProps) {
     return drawPositions(list.current, surface, { trades, asset, book, currency, conversion, look, corner })
   }, [surface, trades, asset, book, currency, conversion, look, corner])
   return trades.length === 0 ? null : (
-    <ul ref={list} className={classes.positions} aria-label="Open positions in the chart" />
+    <ul ref={list} className={classes.positions} aria-label={t`Open positions in the chart`} />
   )
 }

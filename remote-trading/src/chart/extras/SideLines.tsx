@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
@@ -12,6 +13,7 @@ const HIDDEN = { lineVisible: false, axisLabelVisible: false } as const
 
 /** Lines at bid and ask, which follow the price and the spread; hidden without a price [MKT-08] [MKT-09]. */
 export function SideLines({ surface, asset }: { readonly surface: ChartSurface; readonly asset: Asset }) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { scheme, palette } = useColorScheme()
   const look = `${scheme} ${palette}`
@@ -19,7 +21,7 @@ export function SideLines({ surface, asset }: { readonly surface: ChartSurface; 
   const bid = bidFactor(asset)
   const ask = askFactor(asset)
   useLayoutEffect(() => {
-    const sides = [drawSide(surface, 'Bid', bid, look), drawSide(surface, 'Ask', ask, look)]
+    const sides = [drawSide(surface, t`Bid`, bid, look), drawSide(surface, t`Ask`, ask, look)]
     const move = () => {
       if (!document.hidden) for (const side of sides) side.move(book.get(id)?.price)
     }

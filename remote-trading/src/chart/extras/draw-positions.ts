@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import {
   formatMoney,
@@ -140,7 +141,7 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
     const amount = sum(livePnl)
     const mark = isUnconverted(asset, book, conversion) ? '*' : ''
     const isOther = isBookedOtherwise(asset, conversion)
-    const booked = isOther ? ` (booked ${moneyText(sum(livePnlBooked))})` : ''
+    const booked = isOther ? t` (booked ${{ moneyText: moneyText(sum(livePnlBooked)) }})` : ''
     return { amount, text: moneyText(amount) + mark + booked }
   }
   /** P/L at an exit changes only with a conversion rate. */
@@ -238,9 +239,10 @@ function exitsText(exit: ExitKind, lines: readonly PlacedLine[], asset: Asset): 
 function positionsText(trades: readonly Trade[], asset: Asset): string {
   const [first] = trades
   if (first === undefined) return ''
-  if (trades.some(({ trade_type: side }) => side !== first.trade_type)) return `${trades.length} positions`
+  if (trades.some(({ trade_type: side }) => side !== first.trade_type))
+    return t`${{ length: trades.length }} positions`
   const units = trades.reduce((sum, trade) => sum + (volume(trade.volume) ?? 0n), 0n) as Volume
-  const side = first.trade_type === 'buy' ? 'Buy' : 'Sell'
+  const side = first.trade_type === 'buy' ? t`Buy` : t`Sell`
   const lots = formatVolume(unitsToLots(units, asset.contract_size), 2)
   return `${trades.length > 1 ? `${trades.length} × ` : ''}${side} ${lots}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** A numeric parameter of an indicator; periods are in candles. */
 export interface IndicatorInput {
   readonly label: string
@@ -32,7 +33,7 @@ export interface IndicatorFacts {
 
 const LONGEST = 500
 
-const period = (usual: number, label = 'Period', least = 2): IndicatorInput => ({
+const period = (usual: number, label = t`Period`, least = 2): IndicatorInput => ({
   label,
   usual,
   least,
@@ -256,7 +257,9 @@ export function usualInputs(kind: IndicatorKind): readonly number[] {
 /** Why a number is not a valid input; undefined if it is. */
 export function inputProblem({ least, most, whole }: IndicatorInput, value: number): string | undefined {
   const fits = value >= least && value <= most && (!whole || Number.isInteger(value))
-  return fits ? undefined : `Enter ${whole ? 'a whole number' : 'a number'} from ${least} to ${most}`
+  return fits
+    ? undefined
+    : t`Enter ${{ value: whole ? t`a whole number` : t`a number` }} from ${least} to ${most}`
 }
 
 /** Indicators with a fast and a slow period, in this order. */

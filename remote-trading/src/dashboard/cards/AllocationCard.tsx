@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatPercent, toNumber } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -13,27 +14,29 @@ const COLUMNS = ['Margin', 'Share', 'Positions']
 
 /** Margin in use by instrument. */
 export function AllocationCard() {
+  const { t } = useLingui()
   return (
-    <Panel flush title="Allocation" id="dashboard-allocation">
+    <Panel flush title={t`Allocation`} id="dashboard-allocation">
       <Allocation />
     </Panel>
   )
 }
 
 function Allocation() {
+  const { t } = useLingui()
   const trades = useKnown(OPEN_TRADES)
   const hasFailed = useKnown(OPEN_TRADES, ({ state }) => state === 'failed')
   const currency = useCurrency((state) => state.current)
   const allocation = useMemo(() => trades && allocationOf(trades), [trades])
   // The list of positions below offers a retry.
-  if (hasFailed) return <ListState state="error" message="The margin in use could not be loaded." />
-  if (trades === undefined) return <ListState state="loading" message="Loading positions..." />
-  if (allocation === undefined) return <EmptyState message="The margin of a position is not known." />
-  if (allocation.length === 0) return <EmptyState message="No margin is in use: nothing is open." />
+  if (hasFailed) return <ListState state="error" message={t`The margin in use could not be loaded.`} />
+  if (trades === undefined) return <ListState state="loading" message={t`Loading positions...`} />
+  if (allocation === undefined) return <EmptyState message={t`The margin of a position is not known.`} />
+  if (allocation.length === 0) return <EmptyState message={t`No margin is in use: nothing is open.`} />
   return (
     <BarTable
-      label="Margin in use by instrument"
-      head="Instrument"
+      label={t`Margin in use by instrument`}
+      head={t`Instrument`}
       columns={COLUMNS}
       plain
       rows={allocation.map(({ name, count, margin, share }) => ({

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { FactList, Panel } from '@tradefront/ui/page'
@@ -8,14 +9,16 @@ import styles from '../dashboard.module.css'
 
 /** The activated advisor and the auto trader [ALGO-01] [ALGO-02]. */
 export function AutomationCard() {
+  const { t } = useLingui()
   return (
-    <Panel title="Automated trading" id="dashboard-automation">
+    <Panel title={t`Automated trading`} id="dashboard-automation">
       <Automation />
     </Panel>
   )
 }
 
 function Automation() {
+  const { t } = useLingui()
   useRobots()
   const advisor = useSiteData((state) => state.activeEA?.name)
   const isTrading = useIsTrading()
@@ -25,17 +28,17 @@ function Automation() {
     <FactList
       rows={[
         [
-          'Expert advisor',
+          t`Expert advisor`,
           <div key="advisor" className={styles.advisor}>
             <span>
-              {advisor === undefined ? 'None activated' : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
+              {advisor === undefined ? t`None activated` : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
             </span>
             <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'}>
-              {advisor === undefined ? 'Marketplace' : 'Open trading room'}
+              {advisor === undefined ? t`Marketplace` : t`Open trading room`}
             </Anchor>
           </div>,
         ],
-        ['Auto Trader', isOn ? `On${level === undefined ? '' : `, ${level}`}` : 'Off'],
+        [t`Auto Trader`, isOn ? `On${level === undefined ? '' : `, ${level}`}` : t`Off`],
       ]}
     />
   )

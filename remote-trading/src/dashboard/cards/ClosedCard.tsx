@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@tradefront/ui/page'
 import { ClosedPositions } from '../../portfolio/positions/ClosedPositions.tsx'
 
 /** Positions that were closed [ORD-12]. */
 export function ClosedCard() {
+  const { t } = useLingui()
   return (
-    <Panel flush title="Recent activity" id="dashboard-closed" scrolls>
+    <Panel flush title={t`Recent activity`} id="dashboard-closed" scrolls>
       {(tools) => <ClosedPositions toolsPlace={tools} />}
     </Panel>
   )

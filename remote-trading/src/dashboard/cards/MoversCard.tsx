@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { AssetClass } from '@tradefront/contracts'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Panel } from '@tradefront/ui/page'
@@ -15,17 +16,18 @@ const ROW_HEIGHT = 34
 
 /** What moved most in a class of instruments. */
 export function MoversCard() {
+  const { t } = useLingui()
   const [asked, setAsked] = useState<AssetClass>()
   const { chosen, assets } = useClass(asked)
   const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''
   return (
     <Panel
       flush
-      title="Movers"
+      title={t`Movers`}
       id="dashboard-movers"
       actions={
         <Anchor component={Link} to={`/main/markets?class=${chosen}`}>
-          Heat map
+          {t`Heat map`}
         </Anchor>
       }
     >

@@ -1,11 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@tradefront/ui/page'
 import { reverseCode } from '../../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../../portfolio/positions/OpenPositions.tsx'
 
 /** Open positions, which can be closed here [ORD-12]. */
 export function OpenCard() {
+  const { t } = useLingui()
   return (
-    <Panel flush title="Open positions" id="dashboard-open" scrolls>
+    <Panel flush title={t`Open positions`} id="dashboard-open" scrolls>
       {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
     </Panel>
   )

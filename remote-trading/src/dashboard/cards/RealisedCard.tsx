@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
@@ -5,14 +6,15 @@ import { RecentCurve } from '../../journal/RecentCurve.tsx'
 
 /** The sum of closed positions' results, day by day. */
 export function RealisedCard() {
+  const { t } = useLingui()
   return (
     <Panel
       flush
-      title="Realised P/L"
+      title={t`Realised P/L`}
       id="dashboard-curve"
       actions={
         <Anchor component={Link} to="/main/journal">
-          Journal
+          {t`Journal`}
         </Anchor>
       }
     >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
@@ -22,14 +23,16 @@ const dayLine = ({ asset_id: id }: Asset) => <DayLine assetId={id} />
 
 /** Live prices of the customer's current watchlist [MKT-06]. */
 export function WatchlistCard() {
+  const { t } = useLingui()
   return (
-    <Panel flush title="Watchlist" id="dashboard-watchlist">
+    <Panel flush title={t`Watchlist`} id="dashboard-watchlist">
       <Watched />
     </Panel>
   )
 }
 
 function Watched() {
+  const { t } = useLingui()
   const assets = useKnown(INSTRUMENTS)?.assets
   const list = currentList(useWatchlists())
   const found = useMemo(
@@ -42,15 +45,15 @@ function Watched() {
       found={found}
       rowHeight={ROW_HEIGHT}
       empty={
-        <EmptyState message="Star instruments in the market watch to see their prices here.">
+        <EmptyState message={t`Star instruments in the market watch to see their prices here.`}>
           <Button component={Link} to="/mt4" variant="default">
-            Open market watch
+            {t`Open market watch`}
           </Button>
         </EmptyState>
       }
     >
-      <QuoteTable label={list?.name ?? 'Watchlist'} assets={found.slice(0, MAX_WATCHED)} picture={dayLine} />
-      {left > 0 ? <About>{`${left} more in the market watch.`}</About> : null}
+      <QuoteTable label={list?.name ?? t`Watchlist`} assets={found.slice(0, MAX_WATCHED)} picture={dayLine} />
+      {left > 0 ? <About>{t`${left} more in the market watch.`}</About> : null}
     </WatchState>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { PriceBook } from '@tradefront/contracts'
 import { formatPercent } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
@@ -13,6 +14,7 @@ export interface ChangeTextProps {
 
 /** The change over 24 hours in percent, with its sign. Like prices, it updates its text without React [MKT-08]. */
 export function ChangeText({ book, id, initial, className = '' }: ChangeTextProps) {
+  const { t } = useLingui()
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -31,5 +33,7 @@ export function ChangeText({ book, id, initial, className = '' }: ChangeTextProp
     show(book.get(id)?.changePercent ?? initial)
     return book.subscribe(id, 'list', (quote) => show(quote.changePercent ?? initial))
   }, [book, id, initial])
-  return <span ref={ref} className={`tf-num ${classes.change} ${className}`} title="Change over 24 hours" />
+  return (
+    <span ref={ref} className={`tf-num ${classes.change} ${className}`} title={t`Change over 24 hours`} />
+  )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { useRemoteContext } from '@tradefront/federation'
@@ -100,10 +101,10 @@ function isFromBefore(
 /** Note for a price that is not live; empty for a live one. */
 export function freshnessNote(freshness: Freshness, quote: Dated | undefined, moment: Moment): string {
   if (freshness === 'live' || quote === undefined) return ''
-  if (freshness === 'closed') return 'Market closed'
+  if (freshness === 'closed') return t`Market closed`
   const at = moment.wall - (moment.elapsed - quote.receivedAt)
   // The two clocks are read at slightly different times; rounding keeps the text of one price stable.
-  return `Stale price, last at ${formatDate(Math.round(at / 100) * 100, 'clock')}`
+  return t`Stale price, last at ${{ date: formatDate(Math.round(at / 100) * 100, 'clock') }}`
 }
 
 /** Freshness with its note, as one value that changes only if the text does. */

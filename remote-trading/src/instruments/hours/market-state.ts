@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { AssetClass } from '@tradefront/contracts'
 import { isZone, zoneOffset } from '@tradefront/ui/dates'
 import { SCHEDULES } from './trading-schedule.ts'
@@ -56,5 +57,5 @@ export function zoneOf(assetClass: AssetClass, own: string | undefined): { zone:
   const { zone, zoneName } = SCHEDULES[assetClass]
   if (own === undefined || own === zone || !isZone(own)) return { zone, name: zoneName }
   const place = own.split('/').at(-1)?.replaceAll('_', ' ') ?? own
-  return { zone: own, name: own === 'UTC' ? own : `${place} time` }
+  return { zone: own, name: own === 'UTC' ? own : t`${place} time` }
 }

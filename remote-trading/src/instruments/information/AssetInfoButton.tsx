@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -10,6 +11,7 @@ const dialogCode = lazyCode(async () => (await import('./AssetInformation.tsx'))
 
 /** Opens the asset information dialog, whose Trade Now opens the order ticket [MKT-15]. */
 export function AssetInfoButton({ asset }: { asset: Asset }) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -32,7 +34,7 @@ export function AssetInfoButton({ asset }: { asset: Asset }) {
     <>
       <ActionIcon
         ref={button}
-        aria-label="Asset information"
+        aria-label={t`Asset information`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { classOfType, type Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { usePrice } from '@tradefront/realtime'
@@ -27,15 +29,16 @@ export interface AssetInformationProps {
 
 /** Live details of an instrument, with buttons to trade it [MKT-15]. */
 export function AssetInformation({ asset, opened, onClose, onTrade, onAlert }: AssetInformationProps) {
+  const { t } = useLingui()
   return (
-    <DialogOrSheet opened={opened} title="Asset information" size={720} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Asset information`} size={720} onClose={onClose}>
       <Information asset={asset} />
       <div className={classes.actions}>
         <Button size="md" fullWidth onClick={onTrade}>
-          Trade Now
+          {t`Trade Now`}
         </Button>
         <Button size="md" fullWidth variant="default" onClick={onAlert}>
-          Set price alert
+          {t`Set price alert`}
         </Button>
       </div>
     </DialogOrSheet>
@@ -43,6 +46,7 @@ export function AssetInformation({ asset, opened, onClose, onTrade, onAlert }: A
 }
 
 function Information({ asset }: { asset: Asset }) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const quote = usePrice(book, asset.asset_id, 'list')
   const leverage = useLeverage(asset)
@@ -61,18 +65,18 @@ function Information({ asset }: { asset: Asset }) {
       </div>
       <div className={classes.columns}>
         <div className={classes.column}>
-          <Section title="Info">
+          <Section title={t`Info`}>
             <Lines lines={identityLines(asset)} />
           </Section>
-          <Section title="Market">
+          <Section title={t`Market`}>
             <Lines lines={marketLines(asset, quote)} />
           </Section>
         </div>
         <div className={classes.column}>
-          <Section title="Trading schedule">
+          <Section title={t`Trading schedule`}>
             <TradingSchedule asset={asset} />
           </Section>
-          <Section title="Contract specification">
+          <Section title={t`Contract specification`}>
             <Lines lines={contractLines(asset, quote, leverage)} />
           </Section>
         </div>
@@ -114,16 +118,17 @@ const CHECK_MS = 1_000
  * the broker's hours differ.
  */
 function TradingSchedule({ asset }: { readonly asset: Asset }) {
+  const { t } = useLingui()
   const assetClass = classOfType(asset.type)
   const { sessions } = SCHEDULES[assetClass]
   const { zone, name } = zoneOf(assetClass, asset.time_zone)
   const { market, isMoving } = useMarketNow(asset, zone)
   const isOpen = market.state === 'open' || isMoving
-  const change = isMoving ? 'outside of these hours' : changeOf(market)
+  const change = isMoving ? t`outside of these hours` : changeOf(market)
   return (
     <>
       <output className={classes.state} data-open={isOpen}>
-        <span>{isOpen ? 'Open now' : 'Market closed'}</span>
+        <span>{isOpen ? t`Open now` : t`Market closed`}</span>
         {change === undefined ? null : <span className={classes.change}>{change}</span>}
       </output>
       <dl className={classes.lines}>
@@ -134,7 +139,7 @@ function TradingSchedule({ asset }: { readonly asset: Asset }) {
           </div>
         ))}
       </dl>
-      {sessions === 'always' ? null : <p className={classes.note}>{`Hours are in ${name}.`}</p>}
+      {sessions === 'always' ? null : <p className={classes.note}>{t`Hours are in ${name}.`}</p>}
     </>
   )
 }
@@ -161,6 +166,8 @@ function useMarketNow(asset: Asset, zone: string): MarketNow {
 }
 
 function changeOf(now: MarketState): string | undefined {
-  if (now.state === 'closed') return `Opens ${formatDate(now.opensAt, 'nearMoment')} your time`
-  return now.closesAt === undefined ? undefined : `Closes ${formatDate(now.closesAt, 'nearMoment')} your time`
+  if (now.state === 'closed') return t`Opens ${{ opensAt: formatDate(now.opensAt, 'nearMoment') }} your time`
+  return now.closesAt === undefined
+    ? undefined
+    : t`Closes ${{ closesAt: formatDate(now.closesAt, 'nearMoment') }} your time`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset, Quote } from '@tradefront/contracts'
 import { classOfType } from '@tradefront/contracts'
 import {
@@ -31,9 +32,9 @@ export interface InformationLine {
 /** Name, symbol and class. */
 export function identityLines(asset: Asset): readonly InformationLine[] {
   return [
-    { label: 'Name', text: asset.name },
-    { label: 'Symbol', text: asset.symbol },
-    { label: 'Class', text: CLASS_NAMES[classOfType(asset.type)] },
+    { label: t`Name`, text: asset.name },
+    { label: t`Symbol`, text: asset.symbol },
+    { label: t`Class`, text: CLASS_NAMES[classOfType(asset.type)] },
   ]
 }
 
@@ -44,15 +45,15 @@ export function marketLines(asset: Asset, quote: Quote | undefined): readonly In
   const percent = quote?.changePercent ?? asset.change_percent
   return [
     {
-      label: '24h change',
+      label: t`24h change`,
       text: `${withSign(change, decimals)} (${formatPercent(percent, 2, { sign: true })})`,
       sign: signOf(change ?? percent),
     },
-    { label: '24h high', text: formatPrice(quote?.high ?? asset.price_high, decimals) },
-    { label: '24h low', text: formatPrice(quote?.low ?? asset.price_low, decimals) },
-    { label: 'Spread', text: formatPrice(spreadOf(asset, quote?.price ?? asset.rate), decimals) },
-    { label: 'Buy spread', text: shareText(asset.buy_spread) },
-    { label: 'Sell spread', text: shareText(asset.sell_spread) },
+    { label: t`24h high`, text: formatPrice(quote?.high ?? asset.price_high, decimals) },
+    { label: t`24h low`, text: formatPrice(quote?.low ?? asset.price_low, decimals) },
+    { label: t`Spread`, text: formatPrice(spreadOf(asset, quote?.price ?? asset.rate), decimals) },
+    { label: t`Buy spread`, text: shareText(asset.buy_spread) },
+    { label: t`Sell spread`, text: shareText(asset.sell_spread) },
   ]
 }
 
@@ -67,13 +68,19 @@ export function contractLines(
   const size = oneLot === undefined ? undefined : lotsToUnits(oneLot, asset.contract_size)
   const swap = formatPrice(quote?.change ?? asset.change, SWAP_DECIMALS)
   return [
-    { label: 'Contract size', text: formatUnits(size) },
-    { label: 'Leverage', text: `1:${leverage}` },
-    { label: 'Minimum volume', text: `${formatVolume(VOLUME.lots.min)} lots (${formatUnits(min)})` },
-    { label: 'Maximum volume', text: `${formatVolume(VOLUME.lots.max)} lots (${formatUnits(max)})` },
-    { label: 'Volume step', text: `${formatVolume(VOLUME.lots.step)} lots` },
-    { label: 'Swap long', text: swap },
-    { label: 'Swap short', text: swap },
+    { label: t`Contract size`, text: formatUnits(size) },
+    { label: t`Leverage`, text: `1:${leverage}` },
+    {
+      label: t`Minimum volume`,
+      text: t`${{ min: formatVolume(VOLUME.lots.min) }} lots (${{ min2: formatUnits(min) }})`,
+    },
+    {
+      label: t`Maximum volume`,
+      text: t`${{ max: formatVolume(VOLUME.lots.max) }} lots (${{ max2: formatUnits(max) }})`,
+    },
+    { label: t`Volume step`, text: t`${{ step: formatVolume(VOLUME.lots.step) }} lots` },
+    { label: t`Swap long`, text: swap },
+    { label: t`Swap short`, text: swap },
   ]
 }
 

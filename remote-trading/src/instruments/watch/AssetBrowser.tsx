@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
@@ -157,15 +158,16 @@ interface NothingFoundProps {
 
 /** Shown instead of rows if no instrument matches, with suggestions. */
 function NothingFound({ listName, canWiden, onWiden }: NothingFoundProps) {
+  const { t } = useLingui()
   const message =
     listName === undefined
-      ? 'No assets found'
-      : `${listName} is empty. Add instruments with the star beside them.`
+      ? t`No assets found`
+      : t`${listName} is empty. Add instruments with the star beside them.`
   return (
     <EmptyState message={message}>
       {canWiden ? (
         <Button variant="default" size="xs" onClick={onWiden}>
-          {listName === undefined ? 'Search all classes' : 'Show all instruments'}
+          {listName === undefined ? t`Search all classes` : t`Show all instruments`}
         </Button>
       ) : null}
     </EmptyState>
@@ -186,10 +188,11 @@ interface SortHeadProps {
 
 /** The market watch's header with sortable columns. */
 function SortHead({ sort, onSort }: SortHeadProps) {
+  const { t } = useLingui()
   return (
     <>
       <th scope="col" data-column="star">
-        <VisuallyHidden>Watchlist</VisuallyHidden>
+        <VisuallyHidden>{t`Watchlist`}</VisuallyHidden>
       </th>
       {COLUMNS.map(({ column, label }) => (
         <SortHeading

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { LongTable, type LongTableHandle, type LongTableProps } from '../../kit/long-list/LongTable.tsx'
 import classes from './AssetTable.module.css'
@@ -21,12 +22,13 @@ const idOf = (asset: Asset) => asset.asset_id
  * is read out when the keyboard comes to it, not with every tick.
  */
 export function AssetTable({ assets, ...rest }: AssetTableProps) {
+  const { t } = useLingui()
   return (
     <LongTable
       {...rest}
       rows={assets}
       idOf={idOf}
-      label="Instruments"
+      label={t`Instruments`}
       headHeight={HEAD_HEIGHT}
       tableClass={classes.table}
       role="grid"

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { memo } from 'react'
@@ -27,10 +28,11 @@ export interface BrowserRowProps {
 
 /** A row of the panel or picker: star, instrument, bid, ask, change [MKT-06]. */
 export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
+  const { t } = useLingui()
   const { listName, starred, movable, onStar, ...row } = props
   const { asset, book, index } = row
   const symbol = asset.symbol_display
-  const label = starred ? `Remove ${symbol} from ${listName}` : `Add ${symbol} to ${listName}`
+  const label = starred ? t`Remove ${symbol} from ${listName}` : t`Add ${symbol} to ${listName}`
   return (
     <AssetRow
       {...row}
@@ -41,7 +43,7 @@ export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
             <span
               className={classes.grip}
               data-grip
-              title="Drag to another place, or press Alt and an arrow key"
+              title={t`Drag to another place, or press Alt and an arrow key`}
             />
           ) : null}
           <button

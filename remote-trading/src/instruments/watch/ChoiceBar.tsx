@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -14,9 +15,10 @@ export interface ChoiceBarProps {
 
 /** Chooses what to list: all instruments, a class, or a watchlist [MKT-02] [MKT-06]. */
 export function ChoiceBar({ choice, lists, onChoice, onEdit }: ChoiceBarProps) {
+  const { t } = useLingui()
   return (
     <>
-      <fieldset className={classes.choices} aria-label="Asset class">
+      <fieldset className={classes.choices} aria-label={t`Asset class`}>
         {CLASS_CHOICES.map(({ value, label }) => (
           <button
             key={value}
@@ -29,7 +31,7 @@ export function ChoiceBar({ choice, lists, onChoice, onEdit }: ChoiceBarProps) {
           </button>
         ))}
       </fieldset>
-      <fieldset className={classes.choices} aria-label="Watchlists">
+      <fieldset className={classes.choices} aria-label={t`Watchlists`}>
         {lists.map(({ id, name }) => (
           <button
             key={id}
@@ -48,8 +50,8 @@ export function ChoiceBar({ choice, lists, onChoice, onEdit }: ChoiceBarProps) {
           ) : (
             <IconPencil size={14} stroke={1.5} aria-hidden />
           )}
-          <span>{lists.length === 0 ? 'New watchlist' : 'Edit'}</span>
-          {lists.length === 0 ? null : <VisuallyHidden component="span"> watchlists</VisuallyHidden>}
+          <span>{lists.length === 0 ? t`New watchlist` : t`Edit`}</span>
+          {lists.length === 0 ? null : <VisuallyHidden component="span"> {t`watchlists`}</VisuallyHidden>}
         </button>
       </fieldset>
     </>

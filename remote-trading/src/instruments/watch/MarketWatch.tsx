@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
@@ -17,9 +18,9 @@ const ROW_HEIGHT = 28
 
 const HEAD = (
   <>
-    <th scope="col">Symbol</th>
-    <th scope="col">Bid</th>
-    <th scope="col">Ask</th>
+    <th scope="col">{t`Symbol`}</th>
+    <th scope="col">{t`Bid`}</th>
+    <th scope="col">{t`Ask`}</th>
   </>
 )
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { refreshRead, useKnown } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -16,19 +17,20 @@ export interface WatchStateProps {
 
 /** The table, or a message for its loading, error or empty state [MKT-01]. */
 export function WatchState({ found, rowHeight, empty, children }: WatchStateProps) {
+  const { t } = useLingui()
   const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
   if (state === 'loading') {
-    return <ListState state="loading" message="Loading" rows={8} rowHeight={rowHeight - 8} />
+    return <ListState state="loading" message={t`Loading`} rows={8} rowHeight={rowHeight - 8} />
   }
   if (state !== 'ready') {
     return (
       <ListState
         state="error"
-        message="Failed to load assets"
+        message={t`Failed to load assets`}
         onRetry={() => void refreshRead(INSTRUMENTS)}
       />
     )
   }
   if (found.length > 0) return children
-  return empty ?? <EmptyState message="No assets found" />
+  return empty ?? <EmptyState message={t`No assets found`} />
 }

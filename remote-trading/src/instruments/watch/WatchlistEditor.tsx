@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { randomId } from '@tradefront/browser'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -30,6 +32,7 @@ interface Deletion {
 
 /** Creates, renames and deletes watchlists; deletions can be undone until the editor is closed [MKT-06]. */
 export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
+  const { t } = useLingui()
   const { lists, edit, isKept } = watchlists
   const [deletions, setDeletions] = useState<readonly Deletion[]>([])
   const [wanted, setWanted] = useState('')
@@ -62,19 +65,19 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
   }
 
   return (
-    <section className={classes.editor} aria-label="Edit watchlists">
+    <section className={classes.editor} aria-label={t`Edit watchlists`}>
       <header className={classes.head}>
-        <h3>Watchlists</h3>
+        <h3>{t`Watchlists`}</h3>
         <Button variant="default" size="xs" onClick={() => onDone()}>
-          Done
+          {t`Done`}
         </Button>
       </header>
       <form className={classes.create} noValidate onSubmit={create}>
         <TextInput
           ref={field}
           size="xs"
-          label="New watchlist"
-          placeholder="Name"
+          label={t`New watchlist`}
+          placeholder={t`Name`}
           autoComplete="off"
           maxLength={NAME_LENGTH}
           value={wanted}
@@ -85,7 +88,7 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
           }}
         />
         <Button type="submit" size="xs">
-          Create
+          {t`Create`}
         </Button>
       </form>
       <ul className={classes.lists}>
@@ -95,7 +98,7 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
             <span className={classes.count}>{countOf(list)}</span>
             <ActionIcon
               variant="subtle"
-              aria-label={`Delete ${list.name}`}
+              aria-label={t`Delete ${{ name: list.name }}`}
               onClick={() => remove(list, index)}
             >
               <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -108,7 +111,7 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
       ))}
       {isKept ? null : (
         <output className={classes.notKept}>
-          This browser does not keep your watchlists: they last until the page is closed.
+          {t`This browser does not keep your watchlists: they last until the page is closed.`}
         </output>
       )}
     </section>
@@ -116,7 +119,7 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
 }
 
 function countOf({ assetIds }: Watchlist): string {
-  return assetIds.length === 1 ? '1 instrument' : `${assetIds.length} instruments`
+  return assetIds.length === 1 ? t`1 instrument` : t`${{ length: assetIds.length }} instruments`
 }
 
 interface NameFieldProps {
@@ -127,12 +130,13 @@ interface NameFieldProps {
 
 /** A list's name, saved on blur or Enter; Escape restores the old one. */
 function NameField({ list, lists, onName }: NameFieldProps) {
+  const { t } = useLingui()
   const [name, setName] = useState(list.name)
   const problem = nameProblem(name, lists, list.id)
   return (
     <TextInput
       size="xs"
-      aria-label={`Name of ${list.name}`}
+      aria-label={t`Name of ${{ name: list.name }}`}
       autoComplete="off"
       maxLength={NAME_LENGTH}
       value={name}
@@ -153,14 +157,15 @@ function NameField({ list, lists, onName }: NameFieldProps) {
 }
 
 function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () => void }) {
+  const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
   // The delete button is gone, so focus Undo.
   useEffect(() => button.current?.focus(), [])
   return (
     <output className={classes.deleted}>
-      <span>{`${name} is deleted`}</span>
+      <span>{t`${name} is deleted`}</span>
       <Button ref={button} variant="subtle" size="xs" onClick={onUndo}>
-        Undo
+        {t`Undo`}
       </Button>
     </output>
   )

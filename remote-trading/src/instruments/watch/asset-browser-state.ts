@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
@@ -104,6 +105,7 @@ interface RowMovesOptions {
 
 /** Moves a watchlist's row to another position; undefined if rows can't be moved [MKT-06]. */
 export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
+  const { t } = useLingui()
   const listId = list?.id
   const onMove = useCallback(
     (from: number, to: number) => {
@@ -111,7 +113,9 @@ export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
       const target = rows[to]
       if (listId === undefined || asset === undefined || target === undefined) return
       edit(moved(listId, asset.asset_id, target.asset_id))
-      announce(`${asset.symbol_display} moved to place ${to + 1} of ${rows.length}`)
+      announce(
+        t`${{ symbol_display: asset.symbol_display }} moved to place ${{ value: to + 1 }} of ${{ length: rows.length }}`,
+      )
     },
     [rows, edit, listId, announce],
   )
@@ -150,6 +154,7 @@ interface Stars {
 
 /** The rows' stars: membership of the shown watchlist, else of the current one [MKT-06]. */
 export function useStars({ watchlists, shownList, announce, onRowLeaves }: StarsOptions): Stars {
+  const { t } = useLingui()
   const { edit } = watchlists
   const list = shownList ?? currentList(watchlists)
   const listId = list?.id
@@ -160,7 +165,7 @@ export function useStars({ watchlists, shownList, announce, onRowLeaves }: Stars
     (asset: Asset, index: number, isMember: boolean) => {
       if (listId === undefined) edit(created(randomId(), FIRST_NAME, [asset.asset_id]))
       else edit(withMember(listId, asset.asset_id, isMember))
-      announce(`${asset.symbol_display} ${isMember ? 'added to' : 'removed from'} ${listName}`)
+      announce(`${asset.symbol_display} ${isMember ? t`added to` : t`removed from`} ${listName}`)
       if (leavesRow && !isMember) onRowLeaves(index)
     },
     [edit, listId, listName, leavesRow, announce, onRowLeaves],

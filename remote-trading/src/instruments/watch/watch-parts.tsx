@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useLayoutEffect, useRef, type KeyboardEvent, type Ref } from 'react'
@@ -19,6 +20,7 @@ export interface WatchSearchProps {
 
 /** The market watch's search, beside the clock [MKT-05] [MKT-07]. */
 export function WatchSearch({ search, onSearch, onDown, onEnter, isPicker = false, ref }: WatchSearchProps) {
+  const { t } = useLingui()
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowDown') {
       event.preventDefault()
@@ -33,8 +35,8 @@ export function WatchSearch({ search, onSearch, onDown, onEnter, isPicker = fals
       <TextInput
         {...(ref === undefined ? {} : { ref })}
         size={isPicker ? 'sm' : 'xs'}
-        aria-label="Search assets"
-        placeholder="Search assets"
+        aria-label={t`Search assets`}
+        placeholder={t`Search assets`}
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         value={search}
         autoComplete="off"
@@ -50,6 +52,7 @@ export function WatchSearch({ search, onSearch, onDown, onEnter, isPicker = fals
 
 /** The user's local time, ticking every second without React, like prices [MKT-07]. */
 function Clock() {
+  const { t } = useLingui()
   const ref = useRef<HTMLTimeElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -62,5 +65,7 @@ function Clock() {
     show()
     return everySecond(show)
   }, [])
-  return <time ref={ref} className={`tf-num ${classes.clock ?? ''}`} data-field="clock" title="Your time" />
+  return (
+    <time ref={ref} className={`tf-num ${classes.clock ?? ''}`} data-field="clock" title={t`Your time`} />
+  )
 }

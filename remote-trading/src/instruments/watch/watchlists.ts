@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import { keptValue } from '../../kit/kept/kept-value.ts'
@@ -70,9 +71,9 @@ export function currentList({ lists, currentId }: Watchlists): Watchlist | undef
 /** Why a name can't be used; undefined if it can. */
 export function nameProblem(name: string, lists: readonly Watchlist[], ownId?: string): string | undefined {
   const wanted = name.trim().toLowerCase()
-  if (wanted === '') return 'Enter a name'
+  if (wanted === '') return t`Enter a name`
   const isTaken = lists.some((list) => list.id !== ownId && list.name.toLowerCase() === wanted)
-  return isTaken ? 'You already have a watchlist of this name' : undefined
+  return isTaken ? t`You already have a watchlist of this name` : undefined
 }
 
 function changeList(id: string, change: (list: Watchlist) => Watchlist): Edit {

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ExternalProvider } from '@tradefront/contracts'
 import { ListState } from '@tradefront/ui/ListState'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -25,6 +27,7 @@ export interface ProviderPanelProps {
  * and a button to retry the provider [ROOM-09].
  */
 export function ProviderPanel({ provider, name, settings, note, children }: ProviderPanelProps) {
+  const { t } = useLingui()
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const place = useRef<HTMLDivElement>(null)
   const isWanted = state !== 'failed'
@@ -56,14 +59,14 @@ export function ProviderPanel({ provider, name, settings, note, children }: Prov
   if (!isWanted) {
     return (
       <div key="fallback" className={classes.fallback}>
-        <PanelNotice text={note} action="Try again" onAction={() => setState('loading')} />
+        <PanelNotice text={note} action={t`Try again`} onAction={() => setState('loading')} />
         <div className={classes.list}>{children}</div>
       </div>
     )
   }
   return (
     <div key="widget" className={classes.panel}>
-      {state === 'loading' ? <ListState state="loading" message={`Loading ${name}`} rows={10} /> : null}
+      {state === 'loading' ? <ListState state="loading" message={t`Loading ${name}`} rows={10} /> : null}
       <div ref={place} className={classes.place} data-shown={state === 'shown' || undefined} />
     </div>
   )
@@ -118,7 +121,7 @@ function loadedFrame(place: HTMLElement, timeoutMs: number, signal: AbortSignal)
       frame.addEventListener('load', () => end(() => resolve(frame)), { once: true })
     }
     function abort(): void {
-      end(() => reject(new DOMException('Aborted', 'AbortError')))
+      end(() => reject(new DOMException(t`Aborted`, t`AbortError`)))
     }
     // A frame blocked by the content security policy still fires `load`.
     function forbid({ effectiveDirective }: SecurityPolicyViolationEvent): void {

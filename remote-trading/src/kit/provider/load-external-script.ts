@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { parseUrl } from '@tradefront/contracts'
 
 export interface ExternalScriptOptions {
@@ -19,7 +20,7 @@ export class ExternalScriptError extends Error {
   readonly reason: 'refused' | 'failed' | 'late'
   constructor(reason: ExternalScriptError['reason'], message: string) {
     super(message)
-    this.name = 'ExternalScriptError'
+    this.name = t`ExternalScriptError`
     this.reason = reason
   }
 }
@@ -94,7 +95,7 @@ function withinTime(
     }, timeoutMs)
     function abort(): void {
       const reason: unknown = signal?.reason
-      end(() => reject(reason instanceof Error ? reason : new DOMException('Aborted', 'AbortError')))
+      end(() => reject(reason instanceof Error ? reason : new DOMException(t`Aborted`, t`AbortError`)))
     }
     function end(settle: () => void): void {
       clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Drawer } from '@tradefront/ui/Drawer'
 import { useEffect, useEffectEvent, useRef, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { closesOnBack } from './back-closes.ts'
@@ -21,6 +22,7 @@ export interface SheetProps {
 
 /** A bottom sheet on phones; closed by its button, Escape, Back, a tap outside or a swipe down. */
 export function Sheet({ opened, title, onClose, tall = false, returnFocus = true, children }: SheetProps) {
+  const { t } = useLingui()
   const { sheet, handlers } = useSwipeDown(onClose)
   useOwnEscape(sheet, opened, onClose)
   const close = useEffectEvent(onClose)
@@ -42,7 +44,7 @@ export function Sheet({ opened, title, onClose, tall = false, returnFocus = true
         <Drawer.Header {...handlers}>
           <span className={classes.handle} aria-hidden />
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={`Close ${title}`} />
+          <Drawer.CloseButton aria-label={t`Close ${title}`} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
@@ -87,11 +89,12 @@ interface SwipeDown {
  * is moved directly, without rendering.
  */
 function useSwipeDown(onClose: () => void): SwipeDown {
+  const { t } = useLingui()
   const sheet = useRef<HTMLDivElement>(null)
   const start = useRef<{ readonly y: number; readonly at: number }>(undefined)
 
   function moveTo(distance: number): void {
-    if (sheet.current !== null) sheet.current.style.translate = distance > 0 ? `0 ${distance}px` : ''
+    if (sheet.current !== null) sheet.current.style.translate = distance > 0 ? t`0 ${distance}px` : ''
   }
   function release(): void {
     start.current = undefined

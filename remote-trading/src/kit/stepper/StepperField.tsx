@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -42,6 +43,7 @@ export function StepperField({
   isFirst = false,
   ...input
 }: StepperFieldProps) {
+  const { t } = useLingui()
   const field = useId()
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -53,7 +55,7 @@ export function StepperField({
       <ActionIcon
         className={classes.stepper ?? ''}
         variant="default"
-        aria-label={`${label} less by ${step}`}
+        aria-label={t`${label} less by ${step}`}
         onClick={() => onStep(-1)}
       >
         <IconMinus size={18} stroke={1.5} aria-hidden />
@@ -75,7 +77,7 @@ export function StepperField({
       <ActionIcon
         className={classes.stepper ?? ''}
         variant="default"
-        aria-label={`${label} more by ${step}`}
+        aria-label={t`${label} more by ${step}`}
         onClick={() => onStep(1)}
       >
         <IconPlus size={18} stroke={1.5} aria-hidden />

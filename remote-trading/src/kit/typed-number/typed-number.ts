@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 const DECIMAL_TYPED = /^\d*\.?\d*$/
 /** Longer than any realistic size or price. */
 const MAX_TYPED = 20
@@ -54,7 +55,7 @@ function refusedKeys(keys: string, before: string): TypedNumber {
 }
 
 function refusalOf(raw: string): string {
-  return `\u201C${shortened(raw.trim())}\u201D was not entered. Use digits and one decimal point.`
+  return t`\u201C${{ shortened: shortened(raw.trim()) }}\u201D was not entered. Use digits and one decimal point.`
 }
 
 /** The text of {@link readTyped}. */

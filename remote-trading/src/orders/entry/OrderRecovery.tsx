@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useConnectionStatus } from '@tradefront/realtime'
 import { hasOpenRequests, useRecovery } from '@tradefront/sending'
@@ -19,6 +20,7 @@ const SENDERS = [orders, closings, reversals]
  * by the customer. The trading room mounts it once, as soon as the code is loaded.
  */
 export function OrderRecovery() {
+  const { t } = useLingui()
   const { bus, realtime } = useRemoteContext()
   const isConnected = useConnectionStatus(realtime.account).state === 'connected'
   const announced = useRef<string>(undefined)
@@ -34,7 +36,7 @@ export function OrderRecovery() {
         )
           return
         announced.current = state.record.key
-        toast.info('Checking whether your last order was filled...', orderText(state.record.body))
+        toast.info(t`Checking whether your last order was filled...`, orderText(state.record.body))
       }),
     [],
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ListState } from '@tradefront/ui/ListState'
 import type { Code } from '@tradefront/ui/lazy'
 import type { OrderTicketProps } from '../ticket/OrderTicket.tsx'
@@ -13,16 +14,17 @@ export interface TicketContentProps extends OrderTicketProps {
 
 /** The order ticket, or its placeholder while the code loads. */
 export function TicketContent({ code, onRetry, ...ticket }: TicketContentProps) {
+  const { t } = useLingui()
   switch (code.state) {
     case 'ready':
       return <code.code.OrderTicket {...ticket} />
     case 'loading':
-      return <ListState state="loading" message="Loading order ticket..." rows={6} rowHeight={48} />
+      return <ListState state="loading" message={t`Loading order ticket...`} rows={6} rowHeight={48} />
     case 'failed':
       return (
         <ListState
           state="error"
-          message="The order ticket could not be loaded. Please check your connection and try again."
+          message={t`The order ticket could not be loaded. Please check your connection and try again.`}
           onRetry={onRetry}
         />
       )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
@@ -10,6 +11,7 @@ export type Exit = 'takeProfit' | 'stopLoss'
 
 /** P/L if the position were closed there; marked if it could not be converted. */
 export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Exit }) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { book } = useRemoteContext().realtime.prices
   const conversion = usePnlConversion()
@@ -21,14 +23,14 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
   const isLoss = value === undefined ? exit === 'stopLoss' : value < 0n
   return (
     <>
-      <span>{isLoss ? 'Loss' : 'Gain'}</span>{' '}
+      <span>{isLoss ? t`Loss` : t`Gain`}</span>{' '}
       <span translate="no" className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
         {formatMoney(value, currency, { sign: true })}
       </span>
-      <span>{isPlain ? ' (not converted)' : null}</span>
+      <span>{isPlain ? t` (not converted)` : null}</span>
       <span>
         {isBookedOtherwise(parts.asset, conversion)
-          ? ` (booked ${formatMoney(booked, currency, { sign: true })})`
+          ? t` (booked ${{ booked: formatMoney(booked, currency, { sign: true }) }})`
           : null}
       </span>
     </>

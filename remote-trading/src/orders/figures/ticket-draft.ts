@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   checkLots,
   currencyToUnits,
@@ -272,8 +273,8 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
       (isRiskUnit(source.unit) ? riskProblem(source.text, source.unit, market.risk) : undefined)
     if (problem !== undefined) return wrong(problem)
   }
-  if (draft.text === '') return wrong('Enter a volume.')
-  if (volume(draft.text) === undefined) return wrong('The volume must be a number.')
+  if (draft.text === '') return wrong(t`Enter a volume.`)
+  if (volume(draft.text) === undefined) return wrong(t`The volume must be a number.`)
   const size = sizeOf(draft, market)
   if (size === undefined) {
     if (!isRiskUnit(source.unit) || market.risk === undefined) return wrong(NO_PRICE)
@@ -282,13 +283,13 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
   const limits = unitLimits(market.contractSize)
   switch (checkLots(size.lots)) {
     case 'too-small':
-      return wrong(`Minimum volume: 0.01 lots (${formatUnits(limits.min)}).`)
+      return wrong(t`Minimum volume: 0.01 lots (${{ min: formatUnits(limits.min) }}).`)
     case 'too-large':
-      return wrong(`Maximum volume: 50 lots (${formatUnits(limits.max)}).`)
+      return wrong(t`Maximum volume: 50 lots (${{ max: formatUnits(limits.max) }}).`)
     case 'ok': {
       const amount = draft.typed === undefined && draft.unit === 'currency' ? money(draft.text) : undefined
       return amount !== undefined && amount < VOLUME.currency.min
-        ? wrong('Minimum amount: 10.')
+        ? wrong(t`Minimum amount: 10.`)
         : { ok: true, value: size }
     }
   }
@@ -308,23 +309,23 @@ const NO_EQUITY = 'You have no equity to risk. Deposit first.'
 function stopProblem(risk: RiskMarket | undefined): string | undefined {
   if (risk?.opening === undefined) return NO_PRICE
   if (risk.stopLoss === undefined) return NO_STOP_LOSS
-  if (risk.stopLoss === 'wrong') return 'Correct the stop loss first. The risk is what you would lose there.'
+  if (risk.stopLoss === 'wrong') return t`Correct the stop loss first. The risk is what you would lose there.`
   return risk.isRateMissing === true ? NO_RATE : undefined
 }
 
 /** Why a typed risk can't be converted to a volume; undefined if it can. */
 function riskProblem(text: string, unit: RiskUnit, risk: RiskMarket | undefined): string | undefined {
-  if (text === '') return 'Enter a risk.'
+  if (text === '') return t`Enter a risk.`
   const exact = money(text)
-  if (exact === undefined) return 'The risk must be a number.'
-  if (exact <= 0n) return 'The risk must be above 0.'
+  if (exact === undefined) return t`The risk must be a number.`
+  if (exact <= 0n) return t`The risk must be above 0.`
   const equity = risk?.equity()
   if (unit === 'risk-percent' && equity === undefined)
-    return 'Your equity is not known yet. Try again in a moment, or enter the size in lots.'
+    return t`Your equity is not known yet. Try again in a moment, or enter the size in lots.`
   if (equity !== undefined && equity <= 0n) return NO_EQUITY
   const amount = risk && riskAmount(exact, unit, risk)
   return amount !== undefined && equity !== undefined && amount > equity
-    ? 'The risk cannot be more than your equity.'
+    ? t`The risk cannot be more than your equity.`
     : undefined
 }
 
@@ -347,11 +348,11 @@ export function checkExit(
   const name = EXIT_NAME[kind]
   if (text === '') return { ok: true, value: undefined }
   const exact = price(text)
-  if (exact === undefined) return wrong(`The ${name} must be a number.`)
+  if (exact === undefined) return wrong(t`The ${name} must be a number.`)
   if (exact === 0n) return { ok: true, value: undefined }
   const above = (kind === 'take-profit') === (side === 'buy')
   if (closing === undefined || (above ? exact > closing : exact < closing)) return { ok: true, value: exact }
-  return wrong(`The ${name} must be ${above ? 'above' : 'below'} the current price.`)
+  return wrong(t`The ${name} must be ${{ value: above ? 'above' : 'below' }} the current price.`)
 }
 
 function wrong(message: string): { ok: false; message: string } {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice, type Side } from '@tradefront/money'
@@ -65,7 +66,8 @@ export interface SideButtonProps {
  * its accessible name it would be announced at each tick. The description contains it, see {@link SpokenPrice}.
  */
 export function SideButton({ asset, side, onClick, compact = false }: SideButtonProps) {
-  const verb = side === 'buy' ? 'Buy' : 'Sell'
+  const { t } = useLingui()
+  const verb = side === 'buy' ? t`Buy` : t`Sell`
   const noteId = useId()
   const priceId = useId()
   const isLive = useFreshness(asset).freshness === 'live'

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -21,12 +22,13 @@ export interface SideSwitchProps {
 
 /** Sell or buy, each at its live price. */
 export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
+  const { t } = useLingui()
   const group = useId()
   const isLive = useFreshness(asset).freshness === 'live'
   return (
     <fieldset className={classes.sides} data-locked={locked || undefined}>
       <legend>
-        <VisuallyHidden>Side</VisuallyHidden>
+        <VisuallyHidden>{t`Side`}</VisuallyHidden>
       </legend>
       {SIDES.map((choice) => (
         <label key={choice.side} className={classes.side} data-side={choice.side}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, Trade } from '@tradefront/contracts'
 import {
   DASH,
@@ -28,6 +29,7 @@ export interface AfterReversalProps {
 
 /** Cost of the new position, and the account after both steps at unchanged prices [ORD-02] [ORD-12]; rows of a list. */
 export function AfterReversal({ trade, asset }: AfterReversalProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const others = (useKnown(OPEN_TRADES) ?? []).filter(({ id }) => id !== trade.id)
   // Renders with each price of the position.
@@ -67,15 +69,15 @@ export function AfterReversal({ trade, asset }: AfterReversalProps) {
   return (
     <>
       <div>
-        <dt>Cost to open</dt>
+        <dt>{t`Cost to open`}</dt>
         <dd translate="no">{formatMoney(cost, currency)}</dd>
       </div>
       <div>
-        <dt>Margin level after</dt>
+        <dt>{t`Margin level after`}</dt>
         <dd translate="no">{after === undefined ? DASH : formatMarginLevel(after.level)}</dd>
       </div>
       <div>
-        <dt>Margin call at</dt>
+        <dt>{t`Margin call at`}</dt>
         <dd translate="no">
           {at === undefined
             ? DASH

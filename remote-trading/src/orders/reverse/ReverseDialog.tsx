@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { RefusalNotice } from '@tradefront/account-pages/RefusalNotice'
 import type { Asset, Trade } from '@tradefront/contracts'
@@ -28,8 +30,9 @@ import { closingOf, reversals, reverseGate, stepsOf, type Step, type StepState }
 
 /** Confirms the reversal of a position once, then shows the result of each of its two steps [ORD-04, ORD-08]. */
 export function ReverseDialog({ opened, trade, onClose }: PositionDialogProps) {
+  const { t } = useLingui()
   return (
-    <DialogOrSheet opened={opened} title="Reverse position" size={440} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Reverse position`} size={440} onClose={onClose}>
       <Content key={trade.id} trade={trade} onClose={onClose} />
     </DialogOrSheet>
   )
@@ -38,6 +41,7 @@ export function ReverseDialog({ opened, trade, onClose }: PositionDialogProps) {
 type ContentProps = Pick<PositionDialogProps, 'trade' | 'onClose'>
 
 function Content({ trade, onClose }: ContentProps) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const { state, submit, lookAgain, number } = useSending(reversals, trade.id)
   const closing = useSyncExternalStore(closings.subscribe, () => closingOf(trade.id))
@@ -67,12 +71,12 @@ function Content({ trade, onClose }: ContentProps) {
       />
     )
   const { close, open } = stepsOf(state, closing)
-  const size = `${lotsText(trade, asset)} lots ${trade.asset_symbol}`
+  const size = t`${{ trade: lotsText(trade, asset) }} lots ${{ asset_symbol: trade.asset_symbol }}`
   return (
     <Results
       steps={[
-        { ...close, text: `Close ${sideText(trade)} ${size}`, done: 'Closed' },
-        { ...open, text: `Open ${otherText(trade)} ${size}`, done: 'Opened' },
+        { ...close, text: t`Close ${{ trade: sideText(trade) }} ${size}`, done: t`Closed` },
+        { ...open, text: t`Open ${{ trade: otherText(trade) }} ${size}`, done: t`Opened` },
       ]}
       isElsewhere={state.kind === 'elsewhere'}
       onLookAgain={
@@ -87,7 +91,7 @@ function Content({ trade, onClose }: ContentProps) {
   )
 }
 
-const otherText = (trade: Trade) => (trade.trade_type === 'buy' ? 'Sell' : 'Buy')
+const otherText = (trade: Trade) => (trade.trade_type === 'buy' ? t`Sell` : t`Buy`)
 
 interface QuestionProps extends ContentProps {
   readonly asset: Asset | undefined
@@ -97,6 +101,7 @@ interface QuestionProps extends ContentProps {
 }
 
 function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
+  const { t } = useLingui()
   const other: Side = trade.trade_type === 'buy' ? 'sell' : 'buy'
   const isThere = useKnown(OPEN_TRADES)?.some(({ id }) => id === trade.id) ?? true
   // The broker would close it and then refuse to open the other.
@@ -105,42 +110,42 @@ function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
   const [asked] = useState([trade])
   const nowWords = useRef<WordsHandle>(null)
   const thenWords = useRef<WordsHandle>(null)
-  const size = `${lotsText(trade, asset)} lots ${trade.asset_symbol}`
+  const size = t`${{ trade: lotsText(trade, asset) }} lots ${{ asset_symbol: trade.asset_symbol }}`
   return (
     <>
       <p className={styles.question}>
-        {`Your ${trade.trade_type} position in ${trade.asset_symbol} is closed, then a ${other} position of the same size is opened, both at the current prices.`}
+        {t`Your ${{ trade_type: trade.trade_type }} position in ${{ asset_symbol: trade.asset_symbol }} is closed, then a ${other} position of the same size is opened, both at the current prices.`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
         <div>
-          <dt>Now</dt>
+          <dt>{t`Now`}</dt>
           <dd data-side={trade.trade_type}>
             <Words ref={nowWords}>{`${sideText(trade)} ${size}`}</Words>
           </dd>
         </div>
         <div>
-          <dt>Then</dt>
+          <dt>{t`Then`}</dt>
           <dd data-side={other}>
-            <Words ref={thenWords}>{`${otherText(trade)} ${size}, no TP or SL`}</Words>
+            <Words ref={thenWords}>{t`${{ trade: otherText(trade) }} ${size}, no TP or SL`}</Words>
           </dd>
         </div>
         <PnlNow trades={asked} />
         {asset === undefined ? null : <AfterReversal trade={trade} asset={asset} />}
         <div>
-          <dt>Number</dt>
+          <dt>{t`Number`}</dt>
           <dd translate="no">{number}</dd>
         </div>
       </dl>
       {refusal === undefined ? null : <RefusalNotice refusal={refusal} />}
       <p className={styles.note}>
-        If the broker refuses the second step, your position stays closed and nothing is opened.
+        {t`If the broker refuses the second step, your position stays closed and nothing is opened.`}
       </p>
       {asset === undefined || !isThere ? (
         <p className={styles.closed} role="alert">
           {isThere
-            ? 'The instrument of this position is not available.'
-            : 'This position is not open any more.'}
+            ? t`The instrument of this position is not available.`
+            : t`This position is not open any more.`}
         </p>
       ) : null}
       <Buttons
@@ -159,14 +164,15 @@ interface ButtonsProps extends Omit<QuestionProps, 'number'> {
 }
 
 function Buttons({ asset, onClose, ...confirm }: ButtonsProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.buttons}>
       <Button variant="default" data-autofocus onClick={onClose}>
-        No
+        {t`No`}
       </Button>
       {asset === undefined ? (
         <Button variant="danger" disabled>
-          Yes, reverse
+          {t`Yes, reverse`}
         </Button>
       ) : (
         <Confirm {...confirm} asset={asset} />
@@ -181,6 +187,7 @@ type ConfirmProps = Omit<ButtonsProps, 'asset' | 'onClose'> & { readonly asset: 
  * Creates the order for the current state. If it can't be sent, or the page shows a different one, nothing is closed.
  */
 function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps) {
+  const { t } = useLingui()
   const userId = useSession((session) => session.user?.id)
   const marketNow = useInputsNow(asset)
   const [wrong, setWrong] = useState<string>()
@@ -192,7 +199,7 @@ function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps)
       userId,
       preferences: useTradingPreferences.getState(),
     })
-    if (gate.kind !== 'send') return setWrong('No order of this size can be placed now.')
+    if (gate.kind !== 'send') return setWrong(t`No order of this size can be placed now.`)
     const { request, symbol } = gate.order
     const order = buttonText({ side: request.type, lots: lots(gate.order.lots), symbol })
     if (nowWords.current?.isShown() === true && thenWords.current?.isShown(order) === true)
@@ -202,7 +209,7 @@ function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps)
     <>
       <output className={styles.wrong}>{wrong}</output>
       <MoneyButton variant="danger" onClick={confirm}>
-        Yes, reverse
+        {t`Yes, reverse`}
       </MoneyButton>
     </>
   )
@@ -225,10 +232,11 @@ interface ResultsProps {
 }
 
 function Results({ steps, isElsewhere, onLookAgain, onClose }: ResultsProps) {
+  const { t } = useLingui()
   return (
     <StepResults
       progress={
-        isElsewhere ? 'It is being reversed in another tab. Look there for the result.' : progressText(steps)
+        isElsewhere ? t`It is being reversed in another tab. Look there for the result.` : progressText(steps)
       }
       items={steps.map(({ text, state, done, reason }) => (
         <li key={text} className={styles.item}>
@@ -243,7 +251,7 @@ function Results({ steps, isElsewhere, onLookAgain, onClose }: ResultsProps) {
     >
       {onLookAgain === undefined ? null : (
         <Button variant="default" onClick={onLookAgain}>
-          Check again
+          {t`Check again`}
         </Button>
       )}
     </StepResults>
@@ -251,12 +259,12 @@ function Results({ steps, isElsewhere, onLookAgain, onClose }: ResultsProps) {
 }
 
 function progressText(steps: readonly Step[]): string {
-  if (steps.every(({ state }) => state === 'done')) return 'The position is reversed.'
+  if (steps.every(({ state }) => state === 'done')) return t`The position is reversed.`
   // A step ended without a response: it is looked up, and nothing further is sent.
   if (steps.some(({ state }) => state === 'busy'))
-    return steps[1]?.state === 'untried' ? 'Checking...' : 'Reversing...'
-  if (steps.some(({ state }) => state === 'unknown')) return 'We could not confirm the reversal yet.'
+    return steps[1]?.state === 'untried' ? t`Checking...` : t`Reversing...`
+  if (steps.some(({ state }) => state === 'unknown')) return t`We could not confirm the reversal yet.`
   return steps[0]?.state === 'done'
-    ? 'The position is closed, but not reversed.'
-    : 'The position is not reversed.'
+    ? t`The position is closed, but not reversed.`
+    : t`The position is not reversed.`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { serverMessageOf } from '@tradefront/api'
 import {
   browserParts,
@@ -77,7 +78,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
   receipt: ({ symbol, order }, result) => ({
-    what: `Reverse ${symbol}: ${askedText(order)}`,
+    what: t`Reverse ${symbol}: ${{ order: askedText(order) }}`,
     ...(result !== undefined && result.closed !== true && { refused: result.reason }),
   }),
   async send({ id, symbol, order }, key, place) {
@@ -159,7 +160,7 @@ export function isOpen(id: string): boolean {
 
 /** Why the broker did not open the opposite position. */
 export function refusedText(error: unknown): string {
-  return serverMessageOf(error) ?? 'The broker refused the order.'
+  return serverMessageOf(error) ?? t`The broker refused the order.`
 }
 
 /** Input for a reversal, at one moment. */
@@ -218,7 +219,7 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
     case 'looking':
       return {
         close: { state: 'done' },
-        open: { state: 'busy', reason: 'Checking whether it was opened...' },
+        open: { state: 'busy', reason: t`Checking whether it was opened...` },
       }
     case 'done':
       switch (state.result.closed) {
@@ -232,7 +233,10 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
     case 'refused':
       return {
         close: { state: 'done' },
-        open: { state: 'failed', reason: `${refusedText(state.error)} You have no position from this now.` },
+        open: {
+          state: 'failed',
+          reason: t`${{ error: refusedText(state.error) }} You have no position from this now.`,
+        },
       }
     case 'absent':
       return isOpen(state.record.body.id)
@@ -252,7 +256,7 @@ function afterUnknownClosing(closing: ClosingState, reason: string): Steps {
       return { close: { state: 'failed', reason: TEXT.stillOpen }, open: { state: 'untried' } }
     case 'looking':
       return {
-        close: { state: 'busy', reason: 'Checking whether it was closed...' },
+        close: { state: 'busy', reason: t`Checking whether it was closed...` },
         open: { state: 'untried' },
       }
     default:

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   formatMarginLevel,
   formatMoney,
@@ -37,6 +38,7 @@ export interface CostsProps extends TicketParts {
  * when its figures change.
  */
 export function Costs({ number, ...props }: CostsProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const margin = useFigure(props, (figures) => figures.margin)
   const spread = useFigure(props, (figures) => figures.spread)
@@ -49,46 +51,46 @@ export function Costs({ number, ...props }: CostsProps) {
   const percent = percentOf({ marginLevel: after?.level })
   const level = after === undefined ? DASH : formatMarginLevel(after.level)
   const zone = zoneOf(percent, marks)
-  const lower = isRiskUnit(props.draft.unit) ? 'Lower the risk' : 'Reduce the volume'
+  const lower = isRiskUnit(props.draft.unit) ? t`Lower the risk` : t`Reduce the volume`
   const isShort = after?.isRefused === true
   // A deposit goes to the real account.
   const isPractice = useTradedAccount() === 'practice'
   return (
     <>
       <dl className={classes.costs}>
-        <dt>Margin needed</dt>
+        <dt>{t`Margin needed`}</dt>
         <dd translate="no">{formatMoney(margin, currency)}</dd>
-        <dt>Margin now, after</dt>
+        <dt>{t`Margin now, after`}</dt>
         <dd translate="no">{`${formatMoney(summary.margin, currency)} → ${formatMoney(after?.margin, currency)}`}</dd>
-        <dt>Free margin after</dt>
+        <dt>{t`Free margin after`}</dt>
         <dd translate="no" data-short={(after !== undefined && after.freeMargin < 0n) || undefined}>
           {formatMoney(after?.freeMargin, currency)}
         </dd>
-        <dt>Margin level after</dt>
+        <dt>{t`Margin level after`}</dt>
         <dd translate="no" data-short={zone !== 'safe' || undefined}>
           {level}
         </dd>
-        <dt>Margin call at</dt>
+        <dt>{t`Margin call at`}</dt>
         <dd translate="no">
           <MarginCall {...props} equity={after?.equity} margin={after?.margin} />
         </dd>
-        <dt>Spread</dt>
+        <dt>{t`Spread`}</dt>
         <dd translate="no">
           <Spread {...props} />
         </dd>
         <CostRows spread={spread} commission={commission} swap={swap} />
-        <dt>Leverage</dt>
+        <dt>{t`Leverage`}</dt>
         <dd translate="no">{`1:${leverage}`}</dd>
-        <dt>Order number</dt>
+        <dt>{t`Order number`}</dt>
         <dd translate="no">{number}</dd>
       </dl>
       {isShort ? (
         <p className={classes.short}>
-          {`Your free margin is too small for this order. ${lower}${isPractice ? ' or close a position' : ', close a position or deposit'}.`}
+          {t`Your free margin is too small for this order. ${lower}${{ value: isPractice ? t` or close a position` : t`, close a position or deposit` }}.`}
         </p>
       ) : zone === 'safe' ? null : (
         <p className={classes.short}>
-          {`${ZONE_WORDS[zone]}: this order would leave a margin level of ${level}, your broker's mark is ${zone === 'low' ? marks.call : marks.stopOut}%. ${lower}.`}
+          {t`${{ zone: ZONE_WORDS[zone] }}: this order would leave a margin level of ${level}, your broker's mark is ${{ value: zone === 'low' ? marks.call : marks.stopOut }}%. ${lower}.`}
         </p>
       )}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { formatPrice, type Price } from '@tradefront/money'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -26,6 +28,7 @@ export interface ExitFieldsProps extends TicketParts {
 
 /** Take profit and stop loss, both optional, with their P/L in the account's currency. */
 export function ExitFields(props: ExitFieldsProps) {
+  const { t } = useLingui()
   const { asset, side, draft, locked, attempted, opened, onOpened, onChange } = props
   const parts = { asset, side, draft, locked, attempted }
   const region = useId()
@@ -42,7 +45,7 @@ export function ExitFields(props: ExitFieldsProps) {
         onClick={() => onOpened(!opened)}
       >
         <IconChevronDown className={classes.chevron} size={16} stroke={1.5} aria-hidden />
-        <span>Take profit, stop loss</span>
+        <span>{t`Take profit, stop loss`}</span>
         <span className={classes.brief}>{opened ? '' : brief}</span>
       </button>
       <div id={region} className={classes.fields} hidden={!opened}>
@@ -50,14 +53,14 @@ export function ExitFields(props: ExitFieldsProps) {
         <ExitField
           {...parts}
           exit="takeProfit"
-          label="Take profit"
+          label={t`Take profit`}
           inputRef={props.takeProfitRef}
           onRaw={(raw) => onChange(withTyped(draft, 'takeProfit', raw))}
         />
         <ExitField
           {...parts}
           exit="stopLoss"
-          label="Stop loss"
+          label={t`Stop loss`}
           inputRef={props.stopLossRef}
           onRaw={(raw) => onChange(withTyped(draft, 'stopLoss', raw))}
         />
@@ -72,11 +75,12 @@ function ExitPresets({
   onChange,
   ...parts
 }: TicketParts & Pick<ExitFieldsProps, 'locked' | 'onChange'>) {
+  const { t } = useLingui()
   const figures = useFiguresNow(parts)
   const { asset, side, draft } = parts
   const isSet = draft.takeProfit !== '' || draft.stopLoss !== ''
   return (
-    <fieldset className={presets.exits} aria-label="Take profit and stop loss presets">
+    <fieldset className={presets.exits} aria-label={t`Take profit and stop loss presets`}>
       {PRESETS.map(([name, { label }]) => (
         <UnstyledButton
           key={name}
@@ -95,18 +99,18 @@ function ExitPresets({
       ))}
       <UnstyledButton
         className={presets.preset ?? ''}
-        aria-label="None: no take profit and stop loss"
+        aria-label={t`None: no take profit and stop loss`}
         disabled={locked || !isSet}
         onClick={() => onChange(withExits(draft, { takeProfit: '', stopLoss: '' }))}
       >
-        None
+        {t`None`}
       </UnstyledButton>
     </fieldset>
   )
 }
 
 function briefOf(exits: readonly Checked<Price | undefined>[], decimals: number): string {
-  if (exits.some((exit) => !exit.ok)) return 'needs attention'
+  if (exits.some((exit) => !exit.ok)) return t`needs attention`
   const prices = exits.map((exit) => (exit.ok ? exit.value : undefined))
   return prices.some((value) => value !== undefined)
     ? prices.map((value) => formatPrice(value, decimals)).join(' / ')
@@ -123,6 +127,7 @@ interface ExitFieldProps extends TicketParts {
 }
 
 function ExitField({ exit, label, locked, attempted, inputRef, onRaw, ...parts }: ExitFieldProps) {
+  const { t } = useLingui()
   const [visited, setVisited] = useState(false)
   const wrong = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? undefined : checked.message))
   const isSet = useFigure(parts, ({ [exit]: checked }) => checked.ok && checked.value !== undefined)
@@ -130,7 +135,7 @@ function ExitField({ exit, label, locked, attempted, inputRef, onRaw, ...parts }
     <TextInput
       ref={inputRef}
       label={label}
-      placeholder="None"
+      placeholder={t`None`}
       classNames={INPUT_CLASSES}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
   formatMoney,
   formatPrice,
@@ -43,6 +45,7 @@ export interface OrderQuestionProps extends TicketParts {
  * live price.
  */
 export function OrderQuestion({ state, number, ordering, ...ticket }: OrderQuestionProps) {
+  const { t } = useLingui()
   const { asking, confirm, cancel } = ordering
   const isFirst = useFirstOrders()
   const mayAsk = useTradingPreferences(({ confirmation }) => confirmation !== 'never') || isFirst
@@ -52,13 +55,13 @@ export function OrderQuestion({ state, number, ordering, ...ticket }: OrderQuest
   return (
     <dialog.code
       opened={asking !== undefined}
-      title="Place this order?"
+      title={t`Place this order?`}
       message={<Summary {...parts} number={number} words={ordering.askedWords} isFirst={isFirst} />}
       confirmLabel={`${verbOf(parts.side)} ${ticket.asset.symbol_display}`}
-      cancelLabel="Cancel"
+      cancelLabel={t`Cancel`}
       movesMoney
       busy={state.kind === 'sending'}
-      busyLabel="Processing..."
+      busyLabel={t`Processing...`}
       // The second press of a double click lands outside the dialog.
       staysOnClickOutside
       onConfirm={confirm}
@@ -68,7 +71,7 @@ export function OrderQuestion({ state, number, ordering, ...ticket }: OrderQuest
 }
 
 function verbOf(side: Side): string {
-  return side === 'buy' ? 'Buy' : 'Sell'
+  return side === 'buy' ? t`Buy` : t`Sell`
 }
 
 interface SummaryProps extends TicketParts, Pick<OrderQuestionProps, 'number'> {
@@ -77,12 +80,13 @@ interface SummaryProps extends TicketParts, Pick<OrderQuestionProps, 'number'> {
 }
 
 function Summary({ words, number, isFirst, ...parts }: SummaryProps) {
+  const { t } = useLingui()
   const account = useTradedAccount()
   const currency = useCurrency((state) => state.current)
   const order = useFigure(parts, ({ size, opening }) => {
-    const volume = `${formatVolume(size?.lots, 2)} lots (${formatUnits(size?.units)})`
+    const volume = t`${{ volume: formatVolume(size?.lots, 2) }} lots (${{ units: formatUnits(size?.units) }})`
     const price = formatPrice(opening, decimalsOf(parts.asset))
-    return `${verbOf(parts.side)} ${volume} ${parts.asset.symbol_display} at ${price}`
+    return t`${{ side: verbOf(parts.side) }} ${volume} ${{ symbol_display: parts.asset.symbol_display }} at ${price}`
   })
   const margin = useFigure(parts, (figures) => formatMoney(figures.margin, currency))
   return (
@@ -93,56 +97,58 @@ function Summary({ words, number, isFirst, ...parts }: SummaryProps) {
       <dl className={classes.facts}>
         {account === undefined ? null : (
           <>
-            <dt>Account</dt>
+            <dt>{t`Account`}</dt>
             <dd>
               <AccountMark />
             </dd>
           </>
         )}
-        <dt>Margin needed</dt>
+        <dt>{t`Margin needed`}</dt>
         <dd translate="no">{margin}</dd>
-        <dt>Take profit</dt>
+        <dt>{t`Take profit`}</dt>
         <dd>
           <Exit parts={parts} exit="takeProfit" />
         </dd>
-        <dt>Stop loss</dt>
+        <dt>{t`Stop loss`}</dt>
         <dd>
           <Exit parts={parts} exit="stopLoss" />
         </dd>
-        <dt>Order number</dt>
+        <dt>{t`Order number`}</dt>
         <dd translate="no">{number}</dd>
       </dl>
       {isFirst ? <FirstOrder {...parts} /> : null}
-      <p className={classes.note}>It is filled at the market price of the moment you confirm.</p>
+      <p className={classes.note}>{t`It is filled at the market price of the moment you confirm.`}</p>
     </>
   )
 }
 
 /** Explains an order's terms, one per line, and the lack of a stop loss. */
 function FirstOrder(parts: TicketParts) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { contract_size: contractSize, symbol_display: symbol } = parts.asset
   const spread = useFigure(parts, (figures) => formatMoney(figures.spread, currency))
   const hasStop = useFigure(parts, ({ stopLoss }) => stopLoss.ok && stopLoss.value !== undefined)
   return (
-    <section className={classes.first} aria-label="Your first orders">
+    <section className={classes.first} aria-label={t`Your first orders`}>
       <dl>
-        <dt>Lot</dt>
-        <dd>{`The unit of size: 1 lot of ${symbol} is ${formatUnits(lotsToUnits(ONE_LOT, contractSize))}.`}</dd>
-        <dt>Margin</dt>
-        <dd>Set aside from your balance while the position is open. You can lose more than it.</dd>
-        <dt>Spread</dt>
-        <dd>{`The gap between buy and sell price. It costs you ${spread} as soon as the order is filled.`}</dd>
+        <dt>{t`Lot`}</dt>
+        <dd>{t`The unit of size: 1 lot of ${symbol} is ${{ units: formatUnits(lotsToUnits(ONE_LOT, contractSize)) }}.`}</dd>
+        <dt>{t`Margin`}</dt>
+        <dd>{t`Set aside from your balance while the position is open. You can lose more than it.`}</dd>
+        <dt>{t`Spread`}</dt>
+        <dd>{t`The gap between buy and sell price. It costs you ${spread} as soon as the order is filled.`}</dd>
       </dl>
-      {hasStop ? null : <p>Without a stop loss, nothing limits the loss on this position.</p>}
-      <p>{`We ask before each of your first ${FIRST_ORDERS} orders.`}</p>
+      {hasStop ? null : <p>{t`Without a stop loss, nothing limits the loss on this position.`}</p>}
+      <p>{t`We ask before each of your first ${FIRST_ORDERS} orders.`}</p>
     </section>
   )
 }
 
 function Exit({ parts, exit }: { readonly parts: TicketParts; readonly exit: 'takeProfit' | 'stopLoss' }) {
+  const { t } = useLingui()
   const price = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? checked.value : undefined))
-  if (price === undefined) return <span>None</span>
+  if (price === undefined) return <span>{t`None`}</span>
   return (
     <>
       <span translate="no">{formatPrice(price, decimalsOf(parts.asset))}</span>{' '}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
@@ -53,15 +54,16 @@ function resultOf(state: OrderState): ReactNode {
 }
 
 function StillUnknown({ summary }: { summary: string }) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   return (
     <Alert quiet variant="warning" title={TEXT.unknown} description={summary}>
       <div className={classes.actions}>
         <Button size="xs" onClick={() => void orders.lookAgain({ bus })}>
-          Check again
+          {t`Check again`}
         </Button>
         <Button size="xs" variant="subtle" onClick={() => orders.dismiss()}>
-          Dismiss
+          {t`Dismiss`}
         </Button>
       </div>
     </Alert>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderKind } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { price, type Side } from '@tradefront/money'
@@ -70,6 +71,7 @@ type TicketKind = 'market' | OrderKind
 
 /** An order at the market or, where the broker offers them, one that waits for a price. */
 function KindOfTicket(props: TicketProps) {
+  const { t } = useLingui()
   const { asset, side } = props
   const { book } = useRemoteContext().realtime.prices
   const offered = useOrdersOffered()
@@ -93,7 +95,7 @@ function KindOfTicket(props: TicketProps) {
         <SegmentedControl
           fullWidth
           size="xs"
-          aria-label="Kind of order"
+          aria-label={t`Kind of order`}
           data={[...KINDS]}
           value={kind}
           onChange={(value) => {
@@ -107,9 +109,9 @@ function KindOfTicket(props: TicketProps) {
       ) : loaded.state === 'ready' ? (
         <loaded.code.WaitingTicket {...props} kind={kind} noted={noted} />
       ) : loaded.state === 'failed' ? (
-        <ListState state="error" message="This order could not be loaded." onRetry={retry} />
+        <ListState state="error" message={t`This order could not be loaded.`} onRetry={retry} />
       ) : (
-        <ListState state="loading" message="Loading order ticket..." rows={6} rowHeight={48} />
+        <ListState state="loading" message={t`Loading order ticket...`} rows={6} rowHeight={48} />
       )}
     </div>
   )
@@ -117,13 +119,14 @@ function KindOfTicket(props: TicketProps) {
 
 /** Another account was selected in another tab or on another device: a ticket filled in before goes to neither. */
 function OtherAccount({ onContinue }: { readonly onContinue: () => void }) {
+  const { t } = useLingui()
   return (
     <div className={classes.ticket}>
       <output>
-        <span>You are trading on another account now: </span>
+        <span>{t`You are trading on another account now:`} </span>
         <AccountMark />
       </output>
-      <Button onClick={onContinue}>Start a new order</Button>
+      <Button onClick={onContinue}>{t`Start a new order`}</Button>
     </div>
   )
 }
@@ -136,6 +139,7 @@ interface MarketTicketProps extends TicketProps {
 }
 
 function Ticket({ asset, side, onSide, onClose, onWait }: MarketTicketProps) {
+  const { t } = useLingui()
   const { state, number } = useSending(orders)
   const [draft, setDraft] = useState<TicketDraft>(() => newDraft(firstSizeOf(asset)))
   const [attempted, setAttempted] = useState(false)
@@ -189,7 +193,7 @@ function Ticket({ asset, side, onSide, onClose, onWait }: MarketTicketProps) {
     <form
       ref={form}
       className={classes.ticket}
-      aria-label={`Order ${asset.symbol_display}`}
+      aria-label={t`Order ${{ symbol_display: asset.symbol_display }}`}
       noValidate
       // Toasts keep clear of it.
       data-order-ticket

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { hoursOf } from '../../instruments/hours/trading-hours.ts'
@@ -9,19 +11,22 @@ import classes from './PriceNotice.module.css'
  * the asset class, and the broker's may differ [MKT-14].
  */
 export function PriceNotice({ asset }: { readonly asset: Asset }) {
+  const { t } = useLingui()
   const { freshness, note } = useFreshness(asset)
   return (
     <output className={classes.notice}>
       {freshness === 'live'
         ? null
         : freshness === 'stale'
-          ? `${note}. The order may be filled at another price.`
-          : `This may be rejected: the market looks closed.${opening(asset)}`}
+          ? t`${note}. The order may be filled at another price.`
+          : t`This may be rejected: the market looks closed.${{ asset: opening(asset) }}`}
     </output>
   )
 }
 
 function opening(asset: Asset): string {
   const hours = hoursOf(asset, Date.now())
-  return hours.state === 'closed' ? ` It opens ${formatDate(hours.opensAt, 'nearMoment')} your time.` : ''
+  return hours.state === 'closed'
+    ? t` It opens ${{ opensAt: formatDate(hours.opensAt, 'nearMoment') }} your time.`
+    : ''
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatPercent, formatVolume, type Money } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCurrency } from '@tradefront/session'
@@ -20,6 +21,7 @@ export interface RiskLineProps extends TicketParts {
  * it; or a link to the stop loss if a size by risk lacks one.
  */
 export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const conversion = usePnlConversion()
   const isMobile = useIsMobile()
@@ -47,7 +49,7 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
         disabled={locked}
         onClick={onStopLoss}
       >
-        Set a stop loss
+        {t`Set a stop loss`}
       </Button>
     )
   }
@@ -55,9 +57,9 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
     <p className={classes.risk}>
       <span>
         {[
-          isNearest ? `Risk of ${formatVolume(nearest)} lots` : 'Risk at the stop loss',
-          isPlain ? ' (not converted)' : '',
-          isBookedOtherwise(parts.asset, conversion) ? ', as booked' : '',
+          isNearest ? t`Risk of ${{ nearest: formatVolume(nearest) }} lots` : t`Risk at the stop loss`,
+          isPlain ? t` (not converted)` : '',
+          isBookedOtherwise(parts.asset, conversion) ? t`, as booked` : '',
         ].join('')}
       </span>
       <span className="tf-num" translate="no">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import {
@@ -32,13 +34,13 @@ const UNITS: readonly VolumeUnit[] = ['lots', 'units', 'currency']
 
 /** Units of the size: a volume, or a risk. Amounts are in the display currency [HEAD-09]. */
 function unitChoices({ code }: DisplayCurrency): { value: VolumeUnit | 'risk'; label: string }[] {
-  const labels = { lots: 'Lots', units: 'Units', currency: code }
-  return [...UNITS.map((value) => ({ value, label: labels[value] })), { value: 'risk', label: 'Risk' }]
+  const labels = { lots: t`Lots`, units: t`Units`, currency: code }
+  return [...UNITS.map((value) => ({ value, label: labels[value] })), { value: 'risk', label: t`Risk` }]
 }
 
 function stepNameOf(unit: SizeUnit, { code }: DisplayCurrency): string {
   if (unit === 'risk-percent') return '0.1%'
-  return unit === 'currency' || unit === 'risk-money' ? `10 ${code}` : '0.01 lots'
+  return unit === 'currency' || unit === 'risk-money' ? `10 ${code}` : t`0.01 lots`
 }
 
 const INPUT_CLASSES = {
@@ -63,6 +65,7 @@ export interface SizeFieldProps extends TicketParts {
  * below [ORD-01].
  */
 export function SizeField(props: SizeFieldProps) {
+  const { t } = useLingui()
   const { asset, side, draft, locked, attempted, inputRef, onChange } = props
   const field = useId()
   const isMobile = useIsMobile()
@@ -78,11 +81,11 @@ export function SizeField(props: SizeFieldProps) {
     <div className={classes.size}>
       <div className={classes.head}>
         <label className={classes.label} htmlFor={field}>
-          {riskUnit === undefined ? 'Volume' : 'Risk'}
+          {riskUnit === undefined ? t`Volume` : t`Risk`}
         </label>
         <SegmentedControl
           size={isMobile ? 'md' : 'xs'}
-          aria-label="Volume in"
+          aria-label={t`Volume in`}
           data={unitChoices(currency)}
           value={riskUnit === undefined ? draft.unit : 'risk'}
           readOnly={locked}
@@ -153,7 +156,7 @@ function OtherUnits(parts: TicketParts) {
 /** The size in the other units: '1,000 units · $1,084.40'. */
 function otherUnits(unit: SizeUnit, size: Size | undefined, currency: DisplayCurrency): string {
   const texts: Readonly<Record<VolumeUnit, string>> = {
-    lots: `${formatVolume(size?.lots, 2)} lots`,
+    lots: t`${{ volume: formatVolume(size?.lots, 2) }} lots`,
     units: formatUnits(size?.units),
     // Already in that currency.
     currency: formatMoney(size?.amount, { ...currency, rate: 1 }),
@@ -200,11 +203,12 @@ interface RiskUnitSwitchProps {
 
 /** Choice between percent of the equity and the display currency for a risk. */
 function RiskUnitSwitch({ unit, code, locked, onUnit }: RiskUnitSwitchProps) {
+  const { t } = useLingui()
   const isMobile = useIsMobile()
   return (
     <SegmentedControl
       size={isMobile ? 'sm' : 'xs'}
-      aria-label="Risk in"
+      aria-label={t`Risk in`}
       data={[
         { value: 'risk-percent', label: '%' },
         { value: 'risk-money', label: code },

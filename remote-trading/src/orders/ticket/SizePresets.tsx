@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatPercent, lots, type Lots } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -19,6 +20,7 @@ export interface SizePresetsProps extends TicketParts {
 
 /** Usual sizes, and the largest that keeps the margin level set by the trader [ORD-01]. */
 export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
+  const { t } = useLingui()
   const { draft } = parts
   const figures = useFiguresNow(parts)
   const inputsNow = useInputsNow(parts.asset)
@@ -41,12 +43,12 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
   }
   return (
     <>
-      <fieldset className={classes.sizes} aria-label="Usual volumes">
+      <fieldset className={classes.sizes} aria-label={t`Usual volumes`}>
         {PRESETS.map((text) => (
           <UnstyledButton
             key={text}
             className={classes.preset ?? ''}
-            aria-label={`${text} lots`}
+            aria-label={t`${text} lots`}
             aria-pressed={now === lots(text)}
             disabled={locked}
             onClick={() => choose(lots(text))}
@@ -56,16 +58,16 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
         ))}
         <UnstyledButton
           className={classes.preset ?? ''}
-          aria-label={`Max ${percent}: the largest volume that leaves this margin level`}
-          title={`The largest volume that leaves a margin level of ${percent}. Change the level in the trading preferences.`}
+          aria-label={t`Max ${percent}: the largest volume that leaves this margin level`}
+          title={t`The largest volume that leaves a margin level of ${percent}. Change the level in the trading preferences.`}
           disabled={locked || !isKnown}
           onClick={chooseGreatest}
         >
-          {`Max ${percent}`}
+          {t`Max ${percent}`}
         </UnstyledButton>
       </fieldset>
       <output className={classes.unfit}>
-        {unfit === draft ? `Even 0.01 lots would leave a margin level below ${percent}.` : null}
+        {unfit === draft ? t`Even 0.01 lots would leave a margin level below ${percent}.` : null}
       </output>
     </>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatPrice } from '@tradefront/money'
 import { isInFlight } from '@tradefront/sending'
 import { Button } from '@tradefront/ui/Button'
@@ -17,6 +18,7 @@ export interface SubmitButtonProps extends TicketParts {
 
 /** The submit button, which states exactly what it will do: 'Buy 0.10 lots EUR/USD at 1.0844'. */
 export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
+  const { t } = useLingui()
   const hasPrice = useFigure(parts, ({ opening }) => opening !== undefined)
   const isRefused = useOpeningRefusal() !== undefined
   const isOff = isInFlight(state) || !hasPrice || isRefused
@@ -34,15 +36,16 @@ export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
       aria-disabled={isOff}
       aria-busy={isBusy}
     >
-      {isBusy ? 'Processing...' : <OrderWords {...parts} words={words} />}
+      {isBusy ? t`Processing...` : <OrderWords {...parts} words={words} />}
     </Button>
   )
 }
 
 function OrderWords({ words, ...parts }: TicketParts & Pick<SubmitButtonProps, 'words'>) {
+  const { t } = useLingui()
   const text = useFigure(parts, ({ size, opening }) => {
     const order = buttonText({ side: parts.side, lots: size?.lots, symbol: parts.asset.symbol_display })
-    return `${order} at ${formatPrice(opening, shortDecimalsOf(parts.asset, BUTTON_DECIMALS))}`
+    return t`${order} at ${{ opening: formatPrice(opening, shortDecimalsOf(parts.asset, BUTTON_DECIMALS)) }}`
   })
   return <Words ref={words}>{text}</Words>
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
@@ -22,6 +23,7 @@ export interface TicketToolsProps extends TicketParts, Pick<TicketDialogsProps, 
 
 /** Buttons for the ticket's dialogs, and the pending price noted in one of them [ORD-09] [ORD-11]. */
 export function TicketTools({ locked, onWait, ...rest }: TicketToolsProps) {
+  const { t } = useLingui()
   const [tool, setTool] = useState<TicketTool>('exits')
   const [opened, setOpened] = useState(false)
   const [pending, setPending] = useState<string>()
@@ -46,7 +48,7 @@ export function TicketTools({ locked, onWait, ...rest }: TicketToolsProps) {
       ))}
       {pending === undefined ? null : (
         <p className={classes.pending}>
-          {`Pending price ${pending} is noted. This order opens at the market price.`}
+          {t`Pending price ${pending} is noted. This order opens at the market price.`}
         </p>
       )}
       {pending === undefined || onWait === undefined ? null : (
@@ -57,7 +59,7 @@ export function TicketTools({ locked, onWait, ...rest }: TicketToolsProps) {
           disabled={locked}
           onClick={() => onWait(pending)}
         >
-          {`Place an order at ${pending} instead`}
+          {t`Place an order at ${pending} instead`}
         </Button>
       )}
       {dialogs.state === 'ready' ? (

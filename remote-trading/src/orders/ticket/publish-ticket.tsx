@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatVolume, type Side } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { useEffect, useRef } from 'react'
@@ -12,10 +13,12 @@ import type { TicketDraft } from '../figures/ticket-draft.ts'
  * prices.
  */
 export function PublishedSize(parts: TicketParts) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const sizeText = useFigure(
     parts,
-    ({ size, margin }) => `${formatVolume(size?.lots, 2)} lots · margin ${formatMoney(margin, currency)}`,
+    ({ size, margin }) =>
+      t`${{ volume: formatVolume(size?.lots, 2) }} lots · margin ${{ margin: formatMoney(margin, currency) }}`,
   )
   useEffect(() => {
     useOpenTicket.setState({ sizeText })

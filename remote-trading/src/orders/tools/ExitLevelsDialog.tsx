@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatPercent, price, toDecimalText } from '@tradefront/money'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useIsMobile } from '@tradefront/ui/hooks'
@@ -28,14 +30,16 @@ const STEP = toDecimalText(EXIT_STEP)
 
 /** Sets take profit and stop loss by preset, steppers or typing; only the open ticket changes [ORD-09] [ORD-10]. */
 export function ExitLevelsDialog({ opened, onClose, onConfirm, ...parts }: ExitLevelsDialogProps) {
+  const { t } = useLingui()
   return (
-    <ToolDialog opened={opened} title="Take profit and stop loss" onClose={onClose} onConfirm={onConfirm}>
+    <ToolDialog opened={opened} title={t`Take profit and stop loss`} onClose={onClose} onConfirm={onConfirm}>
       {(ends) => <ExitLevels {...parts} {...ends} />}
     </ToolDialog>
   )
 }
 
 function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsDialogProps, 'opened'>) {
+  const { t } = useLingui()
   const isMobile = useIsMobile()
   const presetLabel = useId()
   const decimals = decimalsOf(asset)
@@ -86,13 +90,13 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
   })
   return (
     <ToolForm
-      note="The position closes by itself at these prices. They go into the ticket; nothing is sent until you order."
+      note={t`The position closes by itself at these prices. They go into the ticket; nothing is sent until you order.`}
       onSubmit={submit}
       onClose={onClose}
     >
       <div className={classes.presets}>
         <span id={presetLabel} className={classes.label}>
-          Preset
+          {t`Preset`}
         </span>
         <SegmentedControl
           fullWidth
@@ -106,10 +110,10 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
             setExits(preset(name))
           }}
         />
-        <p className={classes.note}>{chosen === '' ? 'Your own prices' : distancesOf(chosen)}</p>
+        <p className={classes.note}>{chosen === '' ? t`Your own prices` : distancesOf(chosen)}</p>
       </div>
-      <ExitLevel {...fieldProps('takeProfit')} label="Take profit" inputRef={takeProfitRef} />
-      <ExitLevel {...fieldProps('stopLoss')} label="Stop loss" inputRef={stopLossRef} />
+      <ExitLevel {...fieldProps('takeProfit')} label={t`Take profit`} inputRef={takeProfitRef} />
+      <ExitLevel {...fieldProps('stopLoss')} label={t`Stop loss`} inputRef={stopLossRef} />
     </ToolForm>
   )
 }
@@ -125,6 +129,7 @@ interface ExitLevelProps {
 }
 
 function ExitLevel({ parts, exit, label, attempted, inputRef, onRaw, onStep }: ExitLevelProps) {
+  const { t } = useLingui()
   const [visited, setVisited] = useState(false)
   const wrong = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? undefined : checked.message))
   const isSet = useFigure(parts, ({ [exit]: checked }) => checked.ok && checked.value !== undefined)
@@ -134,10 +139,10 @@ function ExitLevel({ parts, exit, label, attempted, inputRef, onRaw, onStep }: E
       label={label}
       step={STEP}
       value={parts.draft[exit]}
-      placeholder="None"
+      placeholder={t`None`}
       inputRef={inputRef}
       description={
-        error === undefined ? isSet ? <ExitResult {...parts} exit={exit} /> : 'Not set' : undefined
+        error === undefined ? isSet ? <ExitResult {...parts} exit={exit} /> : t`Not set` : undefined
       }
       error={error}
       onText={onRaw}
@@ -156,5 +161,5 @@ function textsOf({ takeProfit, stopLoss }: ExitTexts): ExitTexts {
 
 function distancesOf(name: PresetName): string {
   const { takeProfit, stopLoss } = EXIT_PRESETS[name]
-  return `Take profit ${formatPercent(takeProfit * 100n)}, stop loss ${formatPercent(stopLoss * 100n)} from the price`
+  return t`Take profit ${{ percent: formatPercent(takeProfit * 100n) }}, stop loss ${{ percent2: formatPercent(stopLoss * 100n) }} from the price`
 }

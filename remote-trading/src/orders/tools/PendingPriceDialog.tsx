@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { ONE, price, roundTo, toDecimalText, type Side } from '@tradefront/money'
@@ -34,14 +35,16 @@ export interface PendingPriceDialogProps {
 
 /** Remembers a price for the open ticket; nothing is sent [ORD-09]. */
 export function PendingPriceDialog({ opened, onClose, onConfirm, ...rest }: PendingPriceDialogProps) {
+  const { t } = useLingui()
   return (
-    <ToolDialog opened={opened} title="Pending price" onClose={onClose} onConfirm={onConfirm}>
+    <ToolDialog opened={opened} title={t`Pending price`} onClose={onClose} onConfirm={onConfirm}>
       {(ends) => <PendingPrice {...rest} {...ends} />}
     </ToolDialog>
   )
 }
 
 function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
+  const { t } = useLingui()
   const { asset, side, pending, onClose, onConfirm } = props
   const { book } = useRemoteContext().realtime.prices
   const [text, setText] = useState(pending)
@@ -69,18 +72,18 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
     if (text === undefined || text === '' || (exact !== undefined && exact > 0n)) {
       return onConfirm(text === '' ? undefined : text)
     }
-    setWrong('The pending price must be above 0.')
+    setWrong(t`The pending price must be above 0.`)
     field.current?.focus()
   }
 
   return (
     <ToolForm
-      note="A note on your ticket. Orders open at the market price, and nothing is sent."
+      note={t`A note on your ticket. Orders open at the market price, and nothing is sent.`}
       onSubmit={submit}
       onClose={onClose}
     >
       <dl className={classes.market}>
-        <dt>Market price</dt>
+        <dt>{t`Market price`}</dt>
         <dd>
           <PriceCell
             book={book}
@@ -94,7 +97,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
         </dd>
       </dl>
       <StepperField
-        label="Pending price"
+        label={t`Pending price`}
         step={STEP}
         value={text ?? CURRENT}
         inputRef={field}
@@ -122,7 +125,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
               field.current?.focus()
             }}
           >
-            Revert to Market Price
+            {t`Revert to Market Price`}
           </Button>
         )}
       </div>

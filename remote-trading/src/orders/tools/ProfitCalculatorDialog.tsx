@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatVolume, price, toDecimalText, type Money, type Side } from '@tradefront/money'
@@ -56,10 +57,11 @@ const INPUT_CLASSES = { input: 'tf-num' }
 
 /** Calculates a position's P/L at take profit and stop loss, without placing an order [ORD-11]. */
 export function ProfitCalculatorDialog({ asset, side, opened, onClose }: ProfitCalculatorDialogProps) {
+  const { t } = useLingui()
   return (
     <DialogOrSheet
       opened={opened}
-      title={`Profit calculator ${asset.symbol_display}`}
+      title={t`Profit calculator ${{ symbol_display: asset.symbol_display }}`}
       size={480}
       onClose={onClose}
     >
@@ -69,6 +71,7 @@ export function ProfitCalculatorDialog({ asset, side, opened, onClose }: ProfitC
 }
 
 function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Side }) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const isMobile = useIsMobile()
   const leverage = useLeverage(asset)
@@ -80,7 +83,7 @@ function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Sid
       <SegmentedControl
         fullWidth
         size={isMobile ? 'md' : 'sm'}
-        aria-label="Side"
+        aria-label={t`Side`}
         data={SIDES}
         value={draft.side}
         onChange={(next) => setDraft(withSide(draft, next))}
@@ -102,7 +105,7 @@ function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Sid
       </div>
       <Results result={result} leverage={leverage} asset={asset} volume={draft.volume} />
       <Button variant="default" onClick={() => setDraft(fresh(draft.side))}>
-        Start again at the market rate
+        {t`Start again at the market rate`}
       </Button>
     </div>
   )
@@ -117,32 +120,33 @@ interface ResultsProps {
 }
 
 function Results({ result, leverage, asset, volume }: ResultsProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const market = useMarketPip(asset, volume)
   const { pipValue, maximumPosition, profit, loss } = result
   return (
-    <section aria-label="Result" aria-live="polite">
+    <section aria-label={t`Result`} aria-live="polite">
       <dl className={classes.results}>
         <div data-main>
-          <dt>Profit at take profit</dt>
+          <dt>{t`Profit at take profit`}</dt>
           <dd data-sign={signOf(profit)}>{amountText(profit, currency, true)}</dd>
         </div>
         <div data-main>
-          <dt>Loss at stop loss</dt>
+          <dt>{t`Loss at stop loss`}</dt>
           <dd data-sign={signOf(loss)}>{amountText(loss, currency, true)}</dd>
         </div>
         <div>
-          <dt>Pip value</dt>
+          <dt>{t`Pip value`}</dt>
           <dd>{amountText(pipValue, currency, false)}</dd>
         </div>
         {market === undefined ? null : (
           <div>
-            <dt>{`Market pip value (${toDecimalText(market.pip)})`}</dt>
+            <dt>{t`Market pip value (${{ pip: toDecimalText(market.pip) }})`}</dt>
             <dd>{amountText(market.value, currency, false)}</dd>
           </div>
         )}
         <div>
-          <dt>{`Maximum position (leverage 1:${leverage})`}</dt>
+          <dt>{t`Maximum position (leverage 1:${leverage})`}</dt>
           <dd>{formatVolume(maximumPosition)}</dd>
         </div>
       </dl>

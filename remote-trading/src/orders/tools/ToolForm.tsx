@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import type { FormEvent, ReactNode } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
@@ -41,6 +42,7 @@ export interface ToolFormProps {
 
 /** The form inside a {@link ToolDialog}. */
 export function ToolForm({ note, onSubmit, onClose, children }: ToolFormProps) {
+  const { t } = useLingui()
   function submit(event: FormEvent): void {
     event.preventDefault()
     // The ticket around it is a form, too.
@@ -53,9 +55,9 @@ export function ToolForm({ note, onSubmit, onClose, children }: ToolFormProps) {
       {children}
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
-        <Button type="submit">Confirm</Button>
+        <Button type="submit">{t`Confirm`}</Button>
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, PendingOrder } from '@tradefront/contracts'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
@@ -23,10 +24,11 @@ export interface AmendOrderDialogProps {
 
 /** Changes price, size, exits and expiry of a working order (ours). */
 export function AmendOrderDialog({ opened, order, asset, onClose }: AmendOrderDialogProps) {
+  const { t } = useLingui()
   return (
     <DialogOrSheet
       opened={opened}
-      title={`Change ${kindText(order).toLowerCase()} ${order.asset_symbol}`}
+      title={t`Change ${{ lowerCase: kindText(order).toLowerCase() }} ${{ asset_symbol: order.asset_symbol }}`}
       size={440}
       onClose={onClose}
     >
@@ -42,6 +44,7 @@ interface FormProps {
 }
 
 function Form({ asked, asset, onClose }: FormProps) {
+  const { t } = useLingui()
   const market = useWaitingMarket(asset)
   const order = useKnown(WAITING_ORDERS)?.find(({ id }) => id === asked.id)
   const { state, busy, submit, clear, number } = useSending(orderChanges, asked.id)
@@ -74,7 +77,7 @@ function Form({ asked, asset, onClose }: FormProps) {
   }
   const words = sendWords(state, 'change')
   return (
-    <form className={classes.form} noValidate onSubmit={send} aria-label="Change the order">
+    <form className={classes.form} noValidate onSubmit={send} aria-label={t`Change the order`}>
       <SizeField text={draft.size} error={errorOf('size')} onText={(size) => change({ size })} />
       <div className={classes.leg}>
         <LegFields
@@ -90,19 +93,21 @@ function Form({ asked, asset, onClose }: FormProps) {
       </div>
       <ExpiryFields draft={draft} error={errorOf('date')} onChange={change} />
       <OrderFacts checked={checked} number={number()} />
-      {order === undefined ? <p className={classes.notice}>This order is not working any more.</p> : null}
+      {order === undefined ? (
+        <p className={classes.notice}>{t`This order is not working any more.`}</p>
+      ) : null}
       {words === undefined ? null : <p className={classes.notice}>{words.text}</p>}
       <Link className={classes.ask ?? ''} to={`/main/chat?about=order:${asked.id}`}>
-        Ask about this
+        {t`Ask about this`}
       </Link>
       <div className={classes.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <MoneyButton type="submit" disabled={busy || order === undefined} aria-busy={busy}>
           {busy
-            ? 'Changing...'
-            : `Change to ${draftText(draft, checked.ok ? checked.lots : undefined, asset)}`}
+            ? t`Changing...`
+            : t`Change to ${{ draft: draftText(draft, checked.ok ? checked.lots : undefined, asset) }}`}
         </MoneyButton>
       </div>
     </form>

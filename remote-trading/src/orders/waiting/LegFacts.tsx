@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import {
@@ -39,6 +40,7 @@ export interface LegFactsProps {
  * come from there. Positions in the instrument are valued at that price, everything else as it is now.
  */
 export function LegFacts({ asset, side, units, figures }: LegFactsProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const currency = useCurrency((state) => state.current)
   const trades = useKnown(OPEN_TRADES) ?? NONE
@@ -64,11 +66,11 @@ export function LegFacts({ asset, side, units, figures }: LegFactsProps) {
         })
   return (
     <dl className={classes.facts}>
-      <dt>Margin at the fill</dt>
+      <dt>{t`Margin at the fill`}</dt>
       <dd translate="no">{formatMoney(figures?.margin, currency)}</dd>
-      <dt>Margin level after</dt>
+      <dt>{t`Margin level after`}</dt>
       <dd translate="no">{after === undefined ? DASH : formatMarginLevel(after.level)}</dd>
-      <dt>Margin call at</dt>
+      <dt>{t`Margin call at`}</dt>
       <dd translate="no">
         {at === undefined
           ? DASH

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderExpiry, OrderKind } from '@tradefront/contracts'
 import {
   formatMoney,
@@ -57,10 +58,11 @@ interface SizeProps {
 
 /** Size in lots, in steps of 0.01. */
 export function SizeField({ text, error, onText }: SizeProps) {
+  const { t } = useLingui()
   const { refusal, onRaw } = useTypedNumber(text, onText)
   return (
     <StepperField
-      label="Volume, lots"
+      label={t`Volume, lots`}
       step="0.01"
       value={text}
       error={refusal?.words ?? error}
@@ -99,6 +101,7 @@ export function LegFields({
   errorOf,
   onChange,
 }: LegFieldsProps) {
+  const { t } = useLingui()
   const decimals = decimalsOf(asset)
   const now = market.openingOf(leg.side)
   const at = price(leg.price)
@@ -113,28 +116,28 @@ export function LegFields({
     <>
       {isTriggered ? null : (
         <PriceField
-          label={leg.kind === 'limit' ? 'Limit price' : 'Stop price'}
+          label={leg.kind === 'limit' ? t`Limit price` : t`Stop price`}
           text={leg.price}
           decimals={decimals}
           error={errorOf('price')}
-          description={away === undefined ? undefined : `${away} from the market`}
+          description={away === undefined ? undefined : t`${away} from the market`}
           onText={(text) => onChange({ price: text })}
         />
       )}
       {leg.kind === 'stop_limit' ? (
         <PriceField
-          label="Limit price"
+          label={t`Limit price`}
           text={leg.limit}
           decimals={decimals}
           error={errorOf('limit')}
-          description="At this price or better, once the stop price is reached"
+          description={t`At this price or better, once the stop price is reached`}
           onText={(limit) => onChange({ limit })}
         />
       ) : null}
       <div className={classes.exits}>
         <TypedNumberInput
-          label="Take profit"
-          placeholder="None"
+          label={t`Take profit`}
+          placeholder={t`None`}
           value={leg.takeProfit}
           error={errorOf('takeProfit')}
           description={pnl(figures?.gain)}
@@ -142,8 +145,8 @@ export function LegFields({
           onText={(takeProfit) => onChange({ takeProfit })}
         />
         <TypedNumberInput
-          label="Stop loss"
-          placeholder="None"
+          label={t`Stop loss`}
+          placeholder={t`None`}
           value={leg.stopLoss}
           error={errorOf('stopLoss')}
           description={pnl(figures?.loss)}
@@ -202,11 +205,12 @@ export function KindChoice({
   readonly kind: OrderKind
   readonly onKind: (kind: OrderKind) => void
 }) {
+  const { t } = useLingui()
   return (
     <SegmentedControl
       fullWidth
       size="xs"
-      aria-label="Kind of the second order"
+      aria-label={t`Kind of the second order`}
       data={[...KINDS]}
       value={kind}
       onChange={(value) => onKind(value)}
@@ -228,11 +232,12 @@ interface ExpiryProps {
 
 /** When the order expires. `Today` ends with the UTC day, as the broker's does. */
 export function ExpiryFields({ draft, error, onChange }: ExpiryProps) {
+  const { t } = useLingui()
   const label = useId()
   return (
     <div>
       <p id={label} className={classes.label}>
-        Expires
+        {t`Expires`}
       </p>
       <SegmentedControl
         fullWidth
@@ -246,7 +251,7 @@ export function ExpiryFields({ draft, error, onChange }: ExpiryProps) {
         <TextInput
           mt="xs"
           type="datetime-local"
-          aria-label="Expiry date and time"
+          aria-label={t`Expiry date and time`}
           value={draft.date}
           error={error}
           onChange={(event) => onChange({ expiry: 'date', date: event.currentTarget.value })}
@@ -266,12 +271,13 @@ export function OrderFacts({
   readonly number: string
   readonly children?: ReactNode
 }) {
+  const { t } = useLingui()
   return (
     <dl className={classes.facts}>
-      <dt>Size</dt>
-      <dd translate="no">{`${formatVolume(checked.ok ? checked.units : undefined)} units`}</dd>
+      <dt>{t`Size`}</dt>
+      <dd translate="no">{t`${{ volume: formatVolume(checked.ok ? checked.units : undefined) }} units`}</dd>
       {children}
-      <dt>Order number</dt>
+      <dt>{t`Order number`}</dt>
       <dd translate="no">{number}</dd>
     </dl>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, PendingOrder } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
@@ -37,10 +38,11 @@ const LISTS = [
 
 /** The orders that wait for a price, to be changed and cancelled, and what became of earlier ones (ours). */
 export function WaitingOrders({ toolsPlace }: WaitingOrdersProps) {
+  const { t } = useLingui()
   useKept(WAITING_ORDERS)
   const [list, setList] = useState('working')
   const choice = (
-    <SegmentedControl size="xs" aria-label="Orders" data={LISTS} value={list} onChange={setList} />
+    <SegmentedControl size="xs" aria-label={t`Orders`} data={LISTS} value={list} onChange={setList} />
   )
   return (
     <div className={styles.orders}>
@@ -55,6 +57,7 @@ export function WaitingOrders({ toolsPlace }: WaitingOrdersProps) {
 }
 
 function Working() {
+  const { t } = useLingui()
   const state = useKnown(WAITING_ORDERS, (read) => read.state)
   const orders = useKnown(WAITING_ORDERS) ?? []
   const assets = useKnown(INSTRUMENTS)?.byId
@@ -63,16 +66,18 @@ function Working() {
   const [ending, setEnding] = useState<{ readonly order: PendingOrder; readonly opened: boolean }>()
   if (state === 'failed')
     return <ListState state="error" message={FAILED} onRetry={() => void refreshRead(WAITING_ORDERS)} />
-  if (state === 'loading') return <ListState state="loading" message="Loading orders..." />
+  if (state === 'loading') return <ListState state="loading" message={t`Loading orders...`} />
   const assetOf = (order: PendingOrder) => assets?.get(order.asset_id)
   const changed = changing && assetOf(changing.order)
   return (
     <>
       {orders.length === 0 ? (
-        <EmptyState message="No orders are waiting. Choose Limit, Stop or Stop limit in the order ticket." />
+        <EmptyState
+          message={t`No orders are waiting. Choose Limit, Stop or Stop limit in the order ticket.`}
+        />
       ) : (
         <OrderTable
-          label="Working orders"
+          label={t`Working orders`}
           orders={orders}
           assetOf={assetOf}
           onPick={(order) => bus.emit('asset:select', { assetId: order.asset_id })}
@@ -109,22 +114,23 @@ interface CancelProps {
 }
 
 function CancelDialog({ opened, order, asset, onClose }: CancelProps) {
+  const { t } = useLingui()
   const { busy, submit, clear } = useSending(cancellations, order.id)
   return (
     <ConfirmDialog
       opened={opened}
-      title="Cancel this order?"
+      title={t`Cancel this order?`}
       message={
         <>
           <p translate="no">{orderText(order, asset)}</p>
-          {order.oco_group === undefined ? null : <p>The other order of the pair is cancelled too.</p>}
+          {order.oco_group === undefined ? null : <p>{t`The other order of the pair is cancelled too.`}</p>}
         </>
       }
-      confirmLabel="Cancel the order"
-      cancelLabel="Keep it"
+      confirmLabel={t`Cancel the order`}
+      cancelLabel={t`Keep it`}
       movesMoney
       busy={busy}
-      busyLabel="Cancelling..."
+      busyLabel={t`Cancelling...`}
       onConfirm={() => {
         clear()
         const { id, asset_symbol: symbol, account } = order
@@ -139,25 +145,26 @@ function CancelDialog({ opened, order, asset, onClose }: CancelProps) {
 }
 
 function Ended() {
+  const { t } = useLingui()
   const { loaded, hasMore, more, loadMore, refresh } = useServerPages(ENDED_ORDERS)
   const assets = useKnown(INSTRUMENTS)?.byId
   const { bus } = useRemoteContext()
   if (loaded.state === 'failed')
     return <ListState state="error" message={FAILED} onRetry={() => void refresh()} />
-  if (loaded.state !== 'ready') return <ListState state="loading" message="Loading orders..." />
+  if (loaded.state !== 'ready') return <ListState state="loading" message={t`Loading orders...`} />
   if (loaded.value.length === 0)
-    return <EmptyState message="No order has been filled, cancelled or rejected yet." />
+    return <EmptyState message={t`No order has been filled, cancelled or rejected yet.`} />
   return (
     <>
       <OrderTable
-        label="Ended orders"
+        label={t`Ended orders`}
         orders={loaded.value}
         assetOf={(order) => assets?.get(order.asset_id)}
         onPick={(order) => bus.emit('asset:select', { assetId: order.asset_id })}
       />
       {hasMore ? (
         <Button variant="subtle" size="xs" disabled={more === 'loading'} onClick={() => loadMore()}>
-          {more === 'loading' ? 'Loading...' : 'Load more'}
+          {more === 'loading' ? t`Loading...` : t`Load more`}
         </Button>
       ) : null}
     </>
@@ -176,6 +183,7 @@ interface TableProps {
 
 /** Orders as a table; as cards in a narrow list. The broker allows 200 working ones, so all rows are drawn. */
 function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: TableProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const isWorking = onChange !== undefined
   return (
@@ -183,27 +191,27 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
       <table className={styles.table} aria-label={label} data-ended={isWorking ? undefined : ''}>
         <thead>
           <tr>
-            <th scope="col">Symbol</th>
-            <th scope="col">Order</th>
+            <th scope="col">{t`Symbol`}</th>
+            <th scope="col">{t`Order`}</th>
             <th scope="col" data-number>
-              Lots
+              {t`Lots`}
             </th>
             <th scope="col" data-number>
-              Price
+              {t`Price`}
             </th>
             <th scope="col" data-number>
-              {isWorking ? 'Current' : 'Filled at'}
+              {isWorking ? t`Current` : t`Filled at`}
             </th>
             <th scope="col" data-number>
-              TP
+              {t`TP`}
             </th>
             <th scope="col" data-number>
-              SL
+              {t`SL`}
             </th>
-            <th scope="col">{isWorking ? 'Expires' : 'Ended'}</th>
-            <th scope="col">State</th>
+            <th scope="col">{isWorking ? t`Expires` : t`Ended`}</th>
+            <th scope="col">{t`State`}</th>
             <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -227,7 +235,7 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
                   </button>
                 </th>
                 <td data-side={order.type}>
-                  {order.oco_group === undefined ? kindText(order) : `${kindText(order)} · OCO`}
+                  {order.oco_group === undefined ? kindText(order) : t`${{ order: kindText(order) }} · OCO`}
                 </td>
                 <td data-number translate="no">
                   {orderLots(order, asset)}
@@ -272,18 +280,18 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
                         size="xs"
                         variant="subtle"
                         disabled={asset === undefined}
-                        aria-label={`Change ${orderText(order, asset)}`}
+                        aria-label={t`Change ${{ order: orderText(order, asset) }}`}
                         onClick={() => onChange(order)}
                       >
-                        Change
+                        {t`Change`}
                       </Button>
                       <Button
                         size="xs"
                         variant="subtle"
-                        aria-label={`Cancel ${orderText(order, asset)}`}
+                        aria-label={t`Cancel ${{ order: orderText(order, asset) }}`}
                         onClick={() => onCancel?.(order)}
                       >
-                        Cancel
+                        {t`Cancel`}
                       </Button>
                     </>
                   ) : (
@@ -292,9 +300,9 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
                       size="xs"
                       variant="subtle"
                       to={`/main/chat?about=order:${order.id}`}
-                      aria-label={`Ask about this: ${orderText(order, asset)}`}
+                      aria-label={t`Ask about this: ${{ order: orderText(order, asset) }}`}
                     >
-                      Ask about this
+                      {t`Ask about this`}
                     </Button>
                   )}
                 </td>

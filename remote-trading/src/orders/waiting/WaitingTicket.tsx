@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderKind } from '@tradefront/contracts'
 import { toDecimalText, type Side } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
@@ -51,6 +52,7 @@ const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
 
 /** Places an order that waits for a price, or two of which one cancels the other (ours). */
 export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: WaitingTicketProps) {
+  const { t } = useLingui()
   const market = useWaitingMarket(asset)
   const decimals = decimalsOf(asset)
   const { state, busy, submit, clear, number } = useSending(placements)
@@ -89,7 +91,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   const changeFirst = (leg: Partial<Leg>) => change({ legs: withFirst(draft.legs, { ...first, ...leg }) })
   const changeSecond = (leg: Leg | undefined) => change({ legs: leg === undefined ? [first] : [first, leg] })
   const text = draftText(draft, checked.ok ? checked.lots : undefined, asset)
-  const label = `Place ${text}`
+  const label = t`Place ${text}`
 
   function send(): void {
     setAsking(false)
@@ -115,7 +117,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   return (
     <form
       className={ticket.ticket}
-      aria-label={`Order ${asset.symbol_display}`}
+      aria-label={t`Order ${{ symbol_display: asset.symbol_display }}`}
       noValidate
       data-order-ticket
       onSubmit={press}
@@ -141,7 +143,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
       <ExpiryFields draft={draft} error={errorOf('date')} onChange={change} />
       <Switch
         size="xs"
-        label="Add a second order: one cancels the other"
+        label={t`Add a second order: one cancels the other`}
         checked={second !== undefined}
         onChange={(event) =>
           changeSecond(
@@ -150,12 +152,12 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
         }
       />
       {second === undefined ? null : (
-        <fieldset className={`${classes.leg ?? ''} ${classes.second ?? ''}`} aria-label="Second order">
+        <fieldset className={`${classes.leg ?? ''} ${classes.second ?? ''}`} aria-label={t`Second order`}>
           <div className={classes.choices}>
             <SegmentedControl
               fullWidth
               size="xs"
-              aria-label="Side of the second order"
+              aria-label={t`Side of the second order`}
               data={[...SIDES]}
               value={second.side}
               onChange={(value) => changeSecond(legOf(second.kind, value))}
@@ -175,7 +177,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
       )}
       <OrderFacts checked={checked} number={number()} />
       <p className={classes.hint}>
-        No margin is reserved until the order is filled. Without enough of it by then the order is rejected.
+        {t`No margin is reserved until the order is filled. Without enough of it by then the order is rejected.`}
       </p>
       <div className={ticket.foot}>
         <OpeningRefused />
@@ -189,15 +191,15 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
           disabled={busy}
           aria-busy={busy}
         >
-          {busy ? 'Placing...' : label}
+          {busy ? t`Placing...` : label}
         </MoneyButton>
       </div>
       <ConfirmDialog
         opened={asking}
-        title="Place this order?"
+        title={t`Place this order?`}
         message={<span translate="no">{`${label}?`}</span>}
         confirmLabel={label}
-        cancelLabel="Back"
+        cancelLabel={t`Back`}
         movesMoney
         staysOnClickOutside
         onConfirm={send}

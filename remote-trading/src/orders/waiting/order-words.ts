@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset, PendingOrder } from '@tradefront/contracts'
 import {
   formatPrice,
@@ -12,7 +13,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { KIND_WORDS, type Leg, type WaitingDraft } from './waiting-draft.ts'
 
-const sideWord = (side: Side) => (side === 'buy' ? 'Buy' : 'Sell')
+const sideWord = (side: Side) => (side === 'buy' ? t`Buy` : t`Sell`)
 
 /** 'Buy limit' */
 export function kindText({ kind, type }: Pick<PendingOrder, 'kind' | 'type'>): string {
@@ -34,11 +35,11 @@ export function orderPrice(order: PendingOrder, asset: Asset | undefined): strin
 
 /** 'Buy limit 0.10 EUR/USD at 1.08000', to tell the rows' buttons apart. */
 export function orderText(order: PendingOrder, asset: Asset | undefined): string {
-  return `${kindText(order)} ${orderLots(order, asset)} ${order.asset_symbol} at ${orderPrice(order, asset)}`
+  return t`${{ order: kindText(order) }} ${{ order2: orderLots(order, asset) }} ${{ asset_symbol: order.asset_symbol }} at ${{ order22: orderPrice(order, asset) }}`
 }
 
 export function expiryText({ expiry, expires_at: at }: PendingOrder): string {
-  return expiry === 'gtc' || at === undefined ? 'Until cancelled' : formatDate(at, 'shortMoment')
+  return expiry === 'gtc' || at === undefined ? t`Until cancelled` : formatDate(at, 'shortMoment')
 }
 
 const STATES: Readonly<Record<PendingOrder['state'], string>> = {
@@ -51,18 +52,18 @@ const STATES: Readonly<Record<PendingOrder['state'], string>> = {
 
 /** 'Rejected: Insufficient free margin' */
 export function stateText({ state, reason, triggered }: PendingOrder): string {
-  if (state === 'working') return triggered ? 'Working, stop reached' : STATES.working
+  if (state === 'working') return triggered ? t`Working, stop reached` : STATES.working
   return reason === undefined ? STATES[state] : `${STATES[state]}: ${reason}`
 }
 
 function legText({ kind, side, price: at, limit }: Leg, decimals: number): string {
   const shown = (text: string) => formatPrice(price(text), decimals)
-  return `${side} ${KIND_WORDS[kind]} at ${shown(at)}${kind === 'stop_limit' ? ` → ${shown(limit)}` : ''}`
+  return t`${side} ${{ kind: KIND_WORDS[kind] }} at ${{ at: shown(at) }}${{ value: kind === 'stop_limit' ? ` → ${shown(limit)}` : '' }}`
 }
 
 /** What a form would send: 'Place buy limit at 1.08000, 0.10 lots EUR/USD'. */
 export function draftText(draft: WaitingDraft, lots: Volume | bigint | undefined, asset: Asset): string {
   const decimals = asset.digits ?? PRICE_DECIMALS
   const legs = draft.legs.map((leg) => legText(leg, decimals)).join(' or ')
-  return `${legs}, ${formatVolume(lots as Volume | undefined, 2)} lots ${asset.symbol_display}`
+  return t`${legs}, ${{ volume: formatVolume(lots as Volume | undefined, 2) }} lots ${{ symbol_display: asset.symbol_display }}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { NewOrder, OrderExpiry, OrderKind, PendingOrder } from '@tradefront/contracts'
 import {
   bookedPnl,
@@ -89,10 +90,10 @@ export type CheckedWaiting =
 /** Checks a draft as the broker will, and calculates what its orders need and risk. */
 export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): CheckedWaiting {
   const size = lots(draft.size)
-  if (size === undefined) return wrong('size', 'Enter a volume.')
+  if (size === undefined) return wrong('size', t`Enter a volume.`)
   const limits = checkLots(size)
-  if (limits === 'too-small') return wrong('size', 'Minimum volume: 0.01 lots.')
-  if (limits === 'too-large') return wrong('size', 'Maximum volume: 50 lots.')
+  if (limits === 'too-small') return wrong('size', t`Minimum volume: 0.01 lots.`)
+  if (limits === 'too-large') return wrong('size', t`Maximum volume: 50 lots.`)
   const units = lotsToUnits(size, market.contractSize)
   const legs: LegFigures[] = []
   for (const [index, leg] of draft.legs.entries()) {
@@ -101,7 +102,8 @@ export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): Checke
     legs.push(checked)
   }
   const expires = draft.expiry === 'date' ? Date.parse(draft.date) : undefined
-  if (expires !== undefined && !(expires > market.now())) return wrong('date', 'Choose a date in the future.')
+  if (expires !== undefined && !(expires > market.now()))
+    return wrong('date', t`Choose a date in the future.`)
   const expiresAt = expires === undefined ? undefined : new Date(expires).toISOString()
   return { ok: true, lots: size, units, legs, expiresAt }
 }
@@ -113,32 +115,32 @@ function checkLeg(
 ): LegFigures | Omit<Wrong, 'leg'> {
   const { kind, side } = leg
   const at = price(leg.price)
-  if (at === undefined || at <= 0n) return { field: 'price', message: 'Enter a price.' }
+  if (at === undefined || at <= 0n) return { field: 'price', message: t`Enter a price.` }
   const now = openingOf(side)
   const isAbove = belongsAbove(kind, side)
   if (now !== undefined && (isAbove ? at <= now : at >= now))
     return {
       field: 'price',
-      message: `A ${side} ${KIND_WORDS[kind]} waits ${isAbove ? 'above' : 'below'} the current price.`,
+      message: t`A ${side} ${{ kind: KIND_WORDS[kind] }} waits ${{ value: isAbove ? 'above' : 'below' }} the current price.`,
     }
   const limit = kind === 'stop_limit' ? price(leg.limit) : (0n as Price)
   if (limit === undefined || (kind === 'stop_limit' && limit <= 0n))
-    return { field: 'limit', message: 'Enter a limit price.' }
+    return { field: 'limit', message: t`Enter a limit price.` }
   const entry = kind === 'stop_limit' ? limit : at
   const takeProfit = exitOf(leg.takeProfit)
   const stopLoss = exitOf(leg.stopLoss)
   const isBuy = side === 'buy'
-  if (takeProfit === undefined) return { field: 'takeProfit', message: 'The take profit must be a number.' }
-  if (stopLoss === undefined) return { field: 'stopLoss', message: 'The stop loss must be a number.' }
+  if (takeProfit === undefined) return { field: 'takeProfit', message: t`The take profit must be a number.` }
+  if (stopLoss === undefined) return { field: 'stopLoss', message: t`The stop loss must be a number.` }
   if (takeProfit !== 0n && (isBuy ? takeProfit <= entry : takeProfit >= entry))
     return {
       field: 'takeProfit',
-      message: `The take profit must be ${isBuy ? 'above' : 'below'} the price of the order.`,
+      message: t`The take profit must be ${{ value: isBuy ? 'above' : 'below' }} the price of the order.`,
     }
   if (stopLoss !== 0n && (isBuy ? stopLoss >= entry : stopLoss <= entry))
     return {
       field: 'stopLoss',
-      message: `The stop loss must be ${isBuy ? 'below' : 'above'} the price of the order.`,
+      message: t`The stop loss must be ${{ value: isBuy ? 'below' : 'above' }} the price of the order.`,
     }
   const pnlAt = (closing: Price) =>
     closing === 0n ? undefined : bookedPnl({ side, opening: entry, closing, volume: units }, booked)

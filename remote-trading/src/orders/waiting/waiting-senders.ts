@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import {
   AmendOrderRequest,
@@ -29,7 +30,7 @@ import {
 const MAX_AGE = 3_600_000
 const NO_REASON = 'There was an error processing your request. Please try again.'
 const unknownText = (cause: LookCause) =>
-  `${lookBeginning(cause)}. Please look at your orders before you try again.`
+  t`${{ cause: lookBeginning(cause) }}. Please look at your orders before you try again.`
 
 /** Orders to be placed, with their words. */
 export const Placement = v.object({ request: PlaceOrdersRequest, text: v.string() })
@@ -42,7 +43,7 @@ export const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
   independent: true,
   maxAge: MAX_AGE,
   receipt: ({ text, request }) => ({
-    what: `${text}${request.account === 'practice' ? ', practice account' : ''}`,
+    what: `${text}${request.account === 'practice' ? t`, practice account` : ''}`,
   }),
   async send({ request }, key) {
     return (await callApi(calls.placeOrders, { body: request, key })).data
@@ -57,11 +58,11 @@ export const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
       for (const order of outcome.result) noteOrder(order)
       // Of a pair that was looked up only one is known.
       if (outcome.result.length !== outcome.record.body.request.orders.length) refresh()
-      toast.success(outcome.result.length > 1 ? 'Orders placed' : 'Order placed', outcome.record.body.text)
+      toast.success(outcome.result.length > 1 ? t`Orders placed` : t`Order placed`, outcome.record.body.text)
       playSound('success')
       return
     }
-    fail(outcome, 'Order not placed')
+    fail(outcome, t`Order not placed`)
     // Perhaps because another account is traded by now.
     bus.emit('user:refresh', {})
   },
@@ -80,7 +81,7 @@ export const ORDER_CHANGE: SendKind<OrderChange, PendingOrder> = {
   body: OrderChange,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol }) => ({ what: `Change the order in ${symbol}` }),
+  receipt: ({ symbol }) => ({ what: t`Change the order in ${symbol}` }),
   async send({ id, request }, key) {
     return (await callApi(calls.amendOrder, { params: { id }, body: request, key })).data
   },
@@ -92,10 +93,10 @@ export const ORDER_CHANGE: SendKind<OrderChange, PendingOrder> = {
     if (outcome.kind === 'elsewhere') return
     if (outcome.kind === 'done') {
       noteOrder(outcome.result)
-      toast.success('Order changed', outcome.record.body.symbol)
+      toast.success(t`Order changed`, outcome.record.body.symbol)
       return
     }
-    fail(outcome, 'Order not changed')
+    fail(outcome, t`Order not changed`)
   },
 }
 export const orderChanges = createSender(ORDER_CHANGE, browserParts)
@@ -121,7 +122,7 @@ export const CANCELLATION: SendKind<Cancellation, PendingOrder> = {
   body: Cancellation,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol }) => ({ what: `Cancel the order in ${symbol}` }),
+  receipt: ({ symbol }) => ({ what: t`Cancel the order in ${symbol}` }),
   async send({ id, account }, key) {
     return (await callApi(calls.cancelOrder, { params: { id }, body: { account }, key })).data
   },
@@ -135,10 +136,10 @@ export const CANCELLATION: SendKind<Cancellation, PendingOrder> = {
       noteOrder(outcome.result)
       // The other one of its pair, if any.
       if (outcome.result.oco_group !== undefined) refresh()
-      toast.success('Order cancelled', outcome.record.body.symbol)
+      toast.success(t`Order cancelled`, outcome.record.body.symbol)
       return
     }
-    fail(outcome, 'Order not cancelled')
+    fail(outcome, t`Order not cancelled`)
   },
 }
 export const cancellations = createSender(CANCELLATION, browserParts)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
@@ -16,12 +17,13 @@ import { useAccountSummary } from '../trades/use-account-summary.ts'
  * @param children beside the account's name, see {@link AccountName}.
  */
 export function AccountBar({ children }: { readonly children?: ReactNode }) {
+  const { t } = useLingui()
   return (
-    <footer className={styles.bar} aria-label="Account">
+    <footer className={styles.bar} aria-label={t`Account`}>
       <AccountName>{children}</AccountName>
       <AccountNumbers />
       <Button component={Link} to="/main/dashboard" variant="default" size="xs">
-        DASHBOARD
+        {t`DASHBOARD`}
       </Button>
     </footer>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -30,6 +31,7 @@ export function AccountDetails() {
  * practice is traded, changes the account that is traded, which is asked about.
  */
 function Accounts() {
+  const { t } = useLingui()
   const user = useSession((state) => state.user)
   const selected = useSession((state) => state.selectedAccountIndex)
   const selectAccount = useSession((state) => state.selectAccount)
@@ -53,7 +55,7 @@ function Accounts() {
     })
   return (
     <>
-      <ul className={styles.accounts} aria-label="Accounts">
+      <ul className={styles.accounts} aria-label={t`Accounts`}>
         {Object.entries(choices).map(([place, { title, balance, isActive, choose }]) => (
           <li key={place}>
             <UnstyledButton className={styles.account ?? ''} aria-pressed={isActive} onClick={choose}>
@@ -83,6 +85,7 @@ function Numbers() {
 }
 
 function CurrencyChoice() {
+  const { t } = useLingui()
   const id = useId()
   const currencies = useCurrency((state) => state.currencies)
   const current = useCurrency((state) => state.current)
@@ -90,7 +93,7 @@ function CurrencyChoice() {
   if (currencies.length < 2) return null
   return (
     <div className={styles.currency}>
-      <label htmlFor={id}>Display currency</label>
+      <label htmlFor={id}>{t`Display currency`}</label>
       <select id={id} value={current.code} onChange={(event) => setCode(event.currentTarget.value)}>
         {currencies.map(({ code, symbol }) => (
           <option key={code} value={code}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSession } from '@tradefront/session'
 import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
@@ -11,6 +12,7 @@ import type { ReactNode } from 'react'
  * @param children the mark, or what switches the account.
  */
 export function AccountName({ children }: { readonly children?: ReactNode }) {
+  const { t } = useLingui()
   const accounts = useSession((state) => state.user?.accounts)
   const active = useSession((state) => state.selectedAccountIndex)
   const isPractice = useTradedAccount() === 'practice'
@@ -18,8 +20,8 @@ export function AccountName({ children }: { readonly children?: ReactNode }) {
   const other = active === TRADING_ACCOUNT ? undefined : accounts?.[active]?.title
   return (
     <div className={styles.whose}>
-      <strong>{title ?? 'Trading account'}</strong>
-      {other === undefined ? null : <span>{` ${other} is active, but does not trade`}</span>}
+      <strong>{title ?? t`Trading account`}</strong>
+      {other === undefined ? null : <span>{t` ${other} is active, but does not trade`}</span>}
       {children}
     </div>
   )

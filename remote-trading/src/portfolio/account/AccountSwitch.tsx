@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { TradingAccount } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
@@ -41,6 +42,7 @@ export function SwitchQuestion(question: AccountQuestion) {
 
 /** The traded account's mark; pressed, it offers the other account. */
 export function AccountSwitch() {
+  const { t } = useLingui()
   const account = useTradedAccount()
   const { ask, question } = useAccountSwitch()
   if (account === undefined) return null
@@ -49,7 +51,7 @@ export function AccountSwitch() {
     <>
       <UnstyledButton className={styles.switch ?? ''} aria-haspopup="dialog" onClick={() => ask(other)}>
         <AccountMark />
-        <span>{`Switch to ${other}`}</span>
+        <span>{t`Switch to ${other}`}</span>
       </UnstyledButton>
       <SwitchQuestion {...question} />
     </>

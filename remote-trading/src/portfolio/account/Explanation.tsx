@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCurrency, useSiteData } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -36,15 +37,17 @@ export interface ExplanationProps {
 
 /** Explains what happens at the broker's marks. */
 function Marks() {
+  const { t } = useLingui()
   const { call, stopOut } = useMarginMarks()
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
   return (
-    <span>{`At ${call}% or less there is a margin call. At ${stopOut}% or less (stop-out) your broker closes positions, the largest loss first.${isProtected ? ' Negative balance protection: a balance that ends below zero is reset to zero, so you cannot lose more than the account holds.' : ''}`}</span>
+    <span>{t`At ${call}% or less there is a margin call. At ${stopOut}% or less (stop-out) your broker closes positions, the largest loss first.${{ value: isProtected ? t` Negative balance protection: a balance that ends below zero is reset to zero, so you cannot lose more than the account holds.` : '' }}`}</span>
   )
 }
 
 /** How a number of the account is calculated: its formula in words, and with live figures. */
 export function Explanation({ name, label, anchor, onClose }: ExplanationProps) {
+  const { t } = useLingui()
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const currency = useCurrency((state) => state.current)
@@ -91,7 +94,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
     <div ref={panel} {...A_DIALOG} aria-labelledby={id} tabIndex={-1} className={styles.panel}>
       <div className={styles.head}>
         <strong id={id}>{label}</strong>
-        <ActionIcon aria-label="Close explanation" size="xs" onClick={onClose}>
+        <ActionIcon aria-label={t`Close explanation`} size="xs" onClick={onClose}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
@@ -102,7 +105,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
       <LastChanges name={name} />
       {currency.code === 'USD' ? null : (
         <p className={styles.note}>
-          {`Shown in ${currency.code}, ${currency.rate} for a US dollar; the account is kept in US dollars.`}
+          {t`Shown in ${{ code: currency.code }}, ${{ rate: currency.rate }} for a US dollar; the account is kept in US dollars.`}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
@@ -23,37 +24,38 @@ const MAX_NAMED = 5
 
 /** A number's current components in one line; for a sum, also its largest parts. */
 export function ExplanationFigures({ name }: { readonly name: AccountNumber }) {
+  const { t } = useLingui()
   const summary = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   const amount = (value: Money | undefined, sign = false) => formatMoney(value, currency, { sign })
   const { balance, equity, margin, freeMargin, pnl, bookedPnl } = summary
   switch (name) {
     case 'balance':
-      return <Sum>{`Balance ${amount(balance)}`}</Sum>
+      return <Sum>{t`Balance ${{ balance: amount(balance) }}`}</Sum>
     case 'equity':
       return (
         <Sum>
-          {`Equity ${amount(equity)} = balance ${amount(balance)} + ${summary.isBookedOtherwise ? 'booked P/L' : 'P/L'} ${amount(bookedPnl)}`}
+          {t`Equity ${{ equity: amount(equity) }} = balance ${{ balance: amount(balance) }} + ${{ value: summary.isBookedOtherwise ? t`booked P/L` : 'P/L' }} ${{ bookedPnl: amount(bookedPnl) }}`}
         </Sum>
       )
     case 'freeMargin':
       return (
-        <Sum>{`Free margin ${amount(freeMargin)} = equity ${amount(equity)} − margin ${amount(margin)}`}</Sum>
+        <Sum>{t`Free margin ${{ freeMargin: amount(freeMargin) }} = equity ${{ equity: amount(equity) }} − margin ${{ margin: amount(margin) }}`}</Sum>
       )
     case 'marginLevel':
       return margin === 0n ? (
-        <Sum>Nothing is set aside, so the level is infinite: ∞</Sum>
+        <Sum>{t`Nothing is set aside, so the level is infinite: ∞`}</Sum>
       ) : (
         <Sum>
-          {`Margin level ${levelText(summary)} = equity ${amount(equity)} ÷ margin ${amount(margin)} × 100`}
+          {t`Margin level ${{ summary: levelText(summary) }} = equity ${{ equity: amount(equity) }} ÷ margin ${{ margin: amount(margin) }} × 100`}
         </Sum>
       )
     case 'margin':
-      return <Parts name="margin" total={`Margin ${amount(margin)}`} />
+      return <Parts name="margin" total={t`Margin ${{ margin: amount(margin) }}`} />
     case 'pnl':
       return <Parts name="pnl" total={`P/L ${amount(pnl, true)}`} unconverted={summary.unconverted} />
     case 'bookedPnl':
-      return <Parts name="bookedPnl" total={`Booked P/L ${amount(bookedPnl, true)}`} />
+      return <Parts name="bookedPnl" total={t`Booked P/L ${{ bookedPnl: amount(bookedPnl, true) }}`} />
   }
 }
 
@@ -74,6 +76,7 @@ interface PartsProps {
 
 /** A sum over the open positions, with the largest ones. */
 function Parts({ name, total, unconverted = 0 }: PartsProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const trades = useKnown(OPEN_TRADES)
   const isReady = useKnown(INSTRUMENTS, ({ state }) => state === 'ready')
@@ -96,10 +99,10 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
     <>
       <Sum>
         {parts.length === 0
-          ? `${total}: there are no open positions`
+          ? t`${total}: there are no open positions`
           : parts.length === 1
-            ? `${total}, of 1 position`
-            : `${total} = sum of ${parts.length} positions`}
+            ? t`${total}, of 1 position`
+            : t`${total} = sum of ${{ length: parts.length }} positions`}
       </Sum>
       {parts.length === 0 ? null : (
         <ul className={styles.parts}>
@@ -113,7 +116,7 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
               </span>
             </li>
           ))}
-          {more > 0 ? <li className={styles.note}>{`and ${more} more`}</li> : null}
+          {more > 0 ? <li className={styles.note}>{t`and ${more} more`}</li> : null}
         </ul>
       )}
       {name === 'pnl' && isReady ? (
@@ -128,22 +131,23 @@ function Conversion(props: {
   readonly unconverted: number
   readonly isNeeded: boolean
 }) {
+  const { t } = useLingui()
   if (!props.isNeeded) return null
   if (props.conversion === undefined) {
     return (
       <p className={styles.note}>
-        P/L in another currency than the account's counts as it is. In the trading preferences you can have it
-        converted.
+        {t`P/L in another currency than the account's counts as it is. In the trading preferences you can have it converted.`}
       </p>
     )
   }
-  const unconverted = props.unconverted === 1 ? '1 position' : `${props.unconverted} positions`
+  const unconverted =
+    props.unconverted === 1 ? t`1 position` : t`${{ unconverted: props.unconverted }} positions`
   return (
     <p className={styles.note}>
       {[
-        'P/L in another currency is converted to US dollars at the live rate.',
-        props.conversion.isBooked ? '' : ' Your broker books the plain number: see Booked P/L.',
-        props.unconverted === 0 ? '' : ` * Of ${unconverted} no rate is known: they count as they are.`,
+        t`P/L in another currency is converted to US dollars at the live rate.`,
+        props.conversion.isBooked ? '' : t` Your broker books the plain number: see Booked P/L.`,
+        props.unconverted === 0 ? '' : t` * Of ${unconverted} no rate is known: they count as they are.`,
       ].join('')}
     </p>
   )

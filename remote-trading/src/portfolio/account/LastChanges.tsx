@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Movement, type Trade } from '@tradefront/contracts'
 import { formatMoney, formatPrice, money, moneyTone, type Money } from '@tradefront/money'
@@ -80,12 +81,13 @@ function PnlChanges({ isBooked }: { readonly isBooked: boolean }) {
 }
 
 function MarginChanges() {
+  const { t } = useLingui()
   const open = useKnown(OPEN_TRADES) ?? NONE
   const textOf = useTradeText()
   const opened = open.flatMap((trade) => {
     const [at, margin] = [readMoment(trade.open_time), money(trade.margin)]
     if (at === undefined || margin === undefined) return []
-    return [{ key: `opened ${trade.id}`, at, what: `Opened: ${textOf(trade)}`, amount: margin }]
+    return [{ key: `opened ${trade.id}`, at, what: t`Opened: ${{ trade: textOf(trade) }}`, amount: margin }]
   })
   const closed = useClosed().flatMap(({ trade, at, what }) => {
     const margin = money(trade.margin)
@@ -116,11 +118,12 @@ function useTradeText(): (trade: Trade) => string {
 
 /** The positions closed last. */
 function useClosed() {
+  const { t } = useLingui()
   const { loaded } = useServerPages(CLOSED_TRADES)
   const textOf = useTradeText()
   return (loaded.state === 'ready' ? loaded.value : NONE).slice(0, MAX_LISTED).flatMap((trade) => {
     const at = readMoment(trade.close_time)
-    return at === undefined ? [] : [{ trade, at, what: `Closed: ${textOf(trade)}` }]
+    return at === undefined ? [] : [{ trade, at, what: t`Closed: ${{ trade: textOf(trade) }}` }]
   })
 }
 
@@ -164,15 +167,16 @@ interface ListProps {
 
 /** The newest changes. */
 function List({ changes, awaits = false }: ListProps) {
+  const { t } = useLingui()
   const id = useId()
   const currency = useCurrency((state) => state.current)
   const newest = changes.toSorted((a, b) => b.at - a.at).slice(0, MAX_LISTED)
   if (newest.length === 0 && !awaits) return null
   return (
     <section className={styles.changes} aria-labelledby={id}>
-      <strong id={id}>Last changes</strong>
+      <strong id={id}>{t`Last changes`}</strong>
       {newest.length === 0 ? (
-        <p className={styles.note}>No price has changed it since you opened this.</p>
+        <p className={styles.note}>{t`No price has changed it since you opened this.`}</p>
       ) : (
         <ul className={styles.parts}>
           {newest.map(({ key, at, what, amount }) => (

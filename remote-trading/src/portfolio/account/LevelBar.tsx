@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import styles from './account.module.css'
 import type { MarginMarks, MarginZone } from './margin-marks.ts'
@@ -11,6 +12,7 @@ export interface LevelBarProps {
 
 /** The margin level as a bar with the broker's two marks, coloured differently at and below each. */
 export function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarProps) {
+  const { t } = useLingui()
   if (isNaN(percent)) return null
   /** End of the bar, %; higher levels look the same. */
   const most = call * 2
@@ -19,12 +21,12 @@ export function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarPr
   return (
     <span
       className={styles.level}
-      title={`Margin call at ${call}%, stop-out at ${stopOut}%`}
+      title={t`Margin call at ${call}%, stop-out at ${stopOut}%`}
       data-zone={zone}
       style={{ backgroundSize: `${at(shown)} 100%`, '--stop': at(stopOut) } as CSSProperties}
     >
       <meter
-        aria-label={`Margin level, of ${most}%`}
+        aria-label={t`Margin level, of ${most}%`}
         min={0}
         low={stopOut}
         high={call}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { divide, formatMoney, money, ONE, type DisplayCurrency, type Money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
@@ -32,6 +33,7 @@ export interface MarginBannerProps {
  * announces the crossing.
  */
 export function MarginBanner({ summary, marks, zone, trades, facts, currency, onClose }: MarginBannerProps) {
+  const { t } = useLingui()
   const { assetOf, book } = facts
   const word = zone === 'safe' ? NEAR : ZONE_WORDS[zone]
   // A deposit goes to the real account.
@@ -47,22 +49,22 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={styles.sign} />
       <p className={styles.text}>
         <strong>{word}</strong>{' '}
-        <span className="tf-num">{`Margin level ${levelText(summary)}, margin call at ${marks.call}%.`}</span>{' '}
+        <span className="tf-num">{t`Margin level ${{ summary: levelText(summary) }}, margin call at ${{ call: marks.call }}%.`}</span>{' '}
         <span>{stopOutText(zone, marks)}</span>
       </p>
       <div className={styles.actions}>
         {position === undefined ? null : (
           <Button variant="default" size="xs" onClick={() => onClose(position)}>
-            <span>{`Close ${position.asset_symbol} ${sideText(position)} ${lotsText(position, asset)}`}</span>{' '}
+            <span>{t`Close ${{ asset_symbol: position.asset_symbol }} ${{ position: sideText(position) }} ${{ position2: lotsText(position, asset) }}`}</span>{' '}
             <small className={styles.effect}>
-              {`frees ${formatMoney(money(position.margin), currency)}`}
+              {t`frees ${{ money: formatMoney(money(position.margin), currency) }}`}
             </small>
           </Button>
         )}
         {deposit === undefined ? null : (
           <Button component={Link} to="/main/deposit" variant="default" size="xs">
-            <span>{`Deposit ${formatMoney(deposit, currency)}`}</span>{' '}
-            <small className={styles.effect}>{`back to ${marks.call}%`}</small>
+            <span>{t`Deposit ${{ deposit: formatMoney(deposit, currency) }}`}</span>{' '}
+            <small className={styles.effect}>{t`back to ${{ call: marks.call }}%`}</small>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -18,6 +19,7 @@ const CHANGES = {
 
 /** Asks before orders go to the other account, and says what changes. */
 export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const currency = useCurrency((state) => state.current)
   const balance = useSession(({ user }) =>
@@ -38,8 +40,8 @@ export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
       onClose()
     } catch (error) {
       toast.error(
-        `You are not on your ${to} account`,
-        serverMessageOf(error) ?? 'Please check your connection and try again.',
+        t`You are not on your ${to} account`,
+        serverMessageOf(error) ?? t`Please check your connection and try again.`,
       )
     } finally {
       setBusy(false)
@@ -49,18 +51,18 @@ export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={`Switch to your ${to} account?`}
+      title={t`Switch to your ${to} account?`}
       message={
         <>
           <p>{CHANGES[to]}</p>
-          <FactList rows={[['Balance', formatMoney(money(balance), currency)]]} />
-          <p>Positions and robots of the other account go on as they are.</p>
+          <FactList rows={[[t`Balance`, formatMoney(money(balance), currency)]]} />
+          <p>{t`Positions and robots of the other account go on as they are.`}</p>
         </>
       }
-      confirmLabel={`Switch to ${to}`}
-      cancelLabel="Cancel"
+      confirmLabel={t`Switch to ${to}`}
+      cancelLabel={t`Cancel`}
       busy={busy}
-      busyLabel="Switching..."
+      busyLabel={t`Switching...`}
       onConfirm={() => void change()}
       onCancel={onClose}
     />

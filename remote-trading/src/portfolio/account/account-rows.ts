@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DASH, formatMarginLevel, formatMoney, moneyTone, type DisplayCurrency } from '@tradefront/money'
 import type { AccountSummary } from '../trades/account-summary.ts'
 import { ZONE_WORDS, type MarginZone } from './margin-marks.ts'
@@ -26,13 +27,13 @@ function rowsOf(summary: AccountSummary, currency: DisplayCurrency, zone: Margin
     text: formatMoney(summary[name], currency),
   })
   return {
-    balance: amount('balance', 'Balance'),
-    equity: amount('equity', 'Equity'),
-    margin: amount('margin', 'Margin'),
-    freeMargin: amount('freeMargin', 'Free Margin'),
+    balance: amount('balance', t`Balance`),
+    equity: amount('equity', t`Equity`),
+    margin: amount('margin', t`Margin`),
+    freeMargin: amount('freeMargin', t`Free Margin`),
     level: {
       name: 'marginLevel',
-      label: 'Margin Level',
+      label: t`Margin Level`,
       text: `${levelText(summary)} ${ZONE_WORDS[zone]}`.trimEnd(),
       tone: zone,
     } as const,
@@ -47,7 +48,7 @@ function rowsOf(summary: AccountSummary, currency: DisplayCurrency, zone: Margin
       ? [
           {
             name: 'bookedPnl',
-            label: 'Booked P/L',
+            label: t`Booked P/L`,
             text: formatMoney(summary.bookedPnl, currency, { sign: true }),
             tone: moneyTone(summary.bookedPnl, currency),
           } as const,
@@ -76,7 +77,7 @@ export function menuRows(
     summary,
     currency,
     zone,
-    'Profit',
+    t`Profit`,
   )
   return [balance, pnl, ...booked, equity, margin, level, freeMargin]
 }

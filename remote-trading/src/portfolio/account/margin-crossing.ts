@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { useRemoteContext } from '@tradefront/federation'
 import { createCustomerStore, useSession } from '@tradefront/session'
@@ -79,8 +81,8 @@ const marginNotes = (notes: BrokerNotes | undefined): readonly string[] =>
 /** Explains what happens at the stop-out, in a sentence. */
 export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string {
   return zone === 'critical'
-    ? 'Your broker closes positions now, the largest loss first.'
-    : `At ${stopOut}% your broker closes positions, the largest loss first.`
+    ? t`Your broker closes positions now, the largest loss first.`
+    : t`At ${stopOut}% your broker closes positions, the largest loss first.`
 }
 
 /**
@@ -92,6 +94,7 @@ export function useMarginCrossing({
   call,
   stopOut,
 }: MarginMarks): Readonly<Record<'reached' | 'zone', MarginZone>> {
+  const { t } = useLingui()
   const { realtime, timers } = useRemoteContext()
   const summaries = useAccountSummaries()
   const customer = useSession((state) => state.user?.id)
@@ -133,7 +136,7 @@ export function useMarginCrossing({
     remember(owner, before)
     useCrossing.setState({ announced: before, past: noted })
     if (noted.some((id) => !crossing.past.includes(id))) return
-    const text = `Your margin level is ${levelText(summaries.read())}.`
+    const text = t`Your margin level is ${{ levelText: levelText(summaries.read()) }}.`
     toast.error(ZONE_WORDS[before], `${text} ${stopOutText(before, { call, stopOut })}`, { id: TOAST })
     playSound('error', true)
   })

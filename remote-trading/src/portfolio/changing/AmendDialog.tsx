@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { formatMoney, formatPercent, formatPrice, moneyTone, price, toDecimalText } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
@@ -24,8 +26,9 @@ import { PositionFact } from './PositionFact.tsx'
 
 /** Changes take profit, stop loss and trailing of an open position (ours). */
 export function AmendDialog({ opened, trade, exit, onClose }: PositionDialogProps) {
+  const { t } = useLingui()
   return (
-    <DialogOrSheet opened={opened} title="Take profit and stop loss" size={440} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Take profit and stop loss`} size={440} onClose={onClose}>
       <Amend key={trade.id} asked={trade} exit={exit} onClose={onClose} />
     </DialogOrSheet>
   )
@@ -36,6 +39,7 @@ interface AmendProps extends Pick<PositionDialogProps, 'exit' | 'onClose'> {
 }
 
 function Amend({ asked, exit, onClose }: AmendProps) {
+  const { t } = useLingui()
   const facts = useTradePricing()
   const trade = useKnown(OPEN_TRADES)?.find(({ id }) => id === asked.id)
   const { state, busy, submit, clear, number } = useSending(amendments, asked.id)
@@ -72,12 +76,12 @@ function Amend({ asked, exit, onClose }: AmendProps) {
   }
   const words = sendWords(state, 'change')
   return (
-    <form className={styles.form} noValidate onSubmit={send} aria-label="Take profit and stop loss">
+    <form className={styles.form} noValidate onSubmit={send} aria-label={t`Take profit and stop loss`}>
       <PositionFact trade={trade ?? asked} facts={facts} />
       {(['takeProfit', 'stopLoss'] as const).map((field) => (
         <Level
           key={field}
-          label={field === 'takeProfit' ? 'Take profit' : 'Stop loss'}
+          label={field === 'takeProfit' ? t`Take profit` : t`Stop loss`}
           trade={trade ?? asked}
           text={draft[field]}
           decimals={decimals}
@@ -89,7 +93,7 @@ function Amend({ asked, exit, onClose }: AmendProps) {
       ))}
       <Switch
         size="xs"
-        label="Trailing stop: the stop loss follows the price"
+        label={t`Trailing stop: the stop loss follows the price`}
         checked={draft.isTrailing}
         onChange={(event) => {
           const isTrailing = event.currentTarget.checked
@@ -107,18 +111,18 @@ function Amend({ asked, exit, onClose }: AmendProps) {
       ) : null}
       <dl className={styles.facts}>
         <div>
-          <dt>Number</dt>
+          <dt>{t`Number`}</dt>
           <dd translate="no">{number()}</dd>
         </div>
       </dl>
-      {trade === undefined ? <p className={styles.notice}>This position is not open any more.</p> : null}
+      {trade === undefined ? <p className={styles.notice}>{t`This position is not open any more.`}</p> : null}
       {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <MoneyButton type="submit" disabled={busy || trade === undefined} aria-busy={busy}>
-          {busy ? 'Changing...' : buttonText(draft, decimals)}
+          {busy ? t`Changing...` : buttonText(draft, decimals)}
         </MoneyButton>
       </div>
     </form>
@@ -129,9 +133,9 @@ function Amend({ asked, exit, onClose }: AmendProps) {
 function buttonText({ takeProfit, stopLoss, isTrailing, trailing }: ExitDraft, decimals: number): string {
   const level = (text: string) => (Number(text) > 0 ? formatPrice(price(text), decimals) : 'none')
   const stop = isTrailing
-    ? `SL trailing by ${formatPrice(price(trailing), decimals)}`
-    : `SL ${level(stopLoss)}`
-  return `Set TP ${level(takeProfit)}, ${stop}`
+    ? t`SL trailing by ${{ price: formatPrice(price(trailing), decimals) }}`
+    : t`SL ${{ stopLoss: level(stopLoss) }}`
+  return t`Set TP ${{ takeProfit: level(takeProfit) }}, ${stop}`
 }
 
 /** Initial distance of a trailing stop: that of the stop loss, else half a percent of the price. */
@@ -163,6 +167,7 @@ interface LevelProps {
 }
 
 function Level({ label, trade, text, decimals, error, isFirst, onText, onStep }: LevelProps) {
+  const { t } = useLingui()
   const { refusal, onRaw } = useTypedNumber(text, onText)
   const level = price(text)
   const wrong = refusal?.words ?? error
@@ -172,11 +177,11 @@ function Level({ label, trade, text, decimals, error, isFirst, onText, onStep }:
       label={label}
       step={toDecimalText(stepOf(decimals))}
       value={text}
-      placeholder="None"
+      placeholder={t`None`}
       isFirst={isFirst}
       error={wrong}
       description={
-        wrong === undefined ? isSet ? <AtLevel trade={trade} text={text} /> : 'Not set' : undefined
+        wrong === undefined ? isSet ? <AtLevel trade={trade} text={text} /> : t`Not set` : undefined
       }
       onText={onRaw}
       onStep={onStep}
@@ -186,6 +191,7 @@ function Level({ label, trade, text, decimals, error, isFirst, onText, onStep }:
 
 /** Distance from the price, and P/L there: '+0.53% +$12.00'. */
 function AtLevel({ trade, text }: { readonly trade: Trade; readonly text: string }) {
+  const { t } = useLingui()
   const { assetOf, book, conversion } = useTradePricing()
   const currency = useCurrency((state) => state.current)
   const asset = assetOf(trade)
@@ -198,7 +204,7 @@ function AtLevel({ trade, text }: { readonly trade: Trade; readonly text: string
   const pnl = level === undefined ? undefined : exitPnl(trade, level, asset, book, conversion)
   return (
     <span className={styles.figures} translate="no">
-      <span>{`${distance} from the price, P/L `}</span>
+      <span>{t`${distance} from the price, P/L `}</span>
       <span data-tone={moneyTone(pnl, currency)}>{formatMoney(pnl, currency, { sign: true })}</span>
     </span>
   )
@@ -212,14 +218,15 @@ interface DistanceProps {
 }
 
 function Distance({ text, decimals, error, onText }: DistanceProps) {
+  const { t } = useLingui()
   const { refusal, onRaw } = useTypedNumber(text, onText)
   return (
     <StepperField
-      label="Distance"
+      label={t`Distance`}
       step={toDecimalText(stepOf(decimals))}
       value={text}
       error={refusal?.words ?? error}
-      description="In the instrument's price. The stop loss moves with a gain and never back."
+      description={t`In the instrument's price. The stop loss moves with a gain and never back.`}
       onText={onRaw}
       onStep={(direction) => {
         const next = steppedLevel(text, undefined, direction, decimals)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { formatMoney, formatVolume, moneyTone, toDecimalText, toNumber, unitsToLots } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
@@ -21,14 +22,16 @@ import { checkPart, freedMargin, ofVolume, partOf, PARTS, steppedPart } from './
 
 /** Closes a part of an open position (ours), with the P/L and the margin that this books shown before. */
 export function ReduceDialog({ opened, trade, onClose }: PositionDialogProps) {
+  const { t } = useLingui()
   return (
-    <DialogOrSheet opened={opened} title="Close part of the position" size={440} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Close part of the position`} size={440} onClose={onClose}>
       <Reduce key={trade.id} asked={trade} onClose={onClose} />
     </DialogOrSheet>
   )
 }
 
 function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: () => void }) {
+  const { t } = useLingui()
   const facts = useTradePricing()
   const currency = useCurrency((state) => state.current)
   const known = useKnown(OPEN_TRADES)?.find(({ id }) => id === asked.id)
@@ -56,10 +59,10 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
     const { id, asset_symbol: symbol, account } = trade
     void submit({ id, symbol, account, units: toNumber(part.units), lots: formatVolume(part.lots, 2) })
   }
-  const words = sendWords(state, 'partial close')
+  const words = sendWords(state, t`partial close`)
   const wrong = refusal?.words ?? (part.ok ? undefined : part.message)
   return (
-    <form className={styles.form} noValidate onSubmit={send} aria-label="Close part of the position">
+    <form className={styles.form} noValidate onSubmit={send} aria-label={t`Close part of the position`}>
       <PositionFact trade={trade} facts={facts} />
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <div className={styles.presets}>
@@ -82,14 +85,14 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
         })}
       </div>
       <StepperField
-        label="Lots to close"
+        label={t`Lots to close`}
         step="0.01"
         value={text}
         error={wrong}
         description={
           part.ok ? (
             <span translate="no">
-              {`${formatVolume(unitsToLots(part.rest, contract), 2)} lots stay open`}
+              {t`${{ volume: formatVolume(unitsToLots(part.rest, contract), 2) }} lots stay open`}
             </span>
           ) : undefined
         }
@@ -98,25 +101,25 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
       />
       <dl className={styles.facts}>
         <div>
-          <dt>P/L booked</dt>
+          <dt>{t`P/L booked`}</dt>
           <dd translate="no">{part.ok ? <PartPnl trade={ofVolume(trade, part.units)} /> : '–'}</dd>
         </div>
         <div>
-          <dt>Margin freed</dt>
+          <dt>{t`Margin freed`}</dt>
           <dd translate="no">
             {formatMoney(part.ok ? freedMargin(trade, part.units) : undefined, currency)}
           </dd>
         </div>
         <div>
-          <dt>Number</dt>
+          <dt>{t`Number`}</dt>
           <dd translate="no">{number()}</dd>
         </div>
       </dl>
-      {known === undefined ? <p className={styles.notice}>This position is not open any more.</p> : null}
+      {known === undefined ? <p className={styles.notice}>{t`This position is not open any more.`}</p> : null}
       {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <MoneyButton
           type="submit"
@@ -125,8 +128,8 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
           aria-busy={busy}
         >
           {busy
-            ? 'Closing...'
-            : `Close ${part.ok ? toDecimalText(part.lots, 2) : '–'} lots ${trade.asset_symbol}`}
+            ? t`Closing...`
+            : t`Close ${{ value: part.ok ? toDecimalText(part.lots, 2) : '–' }} lots ${{ asset_symbol: trade.asset_symbol }}`}
         </MoneyButton>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import { ONE, price, toDecimalText, toNumber, type Price, type Side } from '@tradefront/money'
 import { exitLevel } from '../trades/exit-figures.ts'
@@ -36,18 +37,24 @@ export function checkExits(draft: ExitDraft, side: Side, closing: Price | undefi
   const stopLoss = levelOf(draft.stopLoss)
   const trailing = draft.isTrailing ? price(draft.trailing) : (0n as Price)
   const isBuy = side === 'buy'
-  if (takeProfit === undefined) return wrong('takeProfit', 'The take profit must be a number.')
-  if (stopLoss === undefined) return wrong('stopLoss', 'The stop loss must be a number.')
+  if (takeProfit === undefined) return wrong('takeProfit', t`The take profit must be a number.`)
+  if (stopLoss === undefined) return wrong('stopLoss', t`The stop loss must be a number.`)
   if (closing !== undefined) {
     if (takeProfit !== 0n && (isBuy ? takeProfit <= closing : takeProfit >= closing))
-      return wrong('takeProfit', `The take profit must be ${isBuy ? 'above' : 'below'} the current price.`)
+      return wrong(
+        'takeProfit',
+        t`The take profit must be ${{ value: isBuy ? 'above' : 'below' }} the current price.`,
+      )
     if (stopLoss !== 0n && (isBuy ? stopLoss >= closing : stopLoss <= closing))
-      return wrong('stopLoss', `The stop loss must be ${isBuy ? 'below' : 'above'} the current price.`)
+      return wrong(
+        'stopLoss',
+        t`The stop loss must be ${{ value: isBuy ? 'below' : 'above' }} the current price.`,
+      )
   }
   if (trailing === undefined || (draft.isTrailing && trailing <= 0n))
-    return wrong('trailing', 'Enter the distance at which the stop loss follows the price.')
+    return wrong('trailing', t`Enter the distance at which the stop loss follows the price.`)
   if (closing !== undefined && trailing >= closing)
-    return wrong('trailing', 'The distance must be less than the price.')
+    return wrong('trailing', t`The distance must be less than the price.`)
   return {
     ok: true,
     takeProfit: toNumber(takeProfit),

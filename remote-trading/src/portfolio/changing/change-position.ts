@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls, Trade, TradingAccount } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -16,7 +17,7 @@ const NO_REASON = 'There was an error processing your request. Please try again.
 
 /** Shown while it is unconfirmed whether the broker changed a position. */
 const unknownText = (cause: LookCause) =>
-  `${lookBeginning(cause)}. Please look at your positions before you try again.`
+  t`${{ cause: lookBeginning(cause) }}. Please look at your positions before you try again.`
 
 const Position = { id: v.string(), symbol: v.string(), account: v.optional(TradingAccount) }
 
@@ -36,7 +37,7 @@ export const AMENDMENT: SendKind<Amendment, Trade | undefined> = {
   body: Amendment,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol }) => ({ what: `Change the exits of ${symbol}` }),
+  receipt: ({ symbol }) => ({ what: t`Change the exits of ${symbol}` }),
   async send({ id, account, takeProfit, stopLoss, trailing }, key) {
     const body = { take_profit: takeProfit, stop_loss: stopLoss, trailing_distance: trailing, account }
     return tradeIn(await callApi(calls.amendTrade, { params: { id }, body, key }))
@@ -53,15 +54,15 @@ export const AMENDMENT: SendKind<Amendment, Trade | undefined> = {
       if (trade !== undefined)
         putKnown(OPEN_TRADES, (trades) => openAfter(trades, { action: 'amended', trade }))
       else void refreshRead(OPEN_TRADES)
-      toast.success('Exits changed', symbol)
+      toast.success(t`Exits changed`, symbol)
       return
     }
     // Lines that were moved go back to where the broker has them.
     void refreshRead(OPEN_TRADES)
-    if (outcome.kind === 'unknown') toast.warning('Exits not confirmed', unknownText(outcome.cause))
+    if (outcome.kind === 'unknown') toast.warning(t`Exits not confirmed`, unknownText(outcome.cause))
     else
       toast.error(
-        'Exits not changed',
+        t`Exits not changed`,
         outcome.kind === 'refused' ? (serverMessageOf(outcome.error) ?? NO_REASON) : NO_REASON,
       )
   },
@@ -86,7 +87,7 @@ export const REDUCTION: SendKind<Reduction, Trade | undefined> = {
   body: Reduction,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol, lots }) => ({ what: `Close ${lots} lots of ${symbol}` }),
+  receipt: ({ symbol, lots }) => ({ what: t`Close ${lots} lots of ${symbol}` }),
   async send({ id, account, units }, key) {
     return tradeIn(
       await callApi(calls.reduceTrade, { params: { id }, body: { volume: units, account }, key }),
@@ -103,18 +104,18 @@ export const REDUCTION: SendKind<Reduction, Trade | undefined> = {
     if (outcome.kind === 'done') {
       const pnl = formatMoney(money(outcome.result?.pnl), useCurrency.getState().current, { sign: true })
       toast.success(
-        'Part of the position closed',
-        `${lots} lots ${symbol}${outcome.result === undefined ? '' : `, P/L ${pnl}`}`,
+        t`Part of the position closed`,
+        t`${lots} lots ${symbol}${{ value: outcome.result === undefined ? '' : `, P/L ${pnl}` }}`,
       )
       playSound('success')
       bus.emit('user:refresh', {})
       return
     }
     playSound('error')
-    if (outcome.kind === 'unknown') toast.warning('Partial close not confirmed', unknownText(outcome.cause))
+    if (outcome.kind === 'unknown') toast.warning(t`Partial close not confirmed`, unknownText(outcome.cause))
     else
       toast.error(
-        'Nothing was closed',
+        t`Nothing was closed`,
         outcome.kind === 'refused' ? (serverMessageOf(outcome.error) ?? NO_REASON) : NO_REASON,
       )
   },

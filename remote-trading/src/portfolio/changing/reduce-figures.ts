@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import {
   checkLots,
@@ -38,13 +39,13 @@ export type Part =
 export function checkPart(trade: Trade, contractSize: number | undefined, text: string): Part {
   const whole = volume(trade.volume)
   const size = lots(text)
-  if (whole === undefined || size === undefined) return wrong('Enter a volume.')
-  if (checkLots(size) === 'too-small') return wrong('Minimum volume: 0.01 lots.')
+  if (whole === undefined || size === undefined) return wrong(t`Enter a volume.`)
+  if (checkLots(size) === 'too-small') return wrong(t`Minimum volume: 0.01 lots.`)
   const units = lotsToUnits(size, contractSize)
-  if (units >= whole) return wrong('This is the whole position. Close it instead.')
+  if (units >= whole) return wrong(t`This is the whole position. Close it instead.`)
   const rest = (whole - units) as Volume
   if (checkLots(unitsToLots(rest, contractSize)) === 'too-small')
-    return wrong('At least 0.01 lots must stay open. Close the whole position instead.')
+    return wrong(t`At least 0.01 lots must stay open. Close the whole position instead.`)
   return { ok: true, lots: size, units, rest }
 }
 

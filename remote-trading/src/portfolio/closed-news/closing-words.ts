@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset, BusEvents, Trade } from '@tradefront/contracts'
 import {
   formatMoney,
@@ -41,15 +42,17 @@ export function closingMessage(
 ): ClosingMessage {
   const reason = reasonOf(trade)
   const isNamed = reason !== undefined && NAMED.has(reason)
-  const by = isNamed ? closedByText({ ...trade, close_reason: reason }) : 'The broker'
+  const by = isNamed ? closedByText({ ...trade, close_reason: reason }) : t`The broker`
   const pnl = money(trade.pnl)
   const at = formatPrice(trade.closing_price, asset === undefined ? PRICE_DECIMALS : decimalsOf(asset))
-  const result = `${sideText(trade)} ${lotsText(trade, asset)} lots closed at ${at}. P/L ${formatMoney(pnl, currency, { sign: true })}.`
+  const result = t`${{ trade: sideText(trade) }} ${{ trade2: lotsText(trade, asset) }} lots closed at ${at}. P/L ${{ pnl: formatMoney(pnl, currency, { sign: true }) }}.`
   const why =
-    isNamed || reason === undefined ? '' : ` Reason: ${closedByText({ ...trade, close_reason: reason })}.`
+    isNamed || reason === undefined
+      ? ''
+      : t` Reason: ${{ closedByText: closedByText({ ...trade, close_reason: reason }) }}.`
   const tone = moneyTone(pnl, currency)
   return {
-    title: `${by} closed ${trade.asset_symbol}`,
+    title: t`${by} closed ${{ asset_symbol: trade.asset_symbol }}`,
     message: `${result}${why}`,
     color: colorOf(reason, tone),
   }
@@ -70,12 +73,12 @@ export function closingsMessage(
   const [reason] = reasons
   const known = trades.find((trade) => trade !== undefined)
   const isNamed = reasons.size === 1 && reason !== undefined && NAMED.has(reason) && known !== undefined
-  const by = isNamed ? closedByText({ ...known, close_reason: reason }) : 'The broker'
+  const by = isNamed ? closedByText({ ...known, close_reason: reason }) : t`The broker`
   const pnl = sumMoney(trades.map((trade) => money(trade?.pnl)))
   const result = pnl === undefined ? '' : `P/L ${formatMoney(pnl, currency, { sign: true })}. `
   return {
-    title: `${by} closed ${trades.length} positions`,
-    message: `${result}See your positions history for each of them.`,
+    title: t`${by} closed ${{ length: trades.length }} positions`,
+    message: t`${result}See your positions history for each of them.`,
     color: isNamed && pnl !== undefined ? colorOf(reason, moneyTone(pnl, currency)) : 'warning',
   }
 }
@@ -83,8 +86,8 @@ export function closingsMessage(
 /** Used if nothing but the disappearance is known. */
 export function goneMessage({ asset_symbol: symbol }: Trade): ClosingMessage {
   return {
-    title: `The broker closed ${symbol}`,
-    message: 'See your positions history for price and P/L.',
+    title: t`The broker closed ${symbol}`,
+    message: t`See your positions history for price and P/L.`,
     color: 'warning',
   }
 }

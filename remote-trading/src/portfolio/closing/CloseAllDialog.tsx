@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney, formatVolume, moneyTone, volume } from '@tradefront/money'
@@ -91,16 +93,17 @@ interface QuestionProps extends Pick<CloseAllDialogProps, 'ask' | 'trades' | 'fa
 }
 
 function Question({ ask, isClosing, trades, facts, onConfirm, onCancel }: QuestionProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   return (
     <>
       <p className={styles.question}>
-        {trades.length === 0 ? 'These positions are no longer open.' : ask.question(trades.length)}
+        {trades.length === 0 ? t`These positions are no longer open.` : ask.question(trades.length)}
       </p>
       <dl className={`${styles.facts ?? ''} ${styles.progress ?? ''}`}>
         <PnlNow trades={trades} />
       </dl>
-      <ul className={styles.items} aria-label="Positions to close" {...SCROLLS}>
+      <ul className={styles.items} aria-label={t`Positions to close`} {...SCROLLS}>
         {trades.length > MAX_LISTED
           ? byInstrument(trades).map(({ key, all }) => (
               <InstrumentItem key={key} trades={all} facts={facts} />
@@ -129,7 +132,7 @@ function Question({ ask, isClosing, trades, facts, onConfirm, onCancel }: Questi
           {ask.no(trades.length)}
         </Button>
         <MoneyButton variant="danger" disabled={trades.length === 0 || isClosing} onClick={onConfirm}>
-          {isClosing ? 'Closing others...' : ask.yes(trades.length)}
+          {isClosing ? t`Closing others...` : ask.yes(trades.length)}
         </MoneyButton>
       </div>
     </>
@@ -145,6 +148,7 @@ export interface CloseResultsProps {
 
 /** Result of each position of a run [ORD-08]. */
 export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps) {
+  const { t } = useLingui()
   const left = run.items.filter(isOpenStill).length
   return (
     <StepResults
@@ -177,16 +181,16 @@ export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps
     >
       {run.isRunning ? (
         <Button variant="default" onClick={stopClosing}>
-          Stop
+          {t`Stop`}
         </Button>
       ) : null}
       {!run.isRunning && left > 0 ? (
         <MoneyButton variant="default" onClick={onRetry}>
           {left === run.items.length
-            ? 'Try again'
+            ? t`Try again`
             : left === 1
-              ? 'Try the other one again'
-              : `Try the other ${left} again`}
+              ? t`Try the other one again`
+              : t`Try the other ${left} again`}
         </MoneyButton>
       ) : null}
     </StepResults>
@@ -200,12 +204,13 @@ function listed({ items, isRunning }: CloseAllRun): readonly CloseItem[] {
 
 function progressText({ items, isRunning }: CloseAllRun): string {
   const closed = items.filter(({ step }) => step === 'closed').length
-  if (isRunning) return `Closing: ${closed} of ${items.length} closed.`
-  if (closed === items.length) return items.length === 1 ? 'It is closed.' : `All ${items.length} are closed.`
+  if (isRunning) return t`Closing: ${closed} of ${{ length: items.length }} closed.`
+  if (closed === items.length)
+    return items.length === 1 ? t`It is closed.` : t`All ${{ length: items.length }} are closed.`
   const left = items.length - closed
   const isSure = items.every(({ step }) => step !== 'unknown')
-  const leftText = `${left} ${left === 1 ? 'is' : 'are'} still open${isSure ? '' : ', or it is not known'}`
-  return `${closed} of ${items.length} closed, ${leftText}.`
+  const leftText = t`${left} ${{ value: left === 1 ? 'is' : 'are' }} still open${{ value2: isSure ? '' : t`, or it is not known` }}`
+  return t`${closed} of ${{ length: items.length }} closed, ${leftText}.`
 }
 
 interface ItemProps {
@@ -223,6 +228,7 @@ interface ItemProps {
 
 /** Summarises many positions of an instrument in one line: their number and total. */
 function InstrumentItem({ trades, facts }: Pick<CloseAllDialogProps, 'trades' | 'facts'>) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
   const [trade] = trades
@@ -236,7 +242,9 @@ function InstrumentItem({ trades, facts }: Pick<CloseAllDialogProps, 'trades' | 
         {formatMoney(pnl, currency, { sign: true })}
       </span>
       {isBookedOtherwise ? (
-        <span className={styles.reason}>{`booked ${formatMoney(bookedPnl, currency, { sign: true })}`}</span>
+        <span
+          className={styles.reason}
+        >{t`booked ${{ bookedPnl: formatMoney(bookedPnl, currency, { sign: true }) }}`}</span>
       ) : null}
       {isClosed ? <span className={styles.reason}>{CLOSED_MARKET}</span> : null}
     </li>
@@ -264,15 +272,16 @@ function GroupItem({ trade, count, step, reason }: GroupItemProps) {
 const CLOSED_MARKET = 'This may be rejected: the market looks closed.'
 
 function countText(count: number): string {
-  return count === 1 ? '1 position' : `${formatVolume(volume(count), 0)} positions`
+  return count === 1 ? t`1 position` : t`${{ volume: formatVolume(volume(count), 0) }} positions`
 }
 
 const Item = memo(function Item({ trade, asset, size, number, pnl, step, reason }: ItemProps) {
+  const { t } = useLingui()
   const isClosed = useFreshness(asset).freshness === 'closed'
   return (
     <li className={styles.item}>
       <strong>{trade.asset_symbol}</strong>
-      <span className={styles.size}>{`${sideText(trade)} ${size} lots`}</span>
+      <span className={styles.size}>{t`${{ trade: sideText(trade) }} ${size} lots`}</span>
       {pnl}
       {step === undefined ? null : (
         <span className={styles.step} data-step={step}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
@@ -25,6 +27,7 @@ export interface ClosingDialogProps {
 
 /** Confirms the closing of a position [ORD-08]; only the position named on screen can be closed [GATE-10]. */
 export function ClosingDialog({ closing, facts, currency }: ClosingDialogProps) {
+  const { t } = useLingui()
   const { trade, opened, busy } = closing
   const question = useDialogCode(questionCode, opened, closing.cancel, useSettled())
   const words = useRef<WordsHandle>(null)
@@ -34,13 +37,13 @@ export function ClosingDialog({ closing, facts, currency }: ClosingDialogProps) 
   return (
     <question.code
       opened={opened}
-      title="Close position"
+      title={t`Close position`}
       message={trade === undefined ? null : <CloseQuestion {...{ trade, facts, currency, words }} />}
-      confirmLabel={isClosedMarket ? 'Try anyway' : 'Yes'}
+      confirmLabel={isClosedMarket ? t`Try anyway` : t`Yes`}
       movesMoney
-      cancelLabel="No"
+      cancelLabel={t`No`}
       busy={busy}
-      busyLabel="Closing..."
+      busyLabel={t`Closing...`}
       onConfirm={() => {
         if (trade !== undefined && words.current?.isShown(closingText(trade, facts)) === true)
           void closing.confirm()
@@ -60,22 +63,23 @@ interface CloseQuestionProps {
 
 /** The position to be closed: symbol, side, size and current P/L [ORD-08]. */
 function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
+  const { t } = useLingui()
   const asset = facts.assetOf(trade)
   return (
     <>
       <p className={styles.question}>
-        {`Do you want to close your ${trade.trade_type} position in ${trade.asset_symbol} at the current price?`}
+        {t`Do you want to close your ${{ trade_type: trade.trade_type }} position in ${{ asset_symbol: trade.asset_symbol }} at the current price?`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
         <div>
-          <dt>Position</dt>
+          <dt>{t`Position`}</dt>
           <dd data-side={trade.trade_type}>
             <Words ref={words}>{closingText(trade, facts)}</Words>
           </dd>
         </div>
         <div>
-          <dt>P/L now</dt>
+          <dt>{t`P/L now`}</dt>
           <dd>
             <PnlCell
               trade={trade}
@@ -87,7 +91,7 @@ function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
           </dd>
         </div>
         <div>
-          <dt>Number</dt>
+          <dt>{t`Number`}</dt>
           <dd translate="no">{numberOf(closings.keyOf(trade.id))}</dd>
         </div>
       </dl>
@@ -100,22 +104,25 @@ function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
  * own hours are unknown.
  */
 export function ClosedMarket({ asset }: { readonly asset: Asset }) {
+  const { t } = useLingui()
   const { freshness } = useFreshness(asset)
   if (freshness !== 'closed') return null
   return (
     <p className={styles.closed} role="alert">
-      {`This may be rejected: the market looks closed.${opening(asset)}`}
+      {t`This may be rejected: the market looks closed.${{ asset: opening(asset) }}`}
     </p>
   )
 }
 
 function opening(asset: Asset): string {
   const hours = hoursOf(asset, Date.now())
-  return hours.state === 'closed' ? ` It opens ${formatDate(hours.opensAt, 'nearMoment')} your time.` : ''
+  return hours.state === 'closed'
+    ? t` It opens ${{ opensAt: formatDate(hours.opensAt, 'nearMoment') }} your time.`
+    : ''
 }
 
 /** The position in question: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
 function closingText(trade: Trade, facts: Pick<TradePricing, 'assetOf'>): string {
-  const size = `${lotsText(trade, facts.assetOf(trade))} lots (${formatUnits(volume(trade.volume))})`
+  const size = t`${{ trade: lotsText(trade, facts.assetOf(trade)) }} lots (${{ units: formatUnits(volume(trade.volume)) }})`
   return `${sideText(trade)} ${size} ${trade.asset_symbol}`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './close-dialogs.module.css'
@@ -14,6 +15,7 @@ export interface StepResultsProps {
 
 /** Results of requests that a dialog sends one after the other. */
 export function StepResults({ progress, items, onClose, children }: StepResultsProps) {
+  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   // The pressed button is gone, so the focus moves to the results, where a key that is still held has no effect.
   useEffect(() => {
@@ -23,13 +25,13 @@ export function StepResults({ progress, items, onClose, children }: StepResultsP
     <>
       <output className={styles.progress}>{progress}</output>
       {/* Lets the keyboard scroll the list. */}
-      <ul ref={list} className={styles.items} aria-label="Results" {...SCROLLS}>
+      <ul ref={list} className={styles.items} aria-label={t`Results`} {...SCROLLS}>
         {items}
       </ul>
       <div className={styles.buttons}>
         {children}
         <Button data-autofocus onClick={onClose}>
-          Done
+          {t`Done`}
         </Button>
       </div>
     </>

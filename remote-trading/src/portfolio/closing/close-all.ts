@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { serverMessageOf } from '@tradefront/api'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { Trade, type EventBus } from '@tradefront/contracts'
@@ -73,7 +74,7 @@ function put(id: string, step: CloseStep, reason?: string): void {
 export async function closeAll(
   trades: readonly Trade[],
   bus: EventBus,
-  title = 'Close all positions',
+  title = t`Close all positions`,
 ): Promise<void> {
   const customer = useSession.getState().user?.id
   if (customer === undefined || useStore.getState().run?.isRunning === true) return
@@ -226,12 +227,12 @@ function finish(bus: EventBus): void {
   bus.emit('user:refresh', {})
   const all = run.items.length
   if (left === 0) {
-    toast.success(all === 1 ? 'The position is closed' : `All ${all} positions are closed`)
+    toast.success(all === 1 ? t`The position is closed` : t`All ${all} positions are closed`)
     playSound('success')
   } else {
     toast.error(
-      `${left} of ${all} positions ${left === 1 ? 'is' : 'are'} not closed`,
-      'See the results of closing.',
+      t`${left} of ${all} positions ${{ value: left === 1 ? 'is' : 'are' }} not closed`,
+      t`See the results of closing.`,
     )
     playSound('error')
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import { formatVolume, volume } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
@@ -51,7 +52,7 @@ function chosenText(choice: CloseChoice, count: number): string {
     losers: 'losing ',
   }[choice.kind]
   const whose = ownerOf(choice)
-  return count === 1 ? `your ${which}${whose}position` : `all ${count} ${which}${whose}positions`
+  return count === 1 ? t`your ${which}${whose}position` : t`all ${count} ${which}${whose}positions`
 }
 
 /** 'Close all EUR/USD positions' */
@@ -59,13 +60,13 @@ function choiceTitle(choice: CloseChoice): string {
   const whose = ownerOf(choice)
   switch (choice.kind) {
     case 'all':
-      return `Close all ${whose}positions`
+      return t`Close all ${whose}positions`
     case 'instrument':
-      return `Close all ${choice.symbol} ${whose}positions`
+      return t`Close all ${{ symbol: choice.symbol }} ${whose}positions`
     case 'winners':
-      return `Close winning ${whose}positions`
+      return t`Close winning ${whose}positions`
     case 'losers':
-      return `Close losing ${whose}positions`
+      return t`Close losing ${whose}positions`
   }
 }
 
@@ -73,10 +74,11 @@ function choiceTitle(choice: CloseChoice): string {
 export function askOf(choice: CloseChoice): CloseAsk {
   return {
     title: choiceTitle(choice),
-    question: (count) => `Do you want to close ${chosenText(choice, count)} at the current prices?`,
+    question: (count) =>
+      t`Do you want to close ${{ choice: chosenText(choice, count) }} at the current prices?`,
     yes: (count) =>
-      choice.kind === 'all' ? 'Yes, close all' : count === 1 ? 'Yes, close it' : 'Yes, close them',
-    no: () => 'No',
+      choice.kind === 'all' ? t`Yes, close all` : count === 1 ? t`Yes, close it` : t`Yes, close them`,
+    no: () => t`No`,
   }
 }
 
@@ -85,13 +87,13 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 /** Question about the positions of a robot that was switched off [ALGO-01] [ALGO-02]. */
 export function askToCloseLeft(robot: string): CloseAsk {
   return {
-    title: `Positions of ${robot}`,
+    title: t`Positions of ${robot}`,
     question: (count) =>
       count === 1
-        ? 'One position stays open. Close it too?'
-        : `${NUMBERS[count] ?? formatVolume(volume(count), 0)} positions stay open. Close them too?`,
-    yes: (count) => (count === 1 ? 'Close it' : 'Close them'),
-    no: (count) => (count === 1 ? 'Keep it' : 'Keep them'),
+        ? t`One position stays open. Close it too?`
+        : t`${{ value: NUMBERS[count] ?? formatVolume(volume(count), 0) }} positions stay open. Close them too?`,
+    yes: (count) => (count === 1 ? t`Close it` : t`Close them`),
+    no: (count) => (count === 1 ? t`Keep it` : t`Keep them`),
   }
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls, TradingAccount, type EventBus, type Trade } from '@tradefront/contracts'
 import { refreshRead } from '@tradefront/server-state'
@@ -33,12 +34,12 @@ export const ELSEWHERE_TEXT = 'It is being closed in another tab. Look there for
 
 /** Our decision: shown while it is unconfirmed whether the broker closed the position. */
 export function closeUnknownText(cause: LookCause): string {
-  return `${lookBeginning(cause)}. Please look at your positions before you try again.`
+  return t`${{ cause: lookBeginning(cause) }}. Please look at your positions before you try again.`
 }
 
 /** Shown for a position that is still open although the broker didn't refuse to close it. */
 export function stillOpenText(cause: LookCause): string {
-  return `${lookBeginning(cause)}, and the position is still open.`
+  return t`${{ cause: lookBeginning(cause) }}, and the position is still open.`
 }
 
 /** The position to be closed; its trade's id is the slot. */
@@ -57,7 +58,7 @@ export const CLOSING: SendKind<ClosingBody, 'closed'> = {
   name: 'close',
   body: ClosingBody,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol }) => ({ what: `Close ${symbol}` }),
+  receipt: ({ symbol }) => ({ what: t`Close ${symbol}` }),
   async send({ id }, key) {
     await callApi(calls.closeTrade, { params: { id }, key })
     return 'closed'

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 
@@ -8,10 +9,11 @@ const tableCode = lazyCode(
 
 /** Closed positions, newest first, page by page [ROOM-06]. */
 export function ClosedPositions({ toolsPlace }: { readonly toolsPlace?: HTMLElement | null | undefined }) {
+  const { t } = useLingui()
   const { loaded, retry } = useCode(tableCode)
   if (loaded.state === 'failed')
-    return <ListState state="error" message="This list could not be loaded" onRetry={retry} />
-  if (loaded.state === 'loading') return <ListState state="loading" message="Loading history..." />
+    return <ListState state="error" message={t`This list could not be loaded`} onRetry={retry} />
+  if (loaded.state === 'loading') return <ListState state="loading" message={t`Loading history...`} />
   const ClosedTable = loaded.code
   return <ClosedTable toolsPlace={toolsPlace} />
 }

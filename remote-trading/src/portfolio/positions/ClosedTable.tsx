@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -54,12 +55,13 @@ export interface ClosedTableProps {
 
 /** The closed positions, page by page [ROOM-06]. */
 export function ClosedTable({ toolsPlace }: ClosedTableProps) {
+  const { t } = useLingui()
   const pages = useServerPages(CLOSED_TRADES)
   const { loaded, more } = pages
-  if (loaded.state === 'loading') return <ListState state="loading" message="Loading history..." />
+  if (loaded.state === 'loading') return <ListState state="loading" message={t`Loading history...`} />
   if (loaded.state !== 'ready')
     return <ListState state="error" message={CLOSED_FAILED} onRetry={() => void pages.refresh()} />
-  if (loaded.value.length === 0) return <EmptyState message="No trading history found" />
+  if (loaded.value.length === 0) return <EmptyState message={t`No trading history found`} />
   const message = loaded.outdated || more === 'failed' ? CLOSED_FAILED : undefined
   return (
     <ClosedList
@@ -69,7 +71,7 @@ export function ClosedTable({ toolsPlace }: ClosedTableProps) {
       footer={<TradesFooter message={message} pages={pages} />}
       tools={
         <Link to="/main/journal" className={toolStyles.tool ?? ''}>
-          Journal
+          {t`Journal`}
         </Link>
       }
     />
@@ -101,6 +103,7 @@ export function ClosedList({
   tools,
   footer,
 }: ClosedListProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const [sort, setSort] = useState<TradeSort>()
@@ -117,13 +120,13 @@ export function ClosedList({
         {isFiltered ? null : <OpenerFilter {...filter} />}
         {tools}
         <Tool onClick={() => void save({ list: 'closed', trades: rows, facts, currency, hasMore, file })}>
-          Export CSV
+          {t`Export CSV`}
         </Tool>
       </TradeTools>
       <LongTable
         rows={rows}
         idOf={idOf}
-        label="Closed positions"
+        label={t`Closed positions`}
         rowHeight={rowHeight}
         headHeight={HEAD_HEIGHT}
         head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
@@ -165,6 +168,7 @@ interface ClosedRowProps {
 
 /** A closed position with its result. */
 const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
+  const { t } = useLingui()
   const { trade, asset, currency, distinction, index, height, tabbable, onPick } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS
   const pnl = money(trade.pnl)
@@ -193,8 +197,8 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
         <Link
           to={`/main/chat?about=position:${trade.id}`}
           className={rowStyles.ask ?? ''}
-          aria-label={`Ask about ${positionText(trade, asset, distinction)}`}
-          title="Ask about this"
+          aria-label={t`Ask about ${{ trade: positionText(trade, asset, distinction) }}`}
+          title={t`Ask about this`}
           tabIndex={tabbable ? 0 : -1}
         >
           <IconMessageQuestion size={16} stroke={1.5} aria-hidden />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatPercent, formatPrice, moneyTone, type Price } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
 import styles from './ExitCell.module.css'
@@ -19,11 +20,12 @@ export interface ExitCellProps extends PnlCellProps {
 
 /** An exit of an open position: its price, with live distance and P/L there [ORD-07]; pressing it changes it. */
 export function ExitCell({ exit, decimals, position, tabbable, onChange, ...pnl }: ExitCellProps) {
+  const { t } = useLingui()
   const level = exitLevel(pnl.trade, exit)
-  const name = exit === 'takeProfit' ? 'take profit' : 'stop loss'
+  const name = exit === 'takeProfit' ? t`take profit` : t`stop loss`
   return (
     <span className={styles.exit} translate="no">
-      <span className={styles.name}>{exit === 'takeProfit' ? 'TP ' : 'SL '}</span>
+      <span className={styles.name}>{exit === 'takeProfit' ? t`TP ` : t`SL `}</span>
       <span className={styles.level}>{formatPrice(level, decimals)}</span>
       {level === undefined ? null : <Figures {...pnl} level={level} />}
       {onChange === undefined ? null : (
@@ -31,8 +33,8 @@ export function ExitCell({ exit, decimals, position, tabbable, onChange, ...pnl 
           type="button"
           className={styles.change}
           aria-haspopup="dialog"
-          aria-label={`${level === undefined ? 'Set' : 'Change'} ${name} of ${position}`}
-          title={`${level === undefined ? 'Set' : 'Change'} the ${name}`}
+          aria-label={t`${{ value: level === undefined ? t`Set` : t`Change` }} ${name} of ${position}`}
+          title={t`${{ value: level === undefined ? t`Set` : t`Change` }} the ${name}`}
           tabIndex={tabbable ? 0 : -1}
           onClick={() => onChange(exit)}
         />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refreshRead, useKnown } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
@@ -19,6 +20,7 @@ export interface OpenPositionsProps {
 
 /** Open positions with live price and P/L, each with a button to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions(props: OpenPositionsProps) {
+  const { t } = useLingui()
   const { emptyText = 'No active positions found', toolsPlace, reverseCode } = props
   // The table reads the positions itself, so this renders only when the state changes.
   const state = useKnown(OPEN_TRADES, (open) =>
@@ -27,15 +29,15 @@ export function OpenPositions(props: OpenPositionsProps) {
   const { loaded, retry } = useCode(tableCode, state === 'ready')
   if (state === 'failed' || state === 'not-offered')
     return <ListState state="error" message={OPEN_FAILED} onRetry={() => void refreshRead(OPEN_TRADES)} />
-  if (state === 'loading') return <ListState state="loading" message="Loading positions..." />
+  if (state === 'loading') return <ListState state="loading" message={t`Loading positions...`} />
   if (loaded.state === 'ready') {
     const OpenTable = loaded.code
     return <OpenTable emptyText={emptyText} toolsPlace={toolsPlace} reverseCode={reverseCode} />
   }
   if (state === 'empty') return <EmptyState message={emptyText} />
   return loaded.state === 'failed' ? (
-    <ListState state="error" message="This list could not be loaded" onRetry={retry} />
+    <ListState state="error" message={t`This list could not be loaded`} onRetry={retry} />
   ) : (
-    <ListState state="loading" message="Loading positions..." />
+    <ListState state="loading" message={t`Loading positions...`} />
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefront/money'
@@ -100,6 +101,7 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
 
 /** Opens the closing dialog; shows if the market is closed. */
 function CloseButton({ trade, asset, distinction, index, tabbable, onClose }: OpenRowProps) {
+  const { t } = useLingui()
   const isClosed = useFreshness(asset).freshness === 'closed'
   return (
     <button
@@ -107,25 +109,26 @@ function CloseButton({ trade, asset, distinction, index, tabbable, onClose }: Op
       className={styles.close}
       data-row={index}
       data-closed={isClosed || undefined}
-      title={isClosed ? 'Market closed' : undefined}
-      aria-label={`Close ${positionText(trade, asset, distinction)}`}
+      title={isClosed ? t`Market closed` : undefined}
+      aria-label={t`Close ${{ trade: positionText(trade, asset, distinction) }}`}
       tabIndex={tabbable ? 0 : -1}
       onClick={() => onClose(trade, index)}
     >
-      <span>Close</span>
+      <span>{t`Close`}</span>
     </button>
   )
 }
 
 /** Opens the other actions: reverse, close several. */
 function MenuButton({ trade, asset, distinction, tabbable, hasMenu, onMenu }: OpenRowProps) {
+  const { t } = useLingui()
   return (
     <button
       type="button"
       className={styles.more}
       aria-haspopup="menu"
       aria-expanded={hasMenu}
-      aria-label={`More for ${positionText(trade, asset, distinction)}`}
+      aria-label={t`More for ${{ trade: positionText(trade, asset, distinction) }}`}
       tabIndex={tabbable ? 0 : -1}
       onClick={(event) => onMenu(trade, event.currentTarget)}
     >

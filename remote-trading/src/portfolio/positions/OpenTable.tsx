@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { useKept, useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -65,6 +66,7 @@ export interface OpenTableProps {
  * [ROOM-06, ORD-08].
  */
 export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps) {
+  const { t } = useLingui()
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
@@ -116,29 +118,31 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
       <TradeTools place={toolsPlace}>
         {run === undefined ? null : (
           <Tool tone="notice" onClick={some.showResults}>
-            {run.isRunning ? 'Closing...' : 'Results of closing'}
+            {run.isRunning ? t`Closing...` : t`Results of closing`}
           </Tool>
         )}
         <OpenerFilter {...filter} />
         {shown.length === 0 ? null : (
           <>
-            <Tool onClick={() => void save({ list: 'open', trades: rows, facts, currency })}>Export CSV</Tool>
+            <Tool
+              onClick={() => void save({ list: 'open', trades: rows, facts, currency })}
+            >{t`Export CSV`}</Tool>
             {run?.isRunning === true ? null : (
               <Tool tone="danger" onClick={() => some.ask({ kind: 'all', opener })}>
-                Close all
+                {t`Close all`}
               </Tool>
             )}
           </>
         )}
       </TradeTools>
       {shown.length === 0 ? (
-        <EmptyState message={opener === undefined ? emptyText : `No ${opener} positions are open`} />
+        <EmptyState message={opener === undefined ? emptyText : t`No ${opener} positions are open`} />
       ) : (
         <LongTable
           ref={table}
           rows={rows}
           idOf={idOf}
-          label="Open positions"
+          label={t`Open positions`}
           rowHeight={rowHeight}
           headHeight={HEAD_HEIGHT}
           head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}

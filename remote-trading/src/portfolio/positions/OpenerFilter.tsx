@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Trade } from '@tradefront/contracts'
 import { openedBy, openersOf, type Opener } from '../trades/openers.ts'
@@ -15,6 +16,7 @@ export interface OpenerFilterProps {
 
 /** Filters positions by opener; renders nothing if no robot opened any. */
 export function OpenerFilter({ openers, chosen, onChoice }: OpenerFilterProps) {
+  const { t } = useLingui()
   // The chosen opener's last position may have been closed; the list stays filtered and says so.
   const isGone = chosen !== undefined && openers.every(({ id }) => id !== chosen.id)
   const choices = isGone ? [...openers, chosen] : openers
@@ -22,11 +24,11 @@ export function OpenerFilter({ openers, chosen, onChoice }: OpenerFilterProps) {
   return (
     <select
       className={styles.opener}
-      aria-label="Opened by"
+      aria-label={t`Opened by`}
       value={chosen?.id ?? EVERYONE}
       onChange={({ currentTarget: { value } }) => onChoice(choices.find(({ id }) => id === value))}
     >
-      <option value={EVERYONE}>Opened by anyone</option>
+      <option value={EVERYONE}>{t`Opened by anyone`}</option>
       {choices.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -16,6 +17,7 @@ export function PortfolioBar({
   readonly buttonRef: Ref<HTMLButtonElement>
   readonly onExpand: () => void
 }) {
+  const { t } = useLingui()
   const { pnl, bookedPnl, isBookedOtherwise } = useAccountSummary()
   const currency = useCurrency((state) => state.current)
   const count = useKnown(OPEN_TRADES)?.length
@@ -26,15 +28,17 @@ export function PortfolioBar({
       aria-expanded={false}
       onClick={onExpand}
     >
-      <span>Total Portfolio</span>
+      <span>{t`Total Portfolio`}</span>
       {count === undefined ? null : (
-        <span className={styles.count}>{count === 1 ? '1 position' : `${count} positions`}</span>
+        <span className={styles.count}>{count === 1 ? t`1 position` : t`${count} positions`}</span>
       )}
       <span className="tf-num" data-tone={moneyTone(pnl, currency)}>
         {formatMoney(pnl, currency, { sign: true })}
       </span>
       {isBookedOtherwise ? (
-        <span className={styles.count}>{`booked ${formatMoney(bookedPnl, currency, { sign: true })}`}</span>
+        <span
+          className={styles.count}
+        >{t`booked ${{ bookedPnl: formatMoney(bookedPnl, currency, { sign: true }) }}`}</span>
       ) : null}
       <IconChevronUp size={18} stroke={1.5} aria-hidden />
     </UnstyledButton>

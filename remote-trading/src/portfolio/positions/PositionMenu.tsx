@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { Menu } from '@tradefront/ui/Menu'
 import { Link } from '@tradefront/ui/router'
@@ -34,6 +35,7 @@ export interface PositionMenuProps {
  * one in each row would slow down every row.
  */
 export function PositionMenu(props: PositionMenuProps) {
+  const { t } = useLingui()
   const { place, trades, facts, busy, mayReverse, onAction, onClosePosition, onCloseSome, onDone } = props
   const { trade, button } = place
   const symbol = trade.asset_symbol
@@ -75,24 +77,26 @@ export function PositionMenu(props: PositionMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {offersChanges ? (
-          <Menu.Item onClick={() => onAction('amend', trade)}>Take profit, stop loss...</Menu.Item>
+          <Menu.Item onClick={() => onAction('amend', trade)}>{t`Take profit, stop loss...`}</Menu.Item>
         ) : null}
-        {mayReverse ? <Menu.Item onClick={() => onAction('reverse', trade)}>Reverse...</Menu.Item> : null}
+        {mayReverse ? (
+          <Menu.Item onClick={() => onAction('reverse', trade)}>{t`Reverse...`}</Menu.Item>
+        ) : null}
         {offersChanges ? (
-          <Menu.Item onClick={() => onAction('reduce', trade)}>Close part...</Menu.Item>
+          <Menu.Item onClick={() => onAction('reduce', trade)}>{t`Close part...`}</Menu.Item>
         ) : null}
-        <Menu.Item onClick={() => onClosePosition(trade)}>Close...</Menu.Item>
+        <Menu.Item onClick={() => onClosePosition(trade)}>{t`Close...`}</Menu.Item>
         <Menu.Item component={Link} to={`/main/chat?about=position:${trade.id}`}>
-          Ask about this
+          {t`Ask about this`}
         </Menu.Item>
         <Menu.Divider />
         {some(
           { kind: 'instrument', assetId: trade.asset_id, symbol },
-          `Close all ${symbol}...`,
+          t`Close all ${symbol}...`,
           counts.instrument,
         )}
-        {some({ kind: 'winners' }, 'Close winners...', counts.winners)}
-        {some({ kind: 'losers' }, 'Close losers...', counts.losers)}
+        {some({ kind: 'winners' }, t`Close winners...`, counts.winners)}
+        {some({ kind: 'losers' }, t`Close losers...`, counts.losers)}
       </Menu.Dropdown>
     </Menu>
   )

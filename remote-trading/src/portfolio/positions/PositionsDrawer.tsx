@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
@@ -27,6 +28,7 @@ export interface PositionsDrawerProps {
  * ROOM-10].
  */
 export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawerProps) {
+  const { t } = useLingui()
   const collapsed = useWorkspace((state) => state.positionsHidden)
   const [tab, setTab] = useState(0)
   const [tools, setTools] = useState<HTMLElement | null>(null)
@@ -37,7 +39,7 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
     keepWorkspace(() => ({ positionsHidden }))
   }
 
-  const tabs = Orders ? [...TABS, 'PENDING ORDERS'] : TABS
+  const tabs = Orders ? [...TABS, t`PENDING ORDERS`] : TABS
 
   const { loaded } = useCode(barCode, collapsed === true)
   if (collapsed)
@@ -47,9 +49,9 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
       <div className={styles.portfolio} />
     )
   return (
-    <section className={styles.drawer} aria-label="Positions">
+    <section className={styles.drawer} aria-label={t`Positions`}>
       <div className={styles.head}>
-        <div role="tablist" aria-label="Positions" className={styles.tabs}>
+        <div role="tablist" aria-label={t`Positions`} className={styles.tabs}>
           {tabs.map((label, index) => (
             <button
               key={label}
@@ -78,7 +80,7 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
           <ActionIcon
             size="xs"
             ref={takeFocus}
-            aria-label="Collapse positions"
+            aria-label={t`Collapse positions`}
             onClick={() => collapse(true)}
           >
             <IconChevronDown size={18} stroke={1.5} aria-hidden />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
@@ -63,11 +64,12 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
 
 /** Marks a position that a robot or a pending order opened; in narrow lists only a robot's icon is visible. */
 function OriginBadge({ trade }: { readonly trade: Trade }) {
+  const { t } = useLingui()
   const robot = robotNameOf(trade)
   const origin = robot ?? trade.order_kind?.replace('_', ' ')
   if (origin === undefined) return null
   return (
-    <span className={toolStyles.badge} title={`Opened by ${robot ?? `a ${origin} order`}`}>
+    <span className={toolStyles.badge} title={t`Opened by ${{ value: robot ?? t`a ${origin} order` }}`}>
       {robot && <IconRobot size={13} stroke={1.5} aria-hidden />}
       <span>{origin}</span>
     </span>
@@ -117,6 +119,7 @@ interface TradesFooterProps {
 
 /** End of a list: loads the next page when scrolled into view, and shows a failed call [ROOM-06]. */
 export function TradesFooter({ message, pages }: TradesFooterProps) {
+  const { t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
   const hasMore = pages?.hasMore === true
   const loadMore = useRef(pages?.loadMore)
@@ -142,7 +145,7 @@ export function TradesFooter({ message, pages }: TradesFooterProps) {
           disabled={pages.more === 'loading'}
           onClick={() => pages.loadMore()}
         >
-          {pages.more === 'loading' ? 'Loading...' : 'Load more'}
+          {pages.more === 'loading' ? t`Loading...` : t`Load more`}
         </Button>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 
@@ -10,7 +11,10 @@ export function distinctions(trades: readonly Trade[]): ReadonlyMap<string, stri
   for (const alike of alikeBy(trades, looksOf)) {
     for (const same of alikeBy(alike, openedText, 1)) {
       for (const trade of same)
-        apart.set(trade.id, same.length === 1 ? openedText(trade) : `${openedText(trade)}, no. ${trade.id}`)
+        apart.set(
+          trade.id,
+          same.length === 1 ? openedText(trade) : t`${{ trade: openedText(trade) }}, no. ${{ id: trade.id }}`,
+        )
     }
   }
   return apart
@@ -19,7 +23,7 @@ export function distinctions(trades: readonly Trade[]): ReadonlyMap<string, stri
 const looksOf = ({ asset_symbol: symbol, trade_type: side, volume, opening_price: price }: Trade) =>
   `${symbol} ${side} ${volume} ${price}`
 
-const openedText = ({ open_time: time }: Trade) => `opened ${formatDate(time, 'exactMoment')}`
+const openedText = ({ open_time: time }: Trade) => t`opened ${{ time: formatDate(time, 'exactMoment') }}`
 
 /** Groups of at least `least` positions with the same text. */
 function alikeBy(

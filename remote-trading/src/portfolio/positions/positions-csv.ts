@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import { isoDay } from '@tradefront/ui/dates'
 import {
@@ -45,41 +46,41 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
   const exit = (level: number | undefined) => number(level === 0 ? undefined : price(level))
   const amount = (value: Money | undefined) => number(inCurrency(value, currency))
   const first: readonly Column[] = [
-    ['Symbol', (trade) => text(trade.asset_symbol)],
-    ['Side', (trade) => text(sideText(trade))],
-    ['Lots', (trade) => number(lotsOf(trade, assetOf(trade)))],
-    ['Open', (trade) => number(price(trade.opening_price))],
+    [t`Symbol`, (trade) => text(trade.asset_symbol)],
+    [t`Side`, (trade) => text(sideText(trade))],
+    [t`Lots`, (trade) => number(lotsOf(trade, assetOf(trade)))],
+    [t`Open`, (trade) => number(price(trade.opening_price))],
   ]
   // The column is omitted without robots' positions, or if the broker doesn't report openers.
   const openers: readonly Column[] = trades.some(({ robot }) => robot !== undefined)
-    ? [['Opened by', (trade) => text(robotNameOf(trade) ?? 'Manual')]]
+    ? [[t`Opened by`, (trade) => text(robotNameOf(trade) ?? t`Manual`)]]
     : []
   if (list === 'closed') {
     return [
       ...first,
-      ['Close', (trade) => number(price(trade.closing_price))],
+      [t`Close`, (trade) => number(price(trade.closing_price))],
       [`P/L (${currency.code})`, (trade) => amount(money(trade.pnl))],
-      ['Closed by', (trade) => text(trade.close_reason === undefined ? '' : closedByText(trade))],
-      ['Closed', (trade) => text(trade.close_time)],
+      [t`Closed by`, (trade) => text(trade.close_reason === undefined ? '' : closedByText(trade))],
+      [t`Closed`, (trade) => text(trade.close_time)],
       ...openers,
     ]
   }
   return [
     ...first,
-    ['Current', (trade) => number(currentPrice(trade, assetOf(trade), book))],
+    [t`Current`, (trade) => number(currentPrice(trade, assetOf(trade), book))],
     ['TP', (trade) => exit(trade.take_profit)],
     ['SL', (trade) => exit(trade.stop_loss)],
-    [`Margin (${currency.code})`, (trade) => amount(money(trade.margin))],
+    [t`Margin (${{ code: currency.code }})`, (trade) => amount(money(trade.margin))],
     [`P/L (${currency.code})`, (trade) => amount(livePnl(trade, assetOf(trade), book, conversion))],
     ...(conversion?.isBooked === false
       ? [
           [
-            `Booked P/L (${currency.code})`,
+            t`Booked P/L (${{ code: currency.code }})`,
             (trade: Trade) => amount(livePnlBooked(trade, assetOf(trade), book, conversion)),
           ] as const,
         ]
       : []),
-    ['Opened', (trade) => text(trade.open_time)],
+    [t`Opened`, (trade) => text(trade.open_time)],
     ...openers,
   ]
 }

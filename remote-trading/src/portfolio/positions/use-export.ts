@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
 import { useCallback } from 'react'
@@ -25,12 +27,13 @@ export async function saveExport({ make, done, isPartial, partly }: Export): Pro
     else toast.success(done)
   } catch (error) {
     console.error('export', error)
-    toast.error('The file could not be made', 'Please check your connection and try again.')
+    toast.error(t`The file could not be made`, t`Please check your connection and try again.`)
   }
 }
 
 /** Returns a function that saves a list of positions as a file; its code is loaded on first use. */
 export function useExport(): (list: ExportedList) => Promise<void> {
+  const { t } = useLingui()
   return useCallback(
     (list) =>
       saveExport({
@@ -39,9 +42,12 @@ export function useExport(): (list: ExportedList) => Promise<void> {
           const name = list.file === undefined ? fileName(list.list, new Date()) : `${list.file}.csv`
           return { name, content: positionsCsv(list) }
         },
-        done: list.trades.length === 1 ? '1 position exported' : `${list.trades.length} positions exported`,
+        done:
+          list.trades.length === 1
+            ? t`1 position exported`
+            : t`${{ length: list.trades.length }} positions exported`,
         isPartial: list.hasMore === true,
-        partly: 'The file has what is listed; more can be loaded.',
+        partly: t`The file has what is listed; more can be loaded.`,
       }),
     [],
   )

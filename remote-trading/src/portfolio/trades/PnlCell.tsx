@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { formatMoney, moneyTone, type DisplayCurrency } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
@@ -20,6 +21,7 @@ export interface PnlCellProps {
  * amount.
  */
 export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellProps) {
+  const { t } = useLingui()
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -37,7 +39,7 @@ export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellPro
       if (next !== text.data) text.data = next
       if (booked !== undefined) {
         const amount = livePnlBooked(trade, asset, book, conversion)
-        booked.textContent = ` booked ${formatMoney(amount, currency, { sign: true })}`
+        booked.textContent = t` booked ${{ amount: formatMoney(amount, currency, { sign: true }) }}`
       }
       const tone = moneyTone(pnl, currency) ?? ''
       if (tone !== element.dataset['tone']) element.dataset['tone'] = tone

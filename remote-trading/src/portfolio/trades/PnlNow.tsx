@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
@@ -14,19 +15,20 @@ import { followSummary } from './use-account-summary.ts'
  * else.
  */
 export function PnlNow({ trades }: { readonly trades: readonly Trade[] }) {
+  const { t } = useLingui()
   const { pnl, bookedPnl, isBookedOtherwise } = usePnlSum(trades)
   const currency = useCurrency((state) => state.current)
   return (
     <>
       <div>
-        <dt>P/L now</dt>
+        <dt>{t`P/L now`}</dt>
         <dd className="tf-num" data-tone={moneyTone(pnl, currency)}>
           {formatMoney(pnl, currency, { sign: true })}
         </dd>
       </div>
       {isBookedOtherwise ? (
         <div>
-          <dt>Booked as</dt>
+          <dt>{t`Booked as`}</dt>
           <dd className="tf-num">{formatMoney(bookedPnl, currency, { sign: true })}</dd>
         </div>
       ) : null}

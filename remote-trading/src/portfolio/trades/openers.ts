@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AUTO_ROBOT, type Trade } from '@tradefront/contracts'
 
 /** Id of the customer among the openers; no robot has it. */
@@ -13,12 +14,12 @@ export interface Opener {
 /** Name of the robot that opened a position; undefined for the customer's own, and if the broker doesn't say. */
 export function robotNameOf({ robot, robot_name: name }: Trade): string | undefined {
   if (robot === undefined) return undefined
-  return name ?? (robot === AUTO_ROBOT ? 'Auto Trader' : 'Advisor')
+  return name ?? (robot === AUTO_ROBOT ? t`Auto Trader` : t`Advisor`)
 }
 
 /** Who opened a position; the customer if the broker doesn't say. */
 export function openerOf(trade: Trade): Opener {
-  return { id: trade.robot ?? MANUAL, name: robotNameOf(trade) ?? 'Manual' }
+  return { id: trade.robot ?? MANUAL, name: robotNameOf(trade) ?? t`Manual` }
 }
 
 /**

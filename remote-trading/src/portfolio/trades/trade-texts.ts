@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset, CloseReason, Trade } from '@tradefront/contracts'
 import { DASH, formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
 import { robotNameOf } from './openers.ts'
@@ -14,7 +15,7 @@ export function lotsText(trade: Trade, asset: Asset | undefined): string {
 
 /** 'Buy' or 'Sell'. */
 export function sideText(trade: Trade): string {
-  return trade.trade_type === 'buy' ? 'Buy' : 'Sell'
+  return trade.trade_type === 'buy' ? t`Buy` : t`Sell`
 }
 
 /**
@@ -23,7 +24,7 @@ export function sideText(trade: Trade): string {
  */
 export function positionText(trade: Trade, asset: Asset | undefined, distinction?: string): string {
   const at = formatPrice(trade.opening_price, asset?.digits)
-  const text = `${trade.asset_symbol}, ${sideText(trade)} ${lotsText(trade, asset)} at ${at}`
+  const text = t`${{ asset_symbol: trade.asset_symbol }}, ${{ trade: sideText(trade) }} ${{ trade2: lotsText(trade, asset) }} at ${at}`
   return distinction === undefined ? text : `${text}, ${distinction}`
 }
 

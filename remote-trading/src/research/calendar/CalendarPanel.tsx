@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
@@ -14,6 +15,7 @@ import { everySecond } from '../../instruments/assets/every-second.ts'
 
 /** The economic calendar, a week at a time, in the user's time zone [ROOM-09]. */
 export function CalendarPanel() {
+  const { t } = useLingui()
   const [away, setAway] = useState(0)
   const [filter, setFilter] = useCalendarFilter()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -26,13 +28,13 @@ export function CalendarPanel() {
     <div className={classes.calendar}>
       <div className={classes.tools}>
         <div className={classes.weeks}>
-          <ActionIcon size="xs" aria-label="Previous week" onClick={() => setAway(away - 1)}>
+          <ActionIcon size="xs" aria-label={t`Previous week`} onClick={() => setAway(away - 1)}>
             <IconChevronLeft size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
           <span className={classes.week} aria-live="polite">
             {weekText(week, now)}
           </span>
-          <ActionIcon size="xs" aria-label="Next week" onClick={() => setAway(away + 1)}>
+          <ActionIcon size="xs" aria-label={t`Next week`} onClick={() => setAway(away + 1)}>
             <IconChevronRight size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
           <Button
@@ -42,11 +44,11 @@ export function CalendarPanel() {
             disabled={away === 0}
             onClick={() => setAway(0)}
           >
-            This week
+            {t`This week`}
           </Button>
           <ActionIcon
             size="xs"
-            aria-label={isFiltered ? 'Filter, some events are hidden' : 'Filter'}
+            aria-label={isFiltered ? t`Filter, some events are hidden` : t`Filter`}
             aria-expanded={isChoosing}
             aria-controls={isChoosing ? filters : undefined}
             data-on={isFiltered || undefined}
@@ -56,12 +58,12 @@ export function CalendarPanel() {
           </ActionIcon>
         </div>
         {isChoosing ? <FilterSection id={filters} filter={filter} onFilter={setFilter} /> : null}
-        <p className={classes.zone}>{`Times in ${customerZone()}`}</p>
+        <p className={classes.zone}>{t`Times in ${{ customerZone: customerZone() }}`}</p>
         {/* Visual only: each figure also has its label. */}
         <div className={classes.heads} aria-hidden>
-          <span>Actual</span>
-          <span>Forecast</span>
-          <span>Previous</span>
+          <span>{t`Actual`}</span>
+          <span>{t`Forecast`}</span>
+          <span>{t`Previous`}</span>
         </div>
       </div>
       <WeekEvents

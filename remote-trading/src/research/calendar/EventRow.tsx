@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Flag } from '@tradefront/ui/Flag'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { formatDate } from '@tradefront/ui/dates'
@@ -18,6 +20,7 @@ export interface EventRowProps {
 
 /** An event with time, country and importance, and its figures below. */
 export function EventRow({ entry, isNext, hasCountdown }: EventRowProps) {
+  const { t } = useLingui()
   const { at, country, importance, title, actual, forecast, previous } = entry
   const { name, flag } = countryOf(country)
   const hasFigures = actual !== undefined || forecast !== undefined || previous !== undefined
@@ -33,15 +36,15 @@ export function EventRow({ entry, isNext, hasCountdown }: EventRowProps) {
         <ImportanceMarks level={importance} />
       </span>
       <p className={classes.title}>
-        {isNext ? <VisuallyHidden>Next: </VisuallyHidden> : null}
+        {isNext ? <VisuallyHidden>{t`Next:`} </VisuallyHidden> : null}
         <span>{title}</span>
         {hasCountdown ? <Countdown at={at} /> : null}
       </p>
       {hasFigures ? (
         <dl className={classes.figures}>
-          <Figure label="Actual" text={actual} surprise={surpriseOf(entry)} />
-          <Figure label="Forecast" text={forecast} />
-          <Figure label="Previous" text={previous} />
+          <Figure label={t`Actual`} text={actual} surprise={surpriseOf(entry)} />
+          <Figure label={t`Forecast`} text={forecast} />
+          <Figure label={t`Previous`} text={previous} />
         </dl>
       ) : null}
     </li>
@@ -55,6 +58,7 @@ interface FigureProps {
 }
 
 function Figure({ label, text, surprise }: FigureProps) {
+  const { t } = useLingui()
   return (
     <div>
       <dt>
@@ -65,7 +69,7 @@ function Figure({ label, text, surprise }: FigureProps) {
           <>
             <span aria-hidden>{surprise === 'above' ? '▲ ' : '▼ '}</span>
             <VisuallyHidden>
-              {surprise === 'above' ? 'above the forecast: ' : 'below the forecast: '}
+              {surprise === 'above' ? t`above the forecast: ` : t`below the forecast: `}
             </VisuallyHidden>
           </>
         )}
@@ -103,9 +107,9 @@ export function countdownText(left: number): string {
   if (seconds <= 0) return 'now'
   const [days, hours] = [Math.floor(seconds / DAY_S), Math.floor((seconds % DAY_S) / HOUR_S)]
   const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S)
-  if (days > 0) return `in ${days} d ${hours} h`
-  if (hours > 0) return `in ${hours} h ${twoDigits(minutes)} min`
-  return `in ${minutes}:${twoDigits(seconds % MINUTE_S)}`
+  if (days > 0) return t`in ${days} d ${hours} h`
+  if (hours > 0) return t`in ${hours} h ${{ minutes: twoDigits(minutes) }} min`
+  return t`in ${minutes}:${{ twoDigits: twoDigits(seconds % MINUTE_S) }}`
 }
 
 const FACTORS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }

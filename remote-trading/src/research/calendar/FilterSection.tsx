@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IMPORTANCE_LEVELS } from '@tradefront/contracts'
 import { Flag } from '@tradefront/ui/Flag'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -15,11 +16,12 @@ export interface FilterSectionProps {
 
 /** Filters by level and by the 18 countries [ROOM-09]. */
 export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
+  const { t } = useLingui()
   const label = useId()
   return (
     <div id={id} className={classes.filters}>
       <fieldset className={classes.group}>
-        <legend>Importance</legend>
+        <legend>{t`Importance`}</legend>
         {IMPORTANCE_LEVELS.map((level) => (
           <button
             key={level}
@@ -35,14 +37,14 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
       </fieldset>
       <fieldset className={classes.group} aria-labelledby={label}>
         <div className={classes.head}>
-          <span id={label}>Countries</span>
+          <span id={label}>{t`Countries`}</span>
           <button
             type="button"
             className={classes.link}
             onClick={() => onFilter(withCountries(filter, true))}
           >
             All
-            <VisuallyHidden> countries</VisuallyHidden>
+            <VisuallyHidden> {t`countries`}</VisuallyHidden>
           </button>
           <button
             type="button"
@@ -50,7 +52,7 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
             onClick={() => onFilter(withCountries(filter, false))}
           >
             None
-            <VisuallyHidden> of the countries</VisuallyHidden>
+            <VisuallyHidden> {t`of the countries`}</VisuallyHidden>
           </button>
         </div>
         <div className={classes.countries}>

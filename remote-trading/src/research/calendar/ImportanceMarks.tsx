@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { IMPORTANCE_LEVELS, type Importance } from '@tradefront/contracts'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import classes from './ImportanceMarks.module.css'
@@ -11,17 +12,18 @@ export const LEVEL_NAMES: Readonly<Record<Importance, string>> = {
 
 /** Three marks, one to three of them filled, with a text for screen readers. */
 export function ImportanceMarks({ level, named = true }: { level: Importance; named?: boolean }) {
+  const { t } = useLingui()
   const filled = IMPORTANCE_LEVELS.indexOf(level) + 1
   return (
     <span
       className={classes.marks}
       data-level={level}
-      title={named ? `${LEVEL_NAMES[level]} importance` : undefined}
+      title={named ? t`${{ level: LEVEL_NAMES[level] }} importance` : undefined}
     >
       {IMPORTANCE_LEVELS.map((name, place) => (
         <span key={name} className={classes.mark} data-filled={place < filled || undefined} aria-hidden />
       ))}
-      {named ? <VisuallyHidden>{`${LEVEL_NAMES[level]} importance`}</VisuallyHidden> : null}
+      {named ? <VisuallyHidden>{t`${{ level: LEVEL_NAMES[level] }} importance`}</VisuallyHidden> : null}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { ProviderPanel } from '../../kit/provider/ProviderPanel.tsx'
 import { useWidgetSettings } from '../../kit/provider/use-widget-settings.ts'
@@ -12,6 +13,7 @@ const SETTINGS = {
 
 /** The economic calendar: the configured provider's, else the broker's [ROOM-09]. */
 export function LazyCalendar() {
+  const { t } = useLingui()
   const provider = useRemoteContext().config?.calendar ?? undefined
   const settings = useWidgetSettings(SETTINGS)
   if (provider === undefined) return <CalendarPanel />
@@ -20,7 +22,7 @@ export function LazyCalendar() {
       provider={provider}
       name="Economic calendar"
       settings={settings}
-      note="The external calendar could not be loaded. This is the broker's own."
+      note={t`The external calendar could not be loaded. This is the broker's own.`}
     >
       <CalendarPanel />
     </ProviderPanel>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer, type Loaded } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
@@ -31,6 +32,7 @@ export interface WeekEventsProps {
 
 /** A week's events that pass the filter, by day, or why the list is empty. */
 export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEventsProps) {
+  const { t } = useLingui()
   const { timers } = useRemoteContext()
   const present = weekOf(new Date(today))
   const isThisWeek = isSame(week, present)
@@ -51,9 +53,9 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
 
   if (loaded.state !== 'ready') return <NoWeek state={loaded.state} onRetry={() => void refresh()} />
   return (
-    <section ref={scroller} className={classes.scroller} aria-label="Economic events" {...SCROLLS}>
+    <section ref={scroller} className={classes.scroller} aria-label={t`Economic events`} {...SCROLLS}>
       {loaded.outdated ? (
-        <PanelNotice text={CALENDAR_FAILED} action="Retry" onAction={() => void refresh()} />
+        <PanelNotice text={CALENDAR_FAILED} action={t`Retry`} onAction={() => void refresh()} />
       ) : null}
       {shown.length === 0 ? (
         <NoEvents isEmptyWeek={all.length === 0} onClear={() => onFilter(EVERYTHING)} />
@@ -79,7 +81,7 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
         <p className={classes.over}>
           No more events this week.
           <Button variant="default" size="xs" onClick={onNextWeek}>
-            Show next week
+            {t`Show next week`}
           </Button>
         </p>
       ) : null}
@@ -116,22 +118,24 @@ interface NoWeekProps {
 }
 
 function NoWeek({ state, onRetry }: NoWeekProps) {
+  const { t } = useLingui()
   switch (state) {
     case 'loading':
-      return <ListState state="loading" message="Loading events" rows={10} rowHeight={44} />
+      return <ListState state="loading" message={t`Loading events`} rows={10} rowHeight={44} />
     case 'failed':
       return <ListState state="error" message={CALENDAR_FAILED} onRetry={onRetry} />
     case 'not-offered':
-      return <EmptyState message="The economic calendar is not offered here." />
+      return <EmptyState message={t`The economic calendar is not offered here.`} />
   }
 }
 
 function NoEvents({ isEmptyWeek, onClear }: { isEmptyWeek: boolean; onClear: () => void }) {
-  if (isEmptyWeek) return <EmptyState message="There are no events in this week." />
+  const { t } = useLingui()
+  if (isEmptyWeek) return <EmptyState message={t`There are no events in this week.`} />
   return (
-    <EmptyState message="No events match your filters.">
+    <EmptyState message={t`No events match your filters.`}>
       <Button variant="default" size="xs" onClick={onClear}>
-        Clear filters
+        {t`Clear filters`}
       </Button>
     </EmptyState>
   )

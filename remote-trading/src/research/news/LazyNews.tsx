@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { ProviderPanel } from '../../kit/provider/ProviderPanel.tsx'
@@ -12,6 +13,7 @@ const SETTINGS = {
 
 /** The market news: the configured provider's, else the broker's [ROOM-09]. */
 export function LazyNews({ onPick }: { readonly onPick: (asset: Asset) => void }) {
+  const { t } = useLingui()
   const provider = useRemoteContext().config?.news ?? undefined
   const settings = useWidgetSettings(SETTINGS)
   if (provider === undefined) return <NewsPanel onPick={onPick} />
@@ -20,7 +22,7 @@ export function LazyNews({ onPick }: { readonly onPick: (asset: Asset) => void }
       provider={provider}
       name="Market news"
       settings={settings}
-      note="The external news could not be loaded. This is the broker's own."
+      note={t`The external news could not be loaded. This is the broker's own.`}
     >
       <NewsPanel onPick={onPick} />
     </ProviderPanel>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
@@ -36,6 +37,7 @@ export interface NewsListProps {
 
 /** The loaded news; newer items are announced and shown immediately, or on request while the list is being read. */
 export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
+  const { t } = useLingui()
   const assets = useKnown(INSTRUMENTS)
   const assetOf = useMemo(() => assetFinder(assets), [assets])
   const now = useMinute()
@@ -55,7 +57,7 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
   return (
     <div className={classes.news}>
       <VisuallyHidden>
-        <output>{newer === 0 ? '' : newer === 1 ? '1 new item' : `${newer} new items`}</output>
+        <output>{newer === 0 ? '' : newer === 1 ? t`1 new item` : t`${newer} new items`}</output>
       </VisuallyHidden>
       {waiting.length === 0 ? null : (
         <div className={classes.newer}>
@@ -64,16 +66,22 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
             leftSection={<IconArrowUp size={14} stroke={1.5} aria-hidden />}
             onClick={showNewer}
           >
-            {`${waiting.length} new`}
+            {t`${{ length: waiting.length }} new`}
           </Button>
         </div>
       )}
       {outdated ? (
-        <PanelNotice text={NEWS_FAILED} action="Retry" onAction={() => void news.refresh()} />
+        <PanelNotice text={NEWS_FAILED} action={t`Retry`} onAction={() => void news.refresh()} />
       ) : null}
-      <section ref={scroller} className={classes.scroller} aria-label="Market news" {...SCROLLS} {...reading}>
+      <section
+        ref={scroller}
+        className={classes.scroller}
+        aria-label={t`Market news`}
+        {...SCROLLS}
+        {...reading}
+      >
         {shown.length === 0 ? (
-          <EmptyState message="There is no news yet." />
+          <EmptyState message={t`There is no news yet.`} />
         ) : (
           <>
             <ul className={classes.items}>
@@ -174,6 +182,7 @@ function withWaiting({ waiting, shown }: HeldNews): HeldNews {
 
 /** End of the list: loads the next page when scrolled into view; a failure shows a retry. */
 function NewsEnd({ news }: { readonly news: ReadingPages<NewsItem> }) {
+  const { t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
   const { hasMore, more, loadMore } = news
   const isFailed = more === 'failed'
@@ -192,13 +201,13 @@ function NewsEnd({ news }: { readonly news: ReadingPages<NewsItem> }) {
   }, [isWatched])
   return (
     <div ref={end} className={classes.end}>
-      {isFailed ? <output className={classes.warning}>More news could not be loaded.</output> : null}
+      {isFailed ? <output className={classes.warning}>{t`More news could not be loaded.`}</output> : null}
       {hasMore ? (
         <Button variant="subtle" size="xs" disabled={isLoadingMore} onClick={loadMore}>
-          {isLoadingMore ? 'Loading...' : isFailed ? 'Retry' : 'Load more'}
+          {isLoadingMore ? t`Loading...` : isFailed ? t`Retry` : t`Load more`}
         </Button>
       ) : (
-        <span className={classes.dim}>That is all for now.</span>
+        <span className={classes.dim}>{t`That is all for now.`}</span>
       )}
     </div>
   )

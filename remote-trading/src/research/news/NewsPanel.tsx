@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -7,13 +8,14 @@ import { NewsList } from './NewsList.tsx'
 
 /** The broker's market news, newest first [ROOM-09]. */
 export function NewsPanel({ onPick }: { readonly onPick: (asset: Asset) => void }) {
+  const { t } = useLingui()
   const news = useServerPages(NEWS)
   const { loaded, refresh } = news
   switch (loaded.state) {
     case 'loading':
-      return <ListState state="loading" message="Loading news" rows={8} rowHeight={56} />
+      return <ListState state="loading" message={t`Loading news`} rows={8} rowHeight={56} />
     case 'not-offered':
-      return <EmptyState message="Market news is not offered here." />
+      return <EmptyState message={t`Market news is not offered here.`} />
     case 'failed':
       return <ListState state="error" message={NEWS_FAILED} onRetry={() => void refresh()} />
     case 'ready':

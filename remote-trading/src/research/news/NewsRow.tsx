@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -18,6 +19,7 @@ export interface NewsRowProps {
 
 /** A news item: headline, expandable summary, and related instruments. */
 export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
+  const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const summary = useId()
   const at = Date.parse(item.time)
@@ -26,12 +28,12 @@ export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
   return (
     <li className={classes.item}>
       <div className={classes.meta}>
-        {isFresh ? <span className={classes.fresh}>New</span> : null}
+        {isFresh ? <span className={classes.fresh}>{t`New`}</span> : null}
         <time dateTime={item.time} title={formatDate(at, 'fullMoment')}>
           {formatAge(at, now)}
         </time>
         {item.source === '' ? null : <span>{item.source}</span>}
-        {isImportant ? <span className={classes.important}>Important</span> : null}
+        {isImportant ? <span className={classes.important}>{t`Important`}</span> : null}
       </div>
       <h3 className={classes.headline}>
         {hasSummary ? (
@@ -56,7 +58,7 @@ export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
         </div>
       ) : null}
       {item.symbols.length === 0 ? null : (
-        <ul className={classes.symbols} aria-label="Related instruments">
+        <ul className={classes.symbols} aria-label={t`Related instruments`}>
           {[...new Set(item.symbols)].map((symbol) => (
             <li key={symbol}>
               <Symbol symbol={symbol} asset={assetOf(symbol)} onPick={onPick} />
@@ -75,10 +77,11 @@ interface SymbolProps {
 }
 
 function Symbol({ symbol, asset, onPick }: SymbolProps) {
+  const { t } = useLingui()
   if (asset === undefined) return <span className={classes.symbol}>{symbol}</span>
   return (
     <button type="button" className={classes.symbol} onClick={() => onPick(asset)}>
-      <VisuallyHidden>Show </VisuallyHidden>
+      <VisuallyHidden>{t`Show`} </VisuallyHidden>
       <span>{asset.symbol_display}</span>
     </button>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money, type DisplayCurrency } from '@tradefront/money'
 import { useKnown, valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -26,6 +28,7 @@ export interface FirstTradeGuideProps {
 
 /** The step follows what is open, so the guide cannot be ahead of the customer or behind. */
 export function FirstTradeGuide({ ticket }: FirstTradeGuideProps) {
+  const { t } = useLingui()
   useEffect(beginFirstTrade, [])
   const openCount = useKnown(OPEN_TRADES, (open) => valueOf(open)?.length ?? 0)
   const closed = valueOf(useServerPages(CLOSED_TRADES).loaded)
@@ -43,8 +46,10 @@ export function FirstTradeGuide({ ticket }: FirstTradeGuideProps) {
           : 'ticket'
   const number = STEPS.indexOf(step) + 1
   return (
-    <section className={styles.guide} aria-label="Your first trade">
-      <p className={styles.count}>{`Your first trade, with practice money: ${number} of ${STEPS.length}`}</p>
+    <section className={styles.guide} aria-label={t`Your first trade`}>
+      <p
+        className={styles.count}
+      >{t`Your first trade, with practice money: ${number} of ${{ length: STEPS.length }}`}</p>
       <div aria-live="polite">
         <h2 className={styles.title}>{TITLES[step]}</h2>
         <Explanation step={step} pnl={result?.pnl} />
@@ -52,16 +57,16 @@ export function FirstTradeGuide({ ticket }: FirstTradeGuideProps) {
       <div className={styles.actions}>
         {step === 'prices' ? (
           <Button size="xs" onClick={() => ticket.open('buy')}>
-            Open a ticket
+            {t`Open a ticket`}
           </Button>
         ) : null}
         {step === 'result' ? (
           <Button size="xs" onClick={endFirstTrade}>
-            Done
+            {t`Done`}
           </Button>
         ) : (
           <Button size="xs" variant="default" onClick={endFirstTrade}>
-            Skip
+            {t`Skip`}
           </Button>
         )}
       </div>
@@ -76,20 +81,21 @@ interface ExplanationProps {
 }
 
 function Explanation({ step, pnl }: ExplanationProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
-  const symbol = useActiveAsset()?.symbol_display ?? 'the instrument'
+  const symbol = useActiveAsset()?.symbol_display ?? t`the instrument`
   return <p>{textOf(step, symbol, pnl, currency)}</p>
 }
 
 function textOf(step: Step, symbol: string, pnl: ExplanationProps['pnl'], currency: DisplayCurrency): string {
   switch (step) {
     case 'prices':
-      return `You buy ${symbol} at the ask and sell at the bid. The spread between them is what a trade costs. Buy if you expect the price to rise, sell if you expect it to fall.`
+      return t`You buy ${symbol} at the ask and sell at the bid. The spread between them is what a trade costs. Buy if you expect the price to rise, sell if you expect it to fall.`
     case 'ticket':
-      return 'The smallest size is 0.01 lots. A stop loss closes the position at the loss you accept, a take profit at the gain you want. The button says exactly what is sent.'
+      return t`The smallest size is 0.01 lots. A stop loss closes the position at the loss you accept, a take profit at the gain you want. The button says exactly what is sent.`
     case 'position':
-      return 'It is among your active positions, and its profit or loss moves with the price. Close it when you like: what it shows then is booked.'
+      return t`It is among your active positions, and its profit or loss moves with the price. Close it when you like: what it shows then is booked.`
     case 'result':
-      return `Result: ${formatMoney(money(pnl ?? ''), currency, { sign: true })}. It is in your balance and in the positions history. With real money all of it is the same, except that the money is yours.`
+      return t`Result: ${{ money: formatMoney(money(pnl ?? ''), currency, { sign: true }) }}. It is in your balance and in the positions history. With real money all of it is the same, except that the money is yours.`
   }
 }

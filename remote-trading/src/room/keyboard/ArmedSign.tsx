@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
@@ -13,6 +14,7 @@ export interface ArmedSignProps {
  * Pressing it toggles.
  */
 export function ArmedSign({ armed, onPress }: ArmedSignProps) {
+  const { t } = useLingui()
   const sizeText = useOpenTicket((state) => state.sizeText)
   return (
     <>
@@ -24,7 +26,7 @@ export function ArmedSign({ armed, onPress }: ArmedSignProps) {
         onClick={onPress}
       >
         <IconKeyboard size={18} stroke={1.5} aria-hidden />
-        <span>{armed ? (sizeText === '' ? 'Keys armed' : `Armed: ${sizeText}`) : 'Keys safe'}</span>
+        <span>{armed ? (sizeText === '' ? t`Keys armed` : t`Armed: ${sizeText}`) : t`Keys safe`}</span>
       </UnstyledButton>
       {armed ? <div className={classes.frame} aria-hidden /> : null}
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { knownOf } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import type { Side } from '@tradefront/money'
@@ -28,6 +29,7 @@ export interface RoomKeysProps {
  * open ticket's button and open the closing dialog. They never call the broker themselves.
  */
 export function RoomKeys({ ticket, trading }: RoomKeysProps) {
+  const { t } = useLingui()
   const asset = useActiveAsset()
   const isOn = useTradingPreferences((state) => state.keyboardTrading) && trading
   const currency = useCurrency((state) => state.current)
@@ -38,7 +40,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const { armed, arm, disarm } = useArming({
     mayBeArmed: isOn && assetId !== undefined,
     isOwnDialog: () => useOpenTicket.getState().isAsking || closing.opened,
-    onDisarm: (why) => setSaid(`Trading keys are safe again: ${why}.`),
+    onDisarm: (why) => setSaid(t`Trading keys are safe again: ${why}.`),
   })
   useDisarmOnChange({ armed, assetId, isTicketOpen: ticket.side !== undefined, disarm })
 
@@ -47,7 +49,9 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     // Show what the keys will press before arming them.
     if (ticket.side === undefined) ticket.open('buy', { focus: false })
     arm()
-    setSaid(`Trading keys are armed for ${asset.symbol_display}. B buys, S sells, Escape makes them safe.`)
+    setSaid(
+      t`Trading keys are armed for ${{ symbol_display: asset.symbol_display }}. B buys, S sells, Escape makes them safe.`,
+    )
   }
 
   function order(side: Side): void {
@@ -55,21 +59,22 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     useOpenTicket.getState().ticket?.order(side)
     const after = orders.getState()
     const isSent = after !== before && after.kind === 'sending'
-    const verb = side === 'buy' ? 'Buy' : 'Sell'
-    if (isSent) setSaid(`${verb} order of ${after.record.body.lots} lots sent.`)
-    else setSaid(`${verb}: see the order ticket.`)
+    const verb = side === 'buy' ? t`Buy` : t`Sell`
+    if (isSent) setSaid(t`${verb} order of ${{ lots: after.record.body.lots }} lots sent.`)
+    else setSaid(t`${verb}: see the order ticket.`)
   }
 
   function askToClose(): void {
     const trade = assetId === undefined ? undefined : newestPosition(knownOf(OPEN_TRADES) ?? [], assetId)
-    if (trade === undefined) setSaid(`There is no open position in ${asset?.symbol_display ?? 'it'}.`)
+    if (trade === undefined)
+      setSaid(t`There is no open position in ${{ value: asset?.symbol_display ?? 'it' }}.`)
     else closing.ask(trade)
   }
 
   function press(key: RoomKey): void {
     if (key === 'arm') return takeOffCatch()
     if (!armed) return
-    if (key === 'disarm') return disarm('Escape was pressed')
+    if (key === 'disarm') return disarm(t`Escape was pressed`)
     arm()
     if (key === 'buy' || key === 'sell') order(key)
     else if (key === 'close') askToClose()
@@ -99,9 +104,11 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
 
   return (
     <>
-      {isOn ? <ArmedSign armed={armed} onPress={() => (armed ? disarm('by hand') : takeOffCatch())} /> : null}
+      {isOn ? (
+        <ArmedSign armed={armed} onPress={() => (armed ? disarm(t`by hand`) : takeOffCatch())} />
+      ) : null}
       <VisuallyHidden>
-        <output aria-label="Trading keys">{said}</output>
+        <output aria-label={t`Trading keys`}>{said}</output>
       </VisuallyHidden>
       <ClosingDialog closing={closing} facts={facts} currency={currency} />
     </>
@@ -117,13 +124,14 @@ interface Watched {
 
 /** Disarms the keys when the instrument or ticket changes. */
 function useDisarmOnChange({ armed, assetId, isTicketOpen, disarm }: Watched): void {
+  const { t } = useLingui()
   const [armedFor, setArmedFor] = useState(assetId)
   if (!armed && armedFor !== assetId) setArmedFor(assetId)
   const isOther = armed && armedFor !== assetId
   const isGone = armed && !isTicketOpen
   useEffect(() => {
-    if (isOther) disarm('another instrument is chosen')
-    else if (isGone) disarm('the order ticket is closed')
+    if (isOther) disarm(t`another instrument is chosen`)
+    else if (isGone) disarm(t`the order ticket is closed`)
   }, [isOther, isGone, disarm])
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isTyping } from './room-keys.ts'
@@ -26,6 +27,7 @@ export interface ArmingRules {
  * a text field gets the focus, and when another dialog opens.
  */
 export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): Arming {
+  const { t } = useLingui()
   const { timers } = useRemoteContext()
   const [wanted, setWanted] = useState(false)
   const timer = useRef<number>(undefined)
@@ -43,7 +45,7 @@ export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): A
   }, [])
   const arm = useCallback(() => {
     if (timer.current !== undefined) timers.clear(timer.current)
-    timer.current = timers.setTimeout(() => disarm('no key was pressed for a while'), ARMED_MS)
+    timer.current = timers.setTimeout(() => disarm(t`no key was pressed for a while`), ARMED_MS)
     setWanted(true)
   }, [timers, disarm])
   useEffect(() => {
@@ -55,13 +57,13 @@ export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): A
 
   useEffect(() => {
     if (!armed) return
-    const onBlur = () => disarm('the window is left')
+    const onBlur = () => disarm(t`the window is left`)
     const onVisibility = () => {
-      if (document.hidden) disarm('the page is hidden')
+      if (document.hidden) disarm(t`the page is hidden`)
     }
     const onFocus = ({ target }: FocusEvent) => {
-      if (isTyping(target)) disarm('a field has the focus')
-      else if (isInDialog(target) && !rules.current.isOwnDialog()) disarm('a dialog is open')
+      if (isTyping(target)) disarm(t`a field has the focus`)
+      else if (isInDialog(target) && !rules.current.isOwnDialog()) disarm(t`a dialog is open`)
     }
     window.addEventListener('blur', onBlur)
     document.addEventListener('visibilitychange', onVisibility)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { isDialogOpen } from '../keyboard/room-keys.ts'
 import { enterPane, nextPane, panesOf } from './panes.ts'
@@ -10,6 +11,7 @@ const roomOf = () => document.querySelector('main')?.parentElement ?? undefined
  * Shift+F6 back.
  */
 export function SkipLinks() {
+  const { t } = useLingui()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const room = roomOf()
@@ -25,8 +27,8 @@ export function SkipLinks() {
 
   return (
     <>
-      <SkipButton to="chart" label="Skip to chart" />
-      <SkipButton to="positions-panel" label="Skip to positions" />
+      <SkipButton to="chart" label={t`Skip to chart`} />
+      <SkipButton to="positions-panel" label={t`Skip to positions`} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconActivityHeartbeat from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs'
 import { FeedDoctor } from '@tradefront/feed-doctor'
 import { useRemoteContext } from '@tradefront/federation'
@@ -8,6 +9,7 @@ import styles from './FeedButton.module.css'
 
 /** Beside the connection badge: opens the connections' details. */
 export function FeedButton() {
+  const { t } = useLingui()
   const { realtime } = useRemoteContext()
   const [opened, setOpened] = useState(false)
   return (
@@ -17,14 +19,14 @@ export function FeedButton() {
         variant="subtle"
         color="gray"
         size="xs"
-        aria-label="Connection details"
+        aria-label={t`Connection details`}
         aria-haspopup="dialog"
-        title="Connection details"
+        title={t`Connection details`}
         onClick={() => setOpened(true)}
       >
         <IconActivityHeartbeat size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <Modal opened={opened} onClose={() => setOpened(false)} title="Connections" size="lg">
+      <Modal opened={opened} onClose={() => setOpened(false)} title={t`Connections`} size="lg">
         <FeedDoctor realtime={realtime} />
       </Modal>
     </>

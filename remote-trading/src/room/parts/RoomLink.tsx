@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
@@ -23,6 +24,7 @@ const SHOWN = { shown: true }
  * be copied and a reload keeps it.
  */
 export function RoomLink() {
+  const { t } = useLingui()
   const { bus, timers } = useRemoteContext()
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
@@ -35,8 +37,11 @@ export function RoomLink() {
     if (assets === undefined || active === undefined) return undefined
     const asset = wanted === undefined ? active : linkedAsset(wanted, assets)
     if (asset === undefined) {
-      const what = isSymbolText(wanted ?? '') ? `"${wanted}"` : 'The symbol in the link'
-      toast.warning('Instrument not found', `${what} is not traded here. Search the market watch for others.`)
+      const what = isSymbolText(wanted ?? '') ? `"${wanted}"` : t`The symbol in the link`
+      toast.warning(
+        t`Instrument not found`,
+        t`${what} is not traded here. Search the market watch for others.`,
+      )
     } else {
       if (asset !== active) useAssets.getState().select(asset)
       // By then the room listens, also if it has just been opened again.

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSplitter } from '@tradefront/ui/splitter'
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { keepWorkspace, type Pane } from '../../preferences/workspace.ts'
@@ -38,6 +39,7 @@ const NOTHING: Extent = { now: 0, least: 0, most: 0 }
  * sheets lay out the panes from the stored sizes and limit them; this only sets the sizes.
  */
 export function Splitter({ pane }: { readonly pane: Pane }) {
+  const { t } = useLingui()
   const { label, along, isFirst } = PLACES[pane]
   const handle = useRef<HTMLElement>(null)
   const [extent, setExtent] = useState(NOTHING)
@@ -100,7 +102,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     'aria-valuenow': size,
     'aria-valuemin': Math.round(extent.least),
     'aria-valuemax': Math.round(extent.most),
-    'aria-valuetext': `${size} pixels`,
+    'aria-valuetext': t`${size} pixels`,
     onFocus: look,
     onDoubleClick: reset,
     onPointerDownCapture(event: PointerEvent<HTMLElement>) {
@@ -113,7 +115,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     <div
       ref={(element) => void (handle.current = element)}
       className={classes.splitter}
-      title="Drag to resize, double-click to reset"
+      title={t`Drag to resize, double-click to reset`}
       {...props}
     />
   )

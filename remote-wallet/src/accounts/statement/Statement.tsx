@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Account, Movement, PracticeAccount } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useSession } from '@tradefront/session'
@@ -29,6 +31,7 @@ export interface StatementProps {
 
 /** Every balance change, filtered by account, type and days, with sums; saved as CSV or printed [WALL-04]. */
 export function Statement({ accounts: own, practice }: StatementProps) {
+  const { t } = useLingui()
   const accounts = practice === undefined ? own : [...own, practice]
   const [choice, setChoice] = useStatementChoice(accounts)
   const { account, kind, period } = choice
@@ -40,7 +43,7 @@ export function Statement({ accounts: own, practice }: StatementProps) {
   const user = useSession((state) => state.user)
   const pots = everything?.pots ?? []
   const titleOf = (id: string) =>
-    [...accounts, ...pots].find((entry) => entry.id === id)?.title ?? `Account ${id}`
+    [...accounts, ...pots].find((entry) => entry.id === id)?.title ?? t`Account ${id}`
   const chosen = accounts.find(({ id }) => id === account)
   const pot = pots.find(({ id }) => id === account)
   const { from, to } = daysOf(period)
@@ -49,7 +52,7 @@ export function Statement({ accounts: own, practice }: StatementProps) {
     asked,
     account:
       chosen === undefined
-        ? (pot?.title ?? (pots.length === 0 ? 'All accounts' : 'All accounts and savings pots'))
+        ? (pot?.title ?? (pots.length === 0 ? t`All accounts` : t`All accounts and savings pots`))
         : `${chosen.title} (${chosen.number})`,
     period: periodText(period),
     titleOf,
@@ -62,22 +65,22 @@ export function Statement({ accounts: own, practice }: StatementProps) {
 
   return (
     <Section
-      title="Statement"
+      title={t`Statement`}
       actions={
         summary === undefined ? null : (
           <div className={styles.actions}>
             <Button variant="default" disabled={files.busy} onClick={() => void files.save(wanted)}>
-              Save as CSV
+              {t`Save as CSV`}
             </Button>
             <Button variant="default" disabled={files.busy} onClick={() => void files.print(wanted)}>
-              Print or save as PDF
+              {t`Print or save as PDF`}
             </Button>
           </div>
         )
       }
     >
       <StatementFilters
-        accounts={[...accounts, ...pots.map(({ id, title }) => ({ id, title: `${title} (savings pot)` }))]}
+        accounts={[...accounts, ...pots.map(({ id, title }) => ({ id, title: t`${title} (savings pot)` }))]}
         choice={choice}
         onChoice={setChoice}
         firstAt={everything?.first_at}
@@ -87,13 +90,13 @@ export function Statement({ accounts: own, practice }: StatementProps) {
         <StatementSums summary={summary} isPartial={kind !== undefined} isPractice={isPractice} />
       )}
       <HistoryTable
-        label="Statement"
+        label={t`Statement`}
         paging={paging}
         columns={columnsOf(titleOf)}
         empty={
           kind === undefined && period.kind === 'all'
-            ? 'Nothing has moved on this account yet.'
-            : 'Nothing was booked that matches. Choose other dates or another type.'
+            ? t`Nothing has moved on this account yet.`
+            : t`Nothing was booked that matches. Choose other dates or another type.`
         }
       />
       {printed?.code === undefined ? null : (
@@ -112,7 +115,7 @@ export function Statement({ accounts: own, practice }: StatementProps) {
 function columnsOf(titleOf: (account: string) => string): readonly Column<Movement>[] {
   return [
     {
-      title: 'What',
+      title: t`What`,
       cell: (movement) => {
         const kind = KINDS[movement.kind]
         return (
@@ -134,17 +137,17 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
         )
       },
     },
-    { title: 'Account', wideOnly: true, cell: (movement) => titleOf(movement.account) },
-    { title: 'When', wideOnly: true, cell: (movement) => <WhenText at={movement.created_at} /> },
+    { title: t`Account`, wideOnly: true, cell: (movement) => titleOf(movement.account) },
+    { title: t`When`, wideOnly: true, cell: (movement) => <WhenText at={movement.created_at} /> },
     {
-      title: 'Amount',
+      title: t`Amount`,
       numeric: true,
       cell: ({ amount }) => (
         <BookedAmount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
       ),
     },
     {
-      title: 'Balance',
+      title: t`Balance`,
       numeric: true,
       wideOnly: true,
       cell: ({ balance }) => <BookedAmount value={balance} />,

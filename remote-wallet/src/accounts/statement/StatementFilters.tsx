@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { MOVEMENT_KINDS, type Account } from '@tradefront/contracts'
 import { ChoiceField } from '../../history/period/ChoiceField.tsx'
 import { PeriodFields } from '../../history/period/PeriodFields.tsx'
@@ -25,11 +26,12 @@ export interface StatementFiltersProps {
 
 /** Filters for account, type and days. */
 export function StatementFilters({ accounts, choice, onChoice, firstAt, hasMore }: StatementFiltersProps) {
+  const { t } = useLingui()
   return (
     <div className={styles.filters}>
       <ChoiceField
-        label="Account of the statement"
-        all="All accounts"
+        label={t`Account of the statement`}
+        all={t`All accounts`}
         options={accounts.map(({ id, title }) => ({ value: id, label: title }))}
         value={choice.account}
         onValue={(account) => onChoice({ ...choice, account })}
@@ -37,14 +39,14 @@ export function StatementFilters({ accounts, choice, onChoice, firstAt, hasMore 
       {hasMore ? (
         <>
           <ChoiceField
-            label="Type of entries"
-            all="All types"
+            label={t`Type of entries`}
+            all={t`All types`}
             options={MOVEMENT_KINDS.map((value) => ({ value, label: KINDS[value] ?? value }))}
             value={choice.kind}
             onValue={(kind) => onChoice({ ...choice, kind })}
           />
           <PeriodFields
-            label="Period of the statement"
+            label={t`Period of the statement`}
             period={choice.period}
             onPeriod={(period) => onChoice({ ...choice, period })}
             firstAt={firstAt}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money } from '@tradefront/money'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
 import { FactList } from '@tradefront/ui/page'
@@ -25,41 +26,45 @@ const usd = (text: string, sign = false) => formatMoney(money(text), undefined, 
 
 /** A printed statement, oldest entry first, in the account currency [WALL-04]. */
 export function StatementPrint(props: StatementPrintProps) {
+  const { t } = useLingui()
   const { statement, customer, account, period, kind, titleOf, isPractice, madeAt } = props
   const { entries, summary } = statement
   return (
     <>
-      <h1>Account statement</h1>
+      <h1>{t`Account statement`}</h1>
       <FactList
         rows={[
-          ['Customer', customer],
-          ['Account', account],
-          ['Period', period],
-          ['Entries', kind === undefined ? undefined : `${KINDS[kind] ?? kind} only`],
-          ['Currency', 'USD'],
-          ['Issued', `${formatDate(madeAt, 'longMoment')}, times in ${customerZone()}`],
-          ['Money in', usd(summary.money_in)],
-          ['Money out', usd(summary.money_out)],
+          [t`Customer`, customer],
+          [t`Account`, account],
+          [t`Period`, period],
+          [t`Entries`, kind === undefined ? undefined : t`${{ value: KINDS[kind] ?? kind }} only`],
+          [t`Currency`, 'USD'],
           [
-            'Own transfers',
+            t`Issued`,
+            t`${{ madeAt: formatDate(madeAt, 'longMoment') }}, times in ${{ customerZone: customerZone() }}`,
+          ],
+          [t`Money in`, usd(summary.money_in)],
+          [t`Money out`, usd(summary.money_out)],
+          [
+            t`Own transfers`,
             summary.own_transfers === undefined
               ? undefined
-              : `${usd(summary.own_transfers, true)}, neither money in nor money out`,
+              : t`${{ own_transfers: usd(summary.own_transfers, true) }}, neither money in nor money out`,
           ],
-          ['Money', isPractice ? 'Practice money, which is not real' : undefined],
+          [t`Money`, isPractice ? t`Practice money, which is not real` : undefined],
         ]}
       />
       <table>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Account</th>
-            <th scope="col">What</th>
+            <th scope="col">{t`When`}</th>
+            <th scope="col">{t`Account`}</th>
+            <th scope="col">{t`What`}</th>
             <th scope="col" data-numeric>
-              Amount
+              {t`Amount`}
             </th>
             <th scope="col" data-numeric>
-              Balance
+              {t`Balance`}
             </th>
           </tr>
         </thead>
@@ -69,7 +74,7 @@ export function StatementPrint(props: StatementPrintProps) {
           ) : null}
           {entries.length > 0 ? null : (
             <tr>
-              <td colSpan={5}>Nothing was booked in this period.</td>
+              <td colSpan={5}>{t`Nothing was booked in this period.`}</td>
             </tr>
           )}
           {entries.map((entry) => (

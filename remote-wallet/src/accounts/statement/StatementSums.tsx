@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { StatementSummary } from '@tradefront/contracts'
 import { formatVolume, volume } from '@tradefront/money'
 import type { ReactNode } from 'react'
@@ -14,33 +15,34 @@ export interface StatementSumsProps {
 
 /** The statement's sums: opening balance + money in - money out + own transfers = closing balance [WALL-04]. */
 export function StatementSums({ summary, isPartial, isPractice }: StatementSumsProps) {
+  const { t } = useLingui()
   const { opening, closing, money_in, money_out, own_transfers, count } = summary
   const hasOwnTransfers = own_transfers !== undefined && Number(own_transfers) !== 0
   return (
     <>
       <dl
         className={styles.sums}
-        aria-label="Sums of the statement"
+        aria-label={t`Sums of the statement`}
         data-wide={[opening, closing, money_in, money_out].some(isLong) || undefined}
       >
-        {isPartial ? null : <Sum term="Opening balance" value={<BookedAmount value={opening} />} />}
-        <Sum term="Money in" value={<BookedAmount value={money_in} />} />
-        <Sum term="Money out" value={<BookedAmount value={money_out} />} />
+        {isPartial ? null : <Sum term={t`Opening balance`} value={<BookedAmount value={opening} />} />}
+        <Sum term={t`Money in`} value={<BookedAmount value={money_in} />} />
+        <Sum term={t`Money out`} value={<BookedAmount value={money_out} />} />
         {hasOwnTransfers ? (
-          <Sum term="Own transfers" value={<BookedAmount value={own_transfers} sign />} />
+          <Sum term={t`Own transfers`} value={<BookedAmount value={own_transfers} sign />} />
         ) : null}
         {isPartial ? (
-          <Sum term="Entries" value={<span className="tf-num">{formatVolume(volume(count))}</span>} />
+          <Sum term={t`Entries`} value={<span className="tf-num">{formatVolume(volume(count))}</span>} />
         ) : (
-          <Sum term="Closing balance" value={<BookedAmount value={closing} />} />
+          <Sum term={t`Closing balance`} value={<BookedAmount value={closing} />} />
         )}
       </dl>
       {own_transfers === undefined ? null : (
         <p className={styles.note}>
-          What you move between your accounts and savings pots is neither money in nor money out.
+          {t`What you move between your accounts and savings pots is neither money in nor money out.`}
         </p>
       )}
-      {isPractice ? <p className={styles.practice}>This is practice money, which is not real.</p> : null}
+      {isPractice ? <p className={styles.practice}>{t`This is practice money, which is not real.`}</p> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { csvText, money, numberCell, textCell, type CsvCell } from '@tradefront/money'
 import type { CompleteStatement } from './complete-statement.ts'
 import { KINDS } from './movement-kinds.ts'
@@ -27,7 +28,7 @@ export function statementCsv({ statement, account: owner, titleOf, isPartial }: 
   ]
   return csvText([
     HEAD.map(textCell),
-    ...(isPartial ? [] : [balance('Opening balance', summary.opening)]),
+    ...(isPartial ? [] : [balance(t`Opening balance`, summary.opening)]),
     ...entries.map(({ id, account, kind, description, amount, balance: after, created_at }) => [
       textCell(created_at),
       textCell(titleOf(account)),
@@ -37,6 +38,6 @@ export function statementCsv({ statement, account: owner, titleOf, isPartial }: 
       numberCell(money(after)),
       textCell(id),
     ]),
-    ...(isPartial ? [] : [balance('Closing balance', summary.closing)]),
+    ...(isPartial ? [] : [balance(t`Closing balance`, summary.closing)]),
   ])
 }

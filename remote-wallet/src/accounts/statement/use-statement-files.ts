@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { StatementQuery } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
@@ -38,8 +39,9 @@ const problemText = (error: unknown) => wholeListProblem(error, filesCode.loaded
 
 /** Saves a whole statement as CSV or prints it, one at a time. The screen may show only its first page. */
 export function useStatementFiles() {
+  const { t } = useLingui()
   const [printed, setPrinted] = useState<Printed>()
-  const { busy, make } = useMaking('The statement could not be made', problemText)
+  const { busy, make } = useMaking(t`The statement could not be made`, problemText)
   const read = (wanted: StatementInput) => async (signal: AbortSignal) => {
     const files = await filesCode.load()
     return { files, statement: await files.completeStatement(wanted.asked, { signal }) }
@@ -55,7 +57,7 @@ export function useStatementFiles() {
         const { asked, account, titleOf, file } = wanted
         const isPartial = asked.kind !== undefined
         saveCsv(`${file}.csv`, statementCsv({ statement, account, titleOf, isPartial }))
-        toast.success('Statement saved', `${file}.csv`)
+        toast.success(t`Statement saved`, `${file}.csv`)
       }),
     print: (wanted: StatementInput) =>
       make(read(wanted), ({ statement }) => setPrinted({ ...wanted, statement, madeAt: Date.now() })),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { QrCode } from '@tradefront/account-pages/QrCode'
 import type { DepositWallet } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
@@ -15,6 +16,7 @@ export interface AddressCardProps {
 
 /** One deposit address: QR code, address with a copy button, and warnings for sending. */
 export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
+  const { t } = useLingui()
   const [copied, setCopied] = useState<string>()
 
   async function copy() {
@@ -23,20 +25,24 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
       setCopied(wallet.address)
     } catch {
       // The browser may refuse; the address is selectable text beside the button.
-      toast.error('The address could not be copied', 'Select the address and copy it by hand.')
+      toast.error(t`The address could not be copied`, t`Select the address and copy it by hand.`)
     }
   }
 
   const copyButton = (
     <Button onClick={() => void copy()} variant="default" aria-live="polite">
-      {copied === wallet.address ? 'Address copied' : 'Copy address'}
+      {copied === wallet.address ? t`Address copied` : t`Copy address`}
     </Button>
   )
 
   return (
-    <article className={styles.card} aria-label={`${wallet.name} deposit address`}>
+    <article className={styles.card} aria-label={t`${{ name: wallet.name }} deposit address`}>
       <div className={styles.qr}>
-        <QrCode text={wallet.uri} label={`QR code of the ${wallet.name} address`} className={styles.code2d} />
+        <QrCode
+          text={wallet.uri}
+          label={t`QR code of the ${{ name: wallet.name }} address`}
+          className={styles.code2d}
+        />
       </div>
       <div className={styles.facts}>
         <h2 className={styles.heading}>
@@ -44,7 +50,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
         </h2>
         <div>
           <div className={styles.label} id={`address-${wallet.id}`}>
-            Deposit address
+            {t`Deposit address`}
           </div>
           <output translate="no" className={styles.address} aria-labelledby={`address-${wallet.id}`}>
             {wallet.address}
@@ -57,29 +63,30 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
         )}
         <dl className={styles.terms}>
           <div>
-            <dt>Network</dt>
+            <dt>{t`Network`}</dt>
             <dd>{wallet.network}</dd>
           </div>
           <div>
-            <dt>Minimum deposit</dt>
+            <dt>{t`Minimum deposit`}</dt>
             <dd className="tf-num">{`${wallet.minimum} ${wallet.code}`}</dd>
           </div>
           <div>
-            <dt>Credited after</dt>
+            <dt>{t`Credited after`}</dt>
             <dd className="tf-num">
-              {wallet.confirmations === 1 ? '1 confirmation' : `${wallet.confirmations} confirmations`}
+              {wallet.confirmations === 1
+                ? t`1 confirmation`
+                : t`${{ confirmations: wallet.confirmations }} confirmations`}
             </dd>
           </div>
           {wallet.quoted ? <RateQuote wallet={wallet} /> : null}
         </dl>
         {wallet.quoted ? (
           <p className={styles.note}>
-            Coins that the network shows while the rate holds are credited at it; later ones at the rate of
-            that moment.
+            {t`Coins that the network shows while the rate holds are credited at it; later ones at the rate of that moment.`}
           </p>
         ) : null}
         <p className={styles.warning}>
-          {`Send only ${wallet.code} over ${wallet.network} to this address. Anything else cannot be returned.`}
+          {t`Send only ${{ code: wallet.code }} over ${{ network: wallet.network }} to this address. Anything else cannot be returned.`}
         </p>
       </div>
     </article>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { DepositAddresses, DepositWallet } from '@tradefront/contracts'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { useServer } from '@tradefront/server-state'
@@ -20,13 +22,14 @@ export interface NewAddressProps {
 
 /** The limit on new addresses, in words. */
 function limitText({ per_day, left, next_at }: DepositAddresses): string {
-  if (left > 0) return `${left} of ${per_day} new addresses left within 24 hours.`
-  const next = next_at === undefined ? 'later' : `from ${formatDate(next_at, 'moment')} on`
-  return `You have had ${per_day} new addresses within 24 hours. You can get the next one ${next}.`
+  if (left > 0) return t`${left} of ${per_day} new addresses left within 24 hours.`
+  const next = next_at === undefined ? 'later' : t`from ${{ next_at: formatDate(next_at, 'moment') }} on`
+  return t`You have had ${per_day} new addresses within 24 hours. You can get the next one ${next}.`
 }
 
 /** Creates a new address for a wallet, and lists the earlier ones, to which deposits are still credited [WALL-01]. */
 export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
+  const { t } = useLingui()
   const { id, name, address } = wallet
   const { loaded, refresh } = useServer(DEPOSIT_ADDRESSES, id)
   const sending = useSending(newAddressSender, id)
@@ -53,23 +56,23 @@ export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
           disabled={busy || (loaded.state === 'ready' && loaded.value.left === 0)}
           onClick={() => void sending.submit({ wallet: id, name, instead_of: address })}
         >
-          {busy ? 'Getting a new address...' : 'New address'}
+          {busy ? t`Getting a new address...` : t`New address`}
         </Button>
       </div>
       {loaded.state === 'failed' ? null : (
         <p className={styles.limit} aria-busy={loaded.state === 'loading'}>
-          {loaded.state === 'ready' ? limitText(loaded.value) : 'Loading...'}
+          {loaded.state === 'ready' ? limitText(loaded.value) : t`Loading...`}
         </p>
       )}
       <OperationNotice
         state={state}
-        what="request for a new address"
+        what={t`request for a new address`}
         onLookAgain={() => void sending.lookAgain()}
       />
       {earlier.length === 0 ? null : (
         <details className={styles.earlier}>
-          <summary>{`Earlier addresses (${earlier.length})`}</summary>
-          <p className={styles.limit}>They stay yours: coins sent to them are credited.</p>
+          <summary>{t`Earlier addresses (${{ length: earlier.length }})`}</summary>
+          <p className={styles.limit}>{t`They stay yours: coins sent to them are credited.`}</p>
           <ul>
             {earlier.map((entry) => (
               <li key={entry.address}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { Panel, Section } from '@tradefront/ui/page'
 import { DepositWay } from '../DepositWay.tsx'
@@ -6,27 +7,27 @@ import { CardForm } from './CardForm.tsx'
 
 /** `/main/deposit/card`: deposits by card, credited immediately [WALL-01]. */
 export default function CardDepositPage() {
+  const { t } = useLingui()
   const provider = useRemoteContext().config?.cards?.frame
   return (
     <DepositWay
       way="card"
-      what="Card deposits"
-      lead="Pay with a card in your own name. The amount is in your trading account as soon as the card's bank has agreed."
-      absent="Cards are not taken here. Please choose another way to deposit."
+      what={t`Card deposits`}
+      lead={t`Pay with a card in your own name. The amount is in your trading account as soon as the card's bank has agreed.`}
+      absent={t`Cards are not taken here. Please choose another way to deposit.`}
     >
       {(limits, onDone) =>
         provider === undefined ? null : (
           <>
-            <Panel title="Pay by card">
+            <Panel title={t`Pay by card`}>
               <CardForm limits={limits} provider={provider} onDone={onDone} />
             </Panel>
-            <Section title="Good to know">
+            <Section title={t`Good to know`}>
               <ul className={styles.notes}>
-                <li>Visa, Mastercard and American Express are taken. There is no fee.</li>
-                <li>The card has to be in your own name.</li>
+                <li>{t`Visa, Mastercard and American Express are taken. There is no fee.`}</li>
+                <li>{t`The card has to be in your own name.`}</li>
                 <li>
-                  The card's number and security code are sent to the processor only. The fields above are the
-                  processor's own: we never see what you type there.
+                  {t`The card's number and security code are sent to the processor only. The fields above are the processor's own: we never see what you type there.`}
                 </li>
               </ul>
             </Section>

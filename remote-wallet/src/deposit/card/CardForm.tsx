@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import type { CardDepositRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -32,6 +33,7 @@ export interface CardFormProps {
  * amount, which is all that our API receives.
  */
 export function CardForm({ limits, provider, onDone }: CardFormProps) {
+  const { t } = useLingui()
   /** A token that, as far as known, wasn't charged: a retry sends the same payment with the same key. */
   const held = useRef<CardDepositRequest>(undefined)
   const sending = useSending(cardDepositSender)
@@ -86,7 +88,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
 
   const usd = (text: string) => formatMoney(money(text))
   return (
-    <WalletForm form={form} label="Pay by card" busy={busy} number={sending.number()}>
+    <WalletForm form={form} label={t`Pay by card`} busy={busy} number={sending.number()}>
       <AmountField
         value={amount}
         onChange={(value) => {
@@ -94,12 +96,12 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
           form.set('amount', value)
         }}
         error={errors['amount']}
-        hint={`${usd(limits.minimum)} to ${usd(limits.maximum)}`}
+        hint={t`${{ minimum: usd(limits.minimum) }} to ${{ maximum: usd(limits.maximum) }}`}
         disabled={busy}
       />
       <CardFrame address={provider} control={frame} />
       {failure === undefined ? null : (
-        <Alert variant="destructive" title="Your deposit was not carried out" description={failure} />
+        <Alert variant="destructive" title={t`Your deposit was not carried out`} description={failure} />
       )}
       {state.kind === 'done' ? (
         <DepositOutcome deposit={state.result} />
@@ -108,12 +110,12 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
       )}
       <MoneyButton type="submit" size="md" disabled={busy || frame.state !== 'ready' || isInFlight(state)}>
         {frame.isSecuring
-          ? 'Waiting for your bank...'
+          ? t`Waiting for your bank...`
           : busy
-            ? 'Paying...'
+            ? t`Paying...`
             : plain === undefined
-              ? 'Pay'
-              : `Pay ${usd(plain)}`}
+              ? t`Pay`
+              : t`Pay ${{ plain: usd(plain) }}`}
       </MoneyButton>
     </WalletForm>
   )

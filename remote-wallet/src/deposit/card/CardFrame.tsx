@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ListState } from '@tradefront/ui/ListState'
 import { useMemo } from 'react'
 import styles from './card.module.css'
@@ -8,6 +9,7 @@ const FIRST_HEIGHT = 232
 
 /** The card provider's fields, in a frame of the provider's origin; only that origin sees the input. */
 export function CardFrame({ address, control }: { address: string; control: CardFrameControl }) {
+  const { t } = useLingui()
   const { state, theme, height = FIRST_HEIGHT, round, attach, retry } = control
   const source = useMemo(() => {
     const url = new URL(address)
@@ -19,7 +21,7 @@ export function CardFrame({ address, control }: { address: string; control: Card
     return (
       <ListState
         state="error"
-        message="The card form could not be loaded. Nothing was charged."
+        message={t`The card form could not be loaded. Nothing was charged.`}
         onRetry={retry}
       />
     )
@@ -28,14 +30,14 @@ export function CardFrame({ address, control }: { address: string; control: Card
       key={round}
       ref={attach}
       className={styles.frame}
-      title="Card details"
+      title={t`Card details`}
       src={source}
       // Depends on the provider's content, so it can't be in a style sheet.
       height={height}
       // The frame's origin differs from ours, so it can't remove its own sandbox; it needs its origin to call the
       // provider.
       // oxlint-disable-next-line react/iframe-missing-sandbox
-      sandbox="allow-scripts allow-same-origin allow-forms"
+      sandbox={t`allow-scripts allow-same-origin allow-forms`}
       referrerPolicy="no-referrer"
       aria-busy={state === 'loading'}
     />

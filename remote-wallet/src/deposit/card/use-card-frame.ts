@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { randomId } from '@tradefront/browser'
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
@@ -56,6 +57,7 @@ export function useCardFrame(
   origin: string,
   on: { readonly changed: () => void; readonly submit: () => void },
 ): CardFrameControl {
+  const { t } = useLingui()
   const [state, setState] = useState<FrameState>('loading')
   const [height, setHeight] = useState<number>()
   const [isEmpty, setEmpty] = useState(true)
@@ -162,7 +164,7 @@ export function useCardFrame(
       new Promise((resolve) => {
         const id = randomId()
         const timer = setTimeout(() => {
-          settle({ kind: 'refused', message: 'The card form did not answer. Nothing was charged.' })
+          settle({ kind: 'refused', message: t`The card form did not answer. Nothing was charged.` })
           setState('failed')
         }, FRAME_PATIENCE_MS)
         pending.current = { id, settle: resolve, timer }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
 import { isDay, type Days } from './period.ts'
@@ -22,6 +23,7 @@ function problemsOf({ from = '', to = '' }: Days): Partial<Record<keyof Days, st
 
 /** First and last day of a list. A partly typed year is a valid day long ago, so a field is read only on blur. */
 export function DayFields({ days, latest, onDays }: DayFieldsProps) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState(days)
   /** Fields with an incomplete or invalid day, whose value browsers report as empty. */
   const [unread, setUnread] = useState<readonly (keyof Days)[]>([])
@@ -55,8 +57,8 @@ export function DayFields({ days, latest, onDays }: DayFieldsProps) {
   )
   return (
     <div className={styles.days}>
-      {field('from', 'First day')}
-      {field('to', 'Last day')}
+      {field('from', t`First day`)}
+      {field('to', t`Last day`)}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Select } from '@tradefront/ui/Select'
 import { isoDay } from '@tradefront/ui/dates'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ const DAYS = 'days'
 
 /** The period of a list. Each month since its first entry is an option. */
 export function PeriodFields({ label, period, onPeriod, firstAt }: PeriodFieldsProps) {
+  const { t } = useLingui()
   // Fixed at the time the page was opened.
   const [now] = useState(() => new Date())
   const months = monthsSince(firstAt, now).map((month) => ({ value: month, label: monthName(month) }))
@@ -34,7 +36,7 @@ export function PeriodFields({ label, period, onPeriod, firstAt }: PeriodFieldsP
     <>
       <Select
         aria-label={label}
-        data={[{ value: ALL, label: 'All dates' }, ...months, { value: DAYS, label: 'Choose dates' }]}
+        data={[{ value: ALL, label: t`All dates` }, ...months, { value: DAYS, label: t`Choose dates` }]}
         value={period.kind === 'month' ? period.month : period.kind}
         onChange={choose}
       />

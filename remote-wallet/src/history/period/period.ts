@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatDate, isoDay } from '@tradefront/ui/dates'
 
 /** A range of days in the customer's time zone, 'YYYY-MM-DD', both included; an absent end is open. */
@@ -74,6 +75,6 @@ export function periodText(period: Period): string {
   const { from, to } = daysOf(period)
   const text = (day: string) => formatDate(day, 'date', { zone: 'UTC' })
   if (from !== undefined && to !== undefined) return from === to ? text(from) : `${text(from)} – ${text(to)}`
-  if (from !== undefined) return `From ${text(from)}`
-  return to === undefined ? 'All entries' : `Until ${text(to)}`
+  if (from !== undefined) return t`From ${{ from: text(from) }}`
+  return to === undefined ? t`All entries` : t`Until ${{ to: text(to) }}`
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SavingsProduct } from '@tradefront/contracts'
 import { Radio } from '@tradefront/ui/Radio'
 import { rateText, termsText } from './product-words.ts'
@@ -20,8 +21,9 @@ const CARD = {
 
 /** The savings products with their terms, as a choice. */
 export function ProductChoice({ products, value, onChange, error, disabled }: ProductChoiceProps) {
+  const { t } = useLingui()
   return (
-    <Radio.Group label="Product" size="md" value={value} onChange={onChange} error={error}>
+    <Radio.Group label={t`Product`} size="md" value={value} onChange={onChange} error={error}>
       <div className={styles.choice}>
         {products.map((product) => (
           <Radio

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SavingsProduct } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { FactList } from '@tradefront/ui/page'
@@ -18,26 +19,27 @@ export interface ProductSummaryProps {
 
 /** What the customer is about to agree to: terms, projected interest, and the cost of closing early. */
 export function ProductSummary({ product, amount, flexibleRate }: ProductSummaryProps) {
+  const { t } = useLingui()
   const [now] = useState(() => Date.now())
   const { title, rate, minimum, term } = product
   const projection = projectionOf(plainAmount(amount), product, now)
   return (
-    <section className={styles.summary} aria-label={`Terms of ${title}`}>
+    <section className={styles.summary} aria-label={t`Terms of ${title}`}>
       <FactList
         rows={[
-          ['Rate', rateText(rate)],
-          ['Term', term === undefined ? 'None' : daysText(term.days)],
-          ['Ends on', term && formatDate(termEnd(term.days, now), 'longDate', { zone: 'UTC' })],
-          ['Minimum', <Amount key="minimum" value={minimum} />],
+          [t`Rate`, rateText(rate)],
+          [t`Term`, term === undefined ? t`None` : daysText(term.days)],
+          [t`Ends on`, term && formatDate(termEnd(term.days, now), 'longDate', { zone: 'UTC' })],
+          [t`Minimum`, <Amount key="minimum" value={minimum} />],
           [
-            term === undefined ? 'Projected interest in a year' : 'Projected interest at the end',
+            term === undefined ? t`Projected interest in a year` : t`Projected interest at the end`,
             <Amount key="interest" value={projection?.interest} />,
           ],
           [
-            'Closing early costs',
+            t`Closing early costs`,
             term && (
               <span key="cost">
-                <span>{`${penaltyText(term.penalty_days)}${projection === undefined ? '' : ', at most'}`}</span>{' '}
+                <span>{`${penaltyText(term.penalty_days)}${projection === undefined ? '' : t`, at most`}`}</span>{' '}
                 {projection === undefined ? null : <Amount value={projection.maxCost} />}
               </span>
             ),
@@ -46,8 +48,8 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
       />
       <p className={styles.note}>
         {term === undefined
-          ? 'Add money and take it out at any time. Interest is added every day and paid on the first of each month.'
-          : `No money goes in or out during the term. At its end the interest is paid, and the pot goes on as a flexible one at ${rateText(flexibleRate)}. Closing early never costs more than the pot has earned: you always get back what you put in.`}
+          ? t`Add money and take it out at any time. Interest is added every day and paid on the first of each month.`
+          : t`No money goes in or out during the term. At its end the interest is paid, and the pot goes on as a flexible one at ${{ flexibleRate: rateText(flexibleRate) }}. Closing early never costs more than the pot has earned: you always get back what you put in.`}
       </p>
     </section>
   )

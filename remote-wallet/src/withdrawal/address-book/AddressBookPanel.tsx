@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, isOutcomeUnknown } from '@tradefront/api'
 import {
   calls,
@@ -28,6 +29,7 @@ export interface AddressBookPanelProps {
 
 /** Saved withdrawal addresses with their names; new ones are on hold first [WALL-02]. */
 export function AddressBookPanel({ book, methods, refused, onChanged }: AddressBookPanelProps) {
+  const { t } = useLingui()
   const { addresses, hold_hours, most, allowlist } = book
   const [adding, setAdding] = useState(() => hasDraft(ADDRESS_DRAFT))
   const [renamed, setRenamed] = useState<string>()
@@ -42,10 +44,10 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
     } catch (error) {
       if (isOutcomeUnknown(error))
         toast.warning(
-          "We couldn't confirm this yet",
-          'Your address book shows whether the address was removed.',
+          t`We couldn't confirm this yet`,
+          t`Your address book shows whether the address was removed.`,
         )
-      else toast.error('The address was not removed', failureText(error))
+      else toast.error(t`The address was not removed`, failureText(error))
     } finally {
       setRemoving(false)
       setOpened(false)
@@ -56,11 +58,11 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
 
   return (
     <Section
-      title="Address book"
+      title={t`Address book`}
       actions={
         adding || addresses.length >= most ? null : (
           <Button variant="default" onClick={() => setAdding(true)}>
-            Add an address
+            {t`Add an address`}
           </Button>
         )
       }
@@ -83,10 +85,10 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
       ) : null}
       {addresses.length === 0 ? (
         <p className={styles.empty}>
-          Save the wallets and bank accounts you withdraw to, so that you never have to type them again.
+          {t`Save the wallets and bank accounts you withdraw to, so that you never have to type them again.`}
         </p>
       ) : (
-        <ul className={styles.list} aria-label="Saved addresses">
+        <ul className={styles.list} aria-label={t`Saved addresses`}>
           {addresses.map((address) => (
             <li key={address.id}>
               {renamed === address.id ? (
@@ -115,16 +117,16 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
       )}
       <ConfirmDialog
         opened={opened}
-        title="Remove this address?"
+        title={t`Remove this address?`}
         message={
           asked === undefined
             ? null
-            : `${asked.name} leaves your address book. Withdrawals that are on their way stay on their way.`
+            : t`${{ name: asked.name }} leaves your address book. Withdrawals that are on their way stay on their way.`
         }
-        confirmLabel="Remove address"
-        cancelLabel="Keep it"
+        confirmLabel={t`Remove address`}
+        cancelLabel={t`Keep it`}
         busy={removing}
-        busyLabel="Removing..."
+        busyLabel={t`Removing...`}
         onConfirm={() => {
           if (asked !== undefined) void remove(asked)
         }}
@@ -142,6 +144,7 @@ interface EntryProps {
 }
 
 function Entry({ address, holdHours, onRename, onRemove }: EntryProps) {
+  const { t } = useLingui()
   const { name, title, destination, usable_from } = address
   return (
     <div className={styles.entry}>
@@ -150,16 +153,16 @@ function Entry({ address, holdHours, onRename, onRemove }: EntryProps) {
         <span className={styles.dim}>{`${title}, ${destination}`}</span>
         {usable_from === undefined ? null : (
           <span className={styles.hold}>
-            {`New: ${holdText(usable_from)}. The first withdrawal to a wallet or bank account waits ${windowText(holdHours)}. Not you? Remove the address, change your password and log out everywhere.`}
+            {t`New: ${{ usable_from: holdText(usable_from) }}. The first withdrawal to a wallet or bank account waits ${{ holdHours: windowText(holdHours) }}. Not you? Remove the address, change your password and log out everywhere.`}
           </span>
         )}
       </div>
       <div className={styles.actions}>
-        <Button variant="subtle" size="xs" aria-label={`Rename ${name}`} onClick={onRename}>
-          Rename
+        <Button variant="subtle" size="xs" aria-label={t`Rename ${name}`} onClick={onRename}>
+          {t`Rename`}
         </Button>
-        <Button variant="subtle" size="xs" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
+        <Button variant="subtle" size="xs" aria-label={t`Remove ${name}`} onClick={onRemove}>
+          {t`Remove`}
         </Button>
       </div>
     </div>

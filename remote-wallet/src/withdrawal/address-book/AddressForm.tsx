@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { fieldErrorsOf } from '@tradefront/api'
@@ -43,6 +44,7 @@ export interface AddressFormProps {
 
 /** A new entry of the address book: name, method and destination. */
 export function AddressForm({ methods, refused, known, holdHours, onSaved, onCancel }: AddressFormProps) {
+  const { t } = useLingui()
   const methodOf = (id: string) => methods.find((method) => method.id === id)
   /** The server has asked for a code that the page didn't expect. */
   const [asked, setAsked] = useState(false)
@@ -80,19 +82,19 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
   const { values, errors, set, busy } = form
   const method = methodOf(values.method)
   return (
-    <Panel title="New address">
-      <WalletForm form={form} label="New address" busy={busy}>
+    <Panel title={t`New address`}>
+      <WalletForm form={form} label={t`New address`} busy={busy}>
         <div className={layout.pair}>
           <TextInput
             size="md"
-            label="Name"
-            placeholder="My wallet, joint account"
+            label={t`Name`}
+            placeholder={t`My wallet, joint account`}
             autoComplete="off"
             {...form.text('name')}
           />
           <Select
             size="md"
-            label="Method"
+            label={t`Method`}
             data={methods.map(({ id, title, network }) => ({
               value: id,
               label: network === undefined || network === title ? title : `${title}, ${network}`,
@@ -111,8 +113,8 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
         {factor.isRequired ? (
           <FactorField
             size="md"
-            label="Two-step login code"
-            description="From your authenticator app, or a recovery code"
+            label={t`Two-step login code`}
+            description={t`From your authenticator app, or a recovery code`}
             field={form.text('code')}
             disabled={busy}
             {...factor}
@@ -120,13 +122,13 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
         ) : null}
         {holdHours > 0 ? (
           <p className={styles.empty}>
-            {`Withdrawals to a new address wait ${windowText(holdHours)}, for your safety. We email you that it was saved.`}
+            {t`Withdrawals to a new address wait ${{ holdHours: windowText(holdHours) }}, for your safety. We email you that it was saved.`}
           </p>
         ) : null}
-        <EntryFailure failure={form.failure} title="The address was not saved" unknown={[UNKNOWN]} />
+        <EntryFailure failure={form.failure} title={t`The address was not saved`} unknown={[UNKNOWN]} />
         <div className={styles.actions}>
           <Button type="submit" size="md" disabled={busy}>
-            {busy ? 'Saving...' : 'Save address'}
+            {busy ? t`Saving...` : t`Save address`}
           </Button>
           <Button
             size="md"
@@ -137,7 +139,7 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
               onCancel()
             }}
           >
-            Cancel
+            {t`Cancel`}
           </Button>
         </div>
       </WalletForm>

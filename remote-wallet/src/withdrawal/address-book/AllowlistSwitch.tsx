@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type AddressBook } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
@@ -20,6 +21,7 @@ export interface AllowlistSwitchProps {
  * [WALL-02].
  */
 export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChanged }: AllowlistSwitchProps) {
+  const { t } = useLingui()
   const about = useId()
   const [busy, setBusy] = useState(false)
   async function change(wanted: boolean): Promise<void> {
@@ -28,34 +30,34 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
       await callApi(calls.setAllowlist, { body: { on: wanted } })
     } catch (error) {
       if (isOutcomeUnknown(error))
-        toast.warning("We couldn't confirm this yet", 'The switch shows what applies.')
-      else toast.error('Nothing was changed', failureText(error))
+        toast.warning(t`We couldn't confirm this yet`, t`The switch shows what applies.`)
+      else toast.error(t`Nothing was changed`, failureText(error))
     } finally {
       setBusy(false)
       onChanged()
     }
   }
-  const delay = holdHours > 0 ? ` Switching it off takes ${windowText(holdHours)}.` : ''
+  const delay = holdHours > 0 ? t` Switching it off takes ${{ holdHours: windowText(holdHours) }}.` : ''
   return (
     <div className={styles.allowlist}>
       <Switch
-        label="Only to saved addresses"
+        label={t`Only to saved addresses`}
         aria-describedby={about}
         checked={on && off_from === undefined}
         disabled={busy}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
       <p id={about} className={styles.empty}>
-        {`Withdrawals to any other address are refused.${delay}`}
+        {t`Withdrawals to any other address are refused.${delay}`}
       </p>
       <div aria-live="polite">
         {off_from === undefined ? null : (
           <div className={styles.entry}>
             <span className={styles.hold}>
-              {`Still on: it goes off on ${formatDate(off_from, 'shortMoment')}. Not you? Keep it on, change your password and log out everywhere.`}
+              {t`Still on: it goes off on ${{ off_from: formatDate(off_from, 'shortMoment') }}. Not you? Keep it on, change your password and log out everywhere.`}
             </span>
             <Button variant="default" size="xs" disabled={busy} onClick={() => void change(true)}>
-              Keep it on
+              {t`Keep it on`}
             </Button>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { callApi } from '@tradefront/api'
 import { calls, type SavedAddress } from '@tradefront/contracts'
@@ -20,10 +21,11 @@ export interface RenameFormProps {
 
 /** Renames a saved address in place. */
 export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
+  const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const form = useDraftForm({
-    draft: `address-name ${address.id}`,
+    draft: t`address-name ${{ id: address.id }}`,
     initial: { name: address.name },
     rules: Rules,
     async send(body, signal) {
@@ -43,12 +45,12 @@ export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
       noValidate
       className={styles.rename}
       onSubmit={onSubmit}
-      aria-label={`Rename ${address.name}`}
+      aria-label={t`Rename ${{ name: address.name }}`}
     >
       <DraftNotice form={form} disabled={form.busy} />
       <TextInput
         ref={field}
-        label="Name"
+        label={t`Name`}
         autoComplete="off"
         disabled={form.busy}
         {...form.text('name')}
@@ -56,7 +58,7 @@ export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
       />
       <div className={styles.actions}>
         <Button type="submit" disabled={form.busy}>
-          {form.busy ? 'Saving...' : 'Save name'}
+          {form.busy ? t`Saving...` : t`Save name`}
         </Button>
         <Button
           variant="default"
@@ -66,7 +68,7 @@ export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
             onCancel()
           }}
         >
-          Cancel
+          {t`Cancel`}
         </Button>
       </div>
     </form>

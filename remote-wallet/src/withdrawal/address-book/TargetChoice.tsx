@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { AddressBook, WithdrawalMethod } from '@tradefront/contracts'
 import { Select } from '@tradefront/ui/Select'
 import type { EntryForm } from '@tradefront/ui/entry-form'
@@ -19,13 +20,14 @@ export interface TargetChoiceProps {
 
 /** The destination: a saved address of the method, or a new one. */
 export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps) {
+  const { t } = useLingui()
   const { values, errors, set } = form
   const saved = book?.addresses.filter((address) => address.method === method.id) ?? []
   const onlySaved = book?.only === true
   if (onlySaved && saved.length === 0)
     return (
       <p className={styles.warning}>
-        Withdrawals go to saved addresses only. Save one for this method in your address book below.
+        {t`Withdrawals go to saved addresses only. Save one for this method in your address book below.`}
       </p>
     )
   return (
@@ -33,15 +35,15 @@ export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps)
       {saved.length === 0 ? null : (
         <Select
           size="md"
-          label="To"
-          placeholder="Choose a saved address"
+          label={t`To`}
+          placeholder={t`Choose a saved address`}
           data={[
             ...saved.map(({ id, name, destination, usable_from }) => ({
               value: id,
               label:
                 usable_from === undefined ? `${name} · ${destination}` : `${name} · ${holdText(usable_from)}`,
             })),
-            ...(onlySaved ? [] : [{ value: TYPED, label: 'Another address' }]),
+            ...(onlySaved ? [] : [{ value: TYPED, label: t`Another address` }]),
           ]}
           value={onlySaved && values.saved === TYPED ? null : values.saved}
           error={errors['saved']}
@@ -57,7 +59,7 @@ export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps)
           <TargetFields form={form} method={method} onCoins={onCoins} />
           {book === undefined || book.hold_hours === 0 ? null : (
             <p className={styles.dim}>
-              {`The first withdrawal to a wallet or bank account waits ${windowText(book.hold_hours)}, so that you can stop one that you did not begin.`}
+              {t`The first withdrawal to a wallet or bank account waits ${{ hold_hours: windowText(book.hold_hours) }}, so that you can stop one that you did not begin.`}
             </p>
           )}
         </>

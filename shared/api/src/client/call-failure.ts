@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError } from './api-error.ts'
 
 const NOT_OFFERED_STATUS = new Set([404, 501])
@@ -41,8 +42,8 @@ export function serverMessageOf(error: unknown): string | undefined {
 /** Text for a connection problem; undefined if the server answered. */
 export function connectionText(error: unknown): string | undefined {
   const { kind } = factsOf(error)
-  if (kind === 'network') return 'The server cannot be reached. Please check your connection and try again.'
-  return kind === 'timeout' ? 'The server did not answer in time. Please try again.' : undefined
+  if (kind === 'network') return t`The server cannot be reached. Please check your connection and try again.`
+  return kind === 'timeout' ? t`The server did not answer in time. Please try again.` : undefined
 }
 
 /**

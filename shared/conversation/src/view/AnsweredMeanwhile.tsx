@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ChatMessage } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { formatAge } from '@tradefront/ui/dates'
@@ -17,6 +19,7 @@ export interface AnsweredMeanwhileProps {
  * pressed twice, must not send.
  */
 export function AnsweredMeanwhile({ answer, onSend, onKeep }: AnsweredMeanwhileProps) {
+  const { t } = useLingui()
   const [now] = useState(Date.now)
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => keep.current?.focus(), [])
@@ -24,13 +27,13 @@ export function AnsweredMeanwhile({ answer, onSend, onKeep }: AnsweredMeanwhileP
     if (event.key === 'Escape') onKeep()
   }
   return (
-    <section className={classes.meanwhile} aria-label="A colleague has answered">
-      <p role="alert">{`${senderName(answer)} answered ${agoText(answer.created_at, now)}. Send anyway?`}</p>
+    <section className={classes.meanwhile} aria-label={t`A colleague has answered`}>
+      <p role="alert">{t`${{ answer: senderName(answer) }} answered ${{ created_at: agoText(answer.created_at, now) }}. Send anyway?`}</p>
       <Button size="xs" variant="default" onKeyDown={onKeyDown} onClick={onSend}>
-        Send anyway
+        {t`Send anyway`}
       </Button>
       <Button ref={keep} size="xs" variant="default" onKeyDown={onKeyDown} onClick={onKeep}>
-        Keep writing
+        {t`Keep writing`}
       </Button>
     </section>
   )
@@ -40,5 +43,5 @@ export function AnsweredMeanwhile({ answer, onSend, onKeep }: AnsweredMeanwhileP
 function agoText(createdAt: string, now: number): string {
   const at = Date.parse(createdAt)
   const seconds = Math.max(0, Math.round((now - at) / 1000))
-  return seconds < 60 ? `${seconds} s ago` : formatAge(at, now)
+  return seconds < 60 ? t`${seconds} s ago` : formatAge(at, now)
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ChatAttachment } from '@tradefront/contracts'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import { isOwnFile } from '@tradefront/api'
@@ -26,6 +27,7 @@ export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
 }
 
 function Attachment({ file }: { file: ChatAttachment }) {
+  const { t } = useLingui()
   const href = safeHref(file.download_url)
   const picture = usePicture(file.is_image ? href : undefined)
   const name = (
@@ -41,7 +43,7 @@ function Attachment({ file }: { file: ChatAttachment }) {
     if (href === undefined || !isOwnFile(href)) return
     event.preventDefault()
     downloadFile(href, file.file_name).catch(() => {
-      toast.error('The file could not be downloaded', 'Please try again.')
+      toast.error(t`The file could not be downloaded`, t`Please try again.`)
     })
   }
 
@@ -55,7 +57,7 @@ function Attachment({ file }: { file: ChatAttachment }) {
         target="_blank"
         rel="noopener noreferrer"
         onClick={onClick}
-        aria-label={`Download ${file.file_name}`}
+        aria-label={t`Download ${{ file_name: file.file_name }}`}
       >
         {name}
       </a>
@@ -65,6 +67,7 @@ function Attachment({ file }: { file: ChatAttachment }) {
 
 /** A picture in a message; opens full-size when pressed. */
 function Picture({ src, name }: { src: string; name: string }) {
+  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const close = useCallback(() => setOpened(false), [])
   const modal = useDialogCode(modalCode, opened, close)
@@ -73,7 +76,7 @@ function Picture({ src, name }: { src: string; name: string }) {
       <button
         type="button"
         className={classes.picture}
-        aria-label={`Enlarge ${name}`}
+        aria-label={t`Enlarge ${name}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >

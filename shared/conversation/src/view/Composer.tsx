@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -40,6 +41,7 @@ export interface ComposerProps {
  * sending is impossible, the field is disabled; if it is being edited it stays enabled, so no keys are lost.
  */
 export function Composer(props: ComposerProps) {
+  const { t } = useLingui()
   const { ref, takesFocus, state, remark = '', onDraft, onSend, onAttach, onPasteFiles, onEndReply } = props
   const [refusal, setRefusal] = useState('')
   const [writing, setWriting] = useState(false)
@@ -71,7 +73,7 @@ export function Composer(props: ComposerProps) {
   return (
     <form
       className={classes.composer}
-      aria-label="Write a message"
+      aria-label={t`Write a message`}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -83,13 +85,13 @@ export function Composer(props: ComposerProps) {
         </p>
       )}
       {state.replyTo === undefined ? null : (
-        <section className={classes.reply} aria-label="Replying to">
+        <section className={classes.reply} aria-label={t`Replying to`}>
           <QuoteText quote={state.replyTo} />
           <ActionIcon
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label="Cancel the reply"
+            aria-label={t`Cancel the reply`}
             onClick={onEndReply}
           >
             <IconX size={14} stroke={1.5} aria-hidden />
@@ -103,7 +105,7 @@ export function Composer(props: ComposerProps) {
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label="Remove"
+            aria-label={t`Remove`}
             onClick={() => {
               props.onEndAbout()
               ref.current?.focus()
@@ -122,8 +124,8 @@ export function Composer(props: ComposerProps) {
           ref={ref}
           attributes={{ input: { dir: 'auto' } }}
           className={classes.input}
-          aria-label="Message"
-          placeholder={connecting ? 'Connecting…' : 'Type a message...'}
+          aria-label={t`Message`}
+          placeholder={connecting ? t`Connecting…` : t`Type a message...`}
           autosize
           minRows={1}
           maxRows={6}
@@ -150,7 +152,7 @@ export function Composer(props: ComposerProps) {
         <ActionIcon
           type="submit"
           variant="filled"
-          aria-label="Send message"
+          aria-label={t`Send message`}
           disabled={!sendable || blank || state.file?.state === 'uploading'}
         >
           <IconSend size={18} stroke={1.5} aria-hidden />
@@ -162,6 +164,7 @@ export function Composer(props: ComposerProps) {
 
 /** One file at a time: images, PDF, Word and Excel documents [CHAT-04]. */
 function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: File) => void }) {
+  const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -170,7 +173,7 @@ function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
         type="file"
         hidden
         accept={ACCEPTED_FILES}
-        aria-label="File to attach"
+        aria-label={t`File to attach`}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
           // Allows picking the same file again after it was removed.
@@ -181,7 +184,7 @@ function FileButton({ disabled, onPick }: { disabled: boolean; onPick: (file: Fi
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label="Attach a file"
+        aria-label={t`Attach a file`}
         disabled={disabled}
         onClick={() => input.current?.click()}
       >

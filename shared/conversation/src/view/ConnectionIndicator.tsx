@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ConnectionStatus } from '@tradefront/contracts'
 import type { LinkState } from '../live-link.ts'
 import classes from './ConversationView.module.css'
@@ -11,11 +12,12 @@ const LABEL: Record<ConnectionStatus['state'], string> = {
 
 /** Status of account events [ADM-03]: 'Connected' only once caught up. */
 export function ConnectionIndicator({ link: { connection, live } }: { link: LinkState }) {
+  const { t } = useLingui()
   const catchingUp = connection === 'connected' && !live
   return (
     <output className={classes.connection} data-state={catchingUp ? 'connecting' : connection}>
       <span className={classes.connectionDot} aria-hidden />
-      <span>{catchingUp ? 'Catching up…' : LABEL[connection]}</span>
+      <span>{catchingUp ? t`Catching up…` : LABEL[connection]}</span>
     </output>
   )
 }

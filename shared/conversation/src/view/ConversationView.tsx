@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { QUOTE_MAX, type AccountEvents, type ChatFeatures, type ChatMessage } from '@tradefront/contracts'
 import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useTitlePart } from '@tradefront/browser/title-parts'
@@ -200,7 +201,7 @@ export const ConversationView = memo(function ConversationView(props: Conversati
 function typingText(names: readonly string[]): string {
   const [first, second] = new Set(names)
   if (first === undefined) return ''
-  return second === undefined ? `${first} is typing…` : `${first} and ${second} are typing…`
+  return second === undefined ? t`${first} is typing…` : t`${first} and ${second} are typing…`
 }
 
 /**

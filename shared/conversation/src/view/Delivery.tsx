@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { Button } from '@tradefront/ui/Button'
@@ -38,24 +39,25 @@ export function OutgoingMark({
   onDiscard,
   onEdit,
 }: OutgoingActions & { item: OutgoingMessage }) {
-  if (item.state === 'queued') return <span className={classes.mark}>Sending…</span>
+  const { t } = useLingui()
+  if (item.state === 'queued') return <span className={classes.mark}>{t`Sending…`}</span>
   if (item.state === 'unknown') {
-    return <span className={classes.mark}>No answer yet, checking whether it arrived…</span>
+    return <span className={classes.mark}>{t`No answer yet, checking whether it arrived…`}</span>
   }
   return (
     <Group gap={4} justify="flex-end" role="alert" className={classes.failed}>
       <span>{item.error ?? TEXT.sendFailed}</span>
       {item.textRefused === true ? (
         <Button size="xs" variant="subtle" onClick={() => onEdit(item.clientId)}>
-          Edit
+          {t`Edit`}
         </Button>
       ) : (
         <Button size="xs" variant="subtle" onClick={() => onResend(item.clientId)}>
-          Try again
+          {t`Try again`}
         </Button>
       )}
       <Button size="xs" variant="subtle" color="gray" onClick={() => onDiscard(item.clientId)}>
-        Delete
+        {t`Delete`}
       </Button>
     </Group>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -15,6 +16,7 @@ interface FileChipProps {
 
 /** The attachment of the next message: preview of a picture, upload progress or failure [CHAT-04] [CHAT-13]. */
 export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
+  const { t } = useLingui()
   const source = file.state === 'failed' ? undefined : file.source
   return (
     <div className={classes.chip} data-failed={file.state === 'failed' || undefined}>
@@ -31,26 +33,26 @@ export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
           <Progress
             className={classes.progress}
             value={file.progress}
-            aria-label={`Uploading ${file.name}`}
+            aria-label={t`Uploading ${{ name: file.name }}`}
           />
           <span className="tf-num">{`${Math.round(file.progress)}%`}</span>
         </>
       ) : null}
       {file.state === 'failed' ? (
         <span className={classes.chipError} role="alert">
-          {`Error: ${file.message}`}
+          {t`Error: ${{ message: file.message }}`}
         </span>
       ) : null}
       {file.state === 'failed' && file.retryable ? (
         <Button size="xs" variant="subtle" onClick={onRetry}>
-          Try again
+          {t`Try again`}
         </Button>
       ) : null}
       <ActionIcon
         size="xs"
         variant="subtle"
         color="gray"
-        aria-label={`${file.state === 'uploading' ? 'Cancel the upload of' : 'Remove'} ${file.name}`}
+        aria-label={`${file.state === 'uploading' ? t`Cancel the upload of` : t`Remove`} ${file.name}`}
         onClick={onRemove}
       >
         <IconX size={14} stroke={1.5} aria-hidden />
@@ -61,6 +63,7 @@ export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
 
 /** A chosen picture, before it is sent. */
 function Preview({ picture }: { picture: File }) {
+  const { t } = useLingui()
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(picture)
@@ -69,5 +72,5 @@ function Preview({ picture }: { picture: File }) {
     },
     [picture],
   )
-  return <img ref={show} className={classes.preview} alt={`Preview of ${picture.name}`} />
+  return <img ref={show} className={classes.preview} alt={t`Preview of ${{ name: picture.name }}`} />
 }

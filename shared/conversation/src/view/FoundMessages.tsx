@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { MESSAGE_SEARCH_MAX, MESSAGE_SEARCH_MIN, type FoundMessage } from '@tradefront/contracts'
 import { useServer, type ServerRead } from '@tradefront/server-state'
 import { formatAge } from '@tradefront/ui/dates'
@@ -25,30 +26,36 @@ export interface FoundMessagesProps {
 
 /** Search results, fetched once typing pauses [ADM-09] [CHAT-12]. */
 export function FoundMessages({ search, ...props }: FoundMessagesProps) {
+  const { t } = useLingui()
   const wanted = useRested(props.timers, search.trim().slice(0, MESSAGE_SEARCH_MAX))
   if (wanted.length < MESSAGE_SEARCH_MIN) return null
   return (
-    <section className={classes.found} aria-label="Messages found">
-      <h2 className={classes.heading}>Messages</h2>
+    <section className={classes.found} aria-label={t`Messages found`}>
+      <h2 className={classes.heading}>{t`Messages`}</h2>
       <Hits key={wanted} search={wanted} {...props} />
     </section>
   )
 }
 
 function Hits({ read, search, nameOf, marksTeam = false, now, onSelect }: FoundMessagesProps) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(read, search)
   switch (loaded.state) {
     case 'loading':
-      return <ListState state="loading" message="Searching messages..." rows={2} rowHeight={44} />
+      return <ListState state="loading" message={t`Searching messages...`} rows={2} rowHeight={44} />
     case 'not-offered':
-      return <p className={classes.note}>Searching in messages is not offered here.</p>
+      return <p className={classes.note}>{t`Searching in messages is not offered here.`}</p>
     case 'failed':
       return (
-        <ListState state="error" message="Messages could not be searched." onRetry={() => void refresh()} />
+        <ListState
+          state="error"
+          message={t`Messages could not be searched.`}
+          onRetry={() => void refresh()}
+        />
       )
     case 'ready': {
       const hits = loaded.value.filter((hit) => nameOf(hit) !== undefined)
-      if (hits.length === 0) return <output className={classes.note}>No messages found</output>
+      if (hits.length === 0) return <output className={classes.note}>{t`No messages found`}</output>
       return (
         <ul className={classes.hits}>
           {hits.map((hit) => (
@@ -61,7 +68,7 @@ function Hits({ read, search, nameOf, marksTeam = false, now, onSelect }: FoundM
                   </time>
                 </span>
                 <span className={classes.excerpt}>
-                  <span>{marksTeam && hit.is_admin === true ? 'Team: ' : ''}</span>
+                  <span>{marksTeam && hit.is_admin === true ? t`Team: ` : ''}</span>
                   <span dir="auto">
                     <Excerpt text={hit.message} search={search} />
                   </span>

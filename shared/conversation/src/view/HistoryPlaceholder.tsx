@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -14,10 +15,11 @@ const BUBBLES = [
 
 /** Placeholder for a loading, failed or empty conversation [CHAT-01] [CHAT-06]. */
 export function HistoryPlaceholder({ history, onReload }: { history: HistoryState; onReload: () => void }) {
+  const { t } = useLingui()
   if (history.state === 'loading') {
     return (
       <output className={classes.skeletons}>
-        <VisuallyHidden>Loading messages...</VisuallyHidden>
+        <VisuallyHidden>{t`Loading messages...`}</VisuallyHidden>
         {BUBBLES.map(({ width, own }) => (
           <Skeleton key={width} height={40} width={width} radius={10} data-own={own || undefined} />
         ))}
@@ -29,15 +31,15 @@ export function HistoryPlaceholder({ history, onReload }: { history: HistoryStat
       <div className={classes.placeholder} role="alert">
         <p className={classes.placeholderTitle}>{history.message}</p>
         <Button variant="default" onClick={onReload}>
-          Retry
+          {t`Retry`}
         </Button>
       </div>
     )
   }
   return (
     <div className={classes.placeholder}>
-      <p className={classes.placeholderTitle}>No messages yet</p>
-      <p>Start a conversation by typing a message below</p>
+      <p className={classes.placeholderTitle}>{t`No messages yet`}</p>
+      <p>{t`Start a conversation by typing a message below`}</p>
     </div>
   )
 }

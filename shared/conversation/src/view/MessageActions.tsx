@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ChatMessage } from '@tradefront/contracts'
 import IconCornerUpLeft from '@tabler/icons-react/dist/esm/icons/IconCornerUpLeft.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
@@ -32,17 +33,18 @@ interface MessageActionsProps {
 
 /** Actions of a message, shown while it is hovered or one of them has the focus [CHAT-13]. */
 export function MessageActions({ tabbable, onReply, onEdit, onDelete }: MessageActionsProps) {
+  const { t } = useLingui()
   if (onReply === undefined && onEdit === undefined) return null
   const tabIndex = tabbable ? 0 : -1
   return (
-    <div className={classes.actions} role="toolbar" aria-label="Message actions" data-actions>
-      <Action label="Reply" tabIndex={tabIndex} onClick={onReply}>
+    <div className={classes.actions} role="toolbar" aria-label={t`Message actions`} data-actions>
+      <Action label={t`Reply`} tabIndex={tabIndex} onClick={onReply}>
         <IconCornerUpLeft size={16} stroke={1.5} aria-hidden />
       </Action>
-      <Action label="Edit" tabIndex={tabIndex} onClick={onEdit}>
+      <Action label={t`Edit`} tabIndex={tabIndex} onClick={onEdit}>
         <IconPencil size={16} stroke={1.5} aria-hidden />
       </Action>
-      <Action label="Delete" tabIndex={tabIndex} onClick={onDelete}>
+      <Action label={t`Delete`} tabIndex={tabIndex} onClick={onDelete}>
         <IconTrash size={16} stroke={1.5} aria-hidden />
       </Action>
     </div>
@@ -110,6 +112,7 @@ function useChange({ onChange, onEnd }: ChangeProps) {
 
 /** Edits a message's text in place: Enter saves, Escape cancels. */
 export function MessageEditor({ text, ...props }: ChangeProps & { text: string }) {
+  const { t } = useLingui()
   const [value, setValue] = useState(text)
   const { error, busy, send } = useChange(props)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -122,7 +125,7 @@ export function MessageEditor({ text, ...props }: ChangeProps & { text: string }
   return (
     <form
       className={classes.editor}
-      aria-label="Edit the message"
+      aria-label={t`Edit the message`}
       onSubmit={(event) => {
         event.preventDefault()
         save()
@@ -130,7 +133,7 @@ export function MessageEditor({ text, ...props }: ChangeProps & { text: string }
     >
       <Textarea
         ref={field}
-        aria-label="Edited text"
+        aria-label={t`Edited text`}
         attributes={{ input: { dir: 'auto' } }}
         autosize
         minRows={1}
@@ -147,10 +150,10 @@ export function MessageEditor({ text, ...props }: ChangeProps & { text: string }
       <ChangeError text={error} />
       <div className={classes.buttons}>
         <Button size="xs" variant="subtle" color="gray" onClick={props.onEnd}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button size="xs" type="submit" loading={busy} disabled={value.trim() === ''}>
-          Save
+          {t`Save`}
         </Button>
       </div>
     </form>
@@ -159,6 +162,7 @@ export function MessageEditor({ text, ...props }: ChangeProps & { text: string }
 
 /** Asks before a message is deleted. */
 export function DeleteQuestion(props: ChangeProps) {
+  const { t } = useLingui()
   const { error, busy, send } = useChange(props)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => cancel.current?.focus(), [])
@@ -166,10 +170,10 @@ export function DeleteQuestion(props: ChangeProps) {
     if (event.key === 'Escape') props.onEnd()
   }
   return (
-    <fieldset className={classes.question} aria-label="Delete this message?">
-      <span>Delete this message?</span>
+    <fieldset className={classes.question} aria-label={t`Delete this message?`}>
+      <span>{t`Delete this message?`}</span>
       <Button size="xs" color="red" loading={busy} onKeyDown={onKeyDown} onClick={() => send(undefined)}>
-        Delete
+        {t`Delete`}
       </Button>
       <Button
         ref={cancel}
@@ -179,7 +183,7 @@ export function DeleteQuestion(props: ChangeProps) {
         onKeyDown={onKeyDown}
         onClick={props.onEnd}
       >
-        Keep
+        {t`Keep`}
       </Button>
       <ChangeError text={error} />
     </fieldset>

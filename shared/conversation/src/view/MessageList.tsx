@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Box } from '@tradefront/ui/Box'
@@ -50,6 +51,7 @@ export interface MessageListProps extends OutgoingActions, StoredActions {
  * the visible part in the document.
  */
 export function MessageList(props: MessageListProps) {
+  const { t } = useLingui()
   const { thread, newFrom, history, older } = props
   const [nextRows] = useState(createRows)
   const { rows, prepended, lastOwnKey } = useMemo(
@@ -92,7 +94,7 @@ export function MessageList(props: MessageListProps) {
         onKeyDown={moveBetweenActions}
         role="log"
         aria-live="off"
-        aria-label="Messages"
+        aria-label={t`Messages`}
         tabIndex={0}
       >
         {rows.length === 0 ? (
@@ -138,14 +140,14 @@ export function MessageList(props: MessageListProps) {
       </Box>
       {older === 'loading' ? (
         <output className={classes.older}>
-          <Loader size={16} aria-hidden /> <span>Loading earlier messages…</span>
+          <Loader size={16} aria-hidden /> <span>{t`Loading earlier messages…`}</span>
         </output>
       ) : null}
       {older === 'failed' ? (
         <div className={classes.older} role="alert">
-          <span>Earlier messages could not be loaded.</span>
+          <span>{t`Earlier messages could not be loaded.`}</span>
           <Button size="xs" variant="subtle" onClick={props.onLoadOlder}>
-            Retry
+            {t`Retry`}
           </Button>
         </div>
       ) : null}
@@ -154,7 +156,7 @@ export function MessageList(props: MessageListProps) {
           <ActionIcon
             radius="xl"
             variant="default"
-            aria-label={hasNew ? 'New messages, jump to the latest' : 'Jump to the latest message'}
+            aria-label={hasNew ? t`New messages, jump to the latest` : t`Jump to the latest message`}
             onClick={jumpToBottom}
           >
             <IconArrowDown size={18} stroke={1.5} aria-hidden />
@@ -164,7 +166,7 @@ export function MessageList(props: MessageListProps) {
       ) : null}
       <VisuallyHidden aria-live="polite">
         {foundRow?.kind === 'stored' ? (
-          <p key={foundRow.key}>{`Message found: ${foundRow.message.message ?? ''}`}</p>
+          <p key={foundRow.key}>{t`Message found: ${{ value: foundRow.message.message ?? '' }}`}</p>
         ) : null}
         {announcements.map(({ key, text }) => (
           <p key={key}>{text}</p>
@@ -209,6 +211,7 @@ const NOTHING_YET: readonly Announcement[] = []
  * otherwise not count as a change.
  */
 function useAnnouncements({ stored, ownId }: Thread, ready: boolean): readonly Announcement[] {
+  const { t } = useLingui()
   const [seen, setSeen] = useState<{
     stored: Thread['stored']
     until: number
@@ -227,7 +230,7 @@ function useAnnouncements({ stored, ownId }: Thread, ready: boolean): readonly A
   const news = [...seen.news]
   for (const { key, message } of sinceThen(stored)) {
     if (message.sender_id === ownId || known.has(key)) continue
-    news.push({ key, text: `${senderName(message)}: ${message.message || 'sent a file'}` })
+    news.push({ key, text: `${senderName(message)}: ${message.message || t`sent a file`}` })
   }
   setSeen({ stored, until: Math.max(until, seen.until), news: news.slice(-MAX_ANNOUNCED) })
   return seen.news

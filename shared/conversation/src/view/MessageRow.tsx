@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { formatMessageDate } from '@tradefront/ui/dates'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
@@ -34,6 +35,7 @@ type StoredRowProps = StoredActions &
   Pick<MessageRowProps, 'lastOwn' | 'changeable' | 'tabbable'> & { row: Row & { kind: 'stored' } }
 
 function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRowProps) {
+  const { t } = useLingui()
   const { message, own, opensRun } = row
   const { onReply, onChange, onQuote, onChangeEnd, Versions } = actions
   const [mode, setMode] = useState<'shown' | 'editing' | 'deleting'>('shown')
@@ -53,7 +55,7 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
   return (
     <div className={classes.row} data-row data-own={own || undefined} data-opens={opensRun || undefined}>
       {own ? (
-        <VisuallyHidden>You:</VisuallyHidden>
+        <VisuallyHidden>{t`You:`}</VisuallyHidden>
       ) : opensRun ? (
         <span className={classes.name} dir="auto">
           {name}
@@ -67,7 +69,7 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
         <div className={classes.bubble} data-deleted={isDeleted || undefined}>
           {message.reply_to === undefined ? null : <Quote quote={message.reply_to} onOpen={onQuote} />}
           {message.about === undefined || isDeleted ? null : <Subject about={message.about} linked />}
-          {isDeleted ? <p className={classes.text}>Message deleted</p> : null}
+          {isDeleted ? <p className={classes.text}>{t`Message deleted`}</p> : null}
           {text === '' ? null : <MessageText text={text} />}
           <Attachments files={message.attachments ?? []} />
         </div>
@@ -85,7 +87,7 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
         className={classes.meta}
         data-quiet={!(row.closesBurst || isEdited || isDeleted || (own && (read || lastOwn))) || undefined}
       >
-        {isEdited ? <span>Edited</span> : null}
+        {isEdited ? <span>{t`Edited`}</span> : null}
         {Versions !== undefined && (isEdited || isDeleted) ? <Versions messageId={message.id} /> : null}
         {row.closesBurst ? (
           <Time at={row.at} />
@@ -101,10 +103,11 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
 }
 
 function OutgoingRow({ row, ...actions }: { row: Row & { kind: 'outgoing' } } & OutgoingActions) {
+  const { t } = useLingui()
   const { item } = row
   return (
     <div className={classes.row} data-row data-own data-state={item.state}>
-      <VisuallyHidden>You:</VisuallyHidden>
+      <VisuallyHidden>{t`You:`}</VisuallyHidden>
       <div className={classes.bubble}>
         {item.replyTo === undefined ? null : <QuoteText quote={item.replyTo} />}
         {item.about === undefined ? null : <Subject about={item.about} linked />}
@@ -126,6 +129,7 @@ function OutgoingRow({ row, ...actions }: { row: Row & { kind: 'outgoing' } } & 
 /** One line of the conversation; re-renders only when it changes. */
 export const MessageRow = memo(
   function MessageRow({ row, lastOwn, ...actions }: MessageRowProps) {
+    const { t } = useLingui()
     switch (row.kind) {
       case 'day':
         return (
@@ -134,7 +138,7 @@ export const MessageRow = memo(
           </div>
         )
       case 'new':
-        return <div className={classes.new}>New messages</div>
+        return <div className={classes.new}>{t`New messages`}</div>
       case 'stored':
         return <StoredRow row={row} lastOwn={lastOwn} {...actions} />
       case 'outgoing':

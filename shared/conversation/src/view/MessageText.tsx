@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { messageParts } from './message-links.ts'
@@ -16,6 +17,7 @@ export function MessageText({ text }: { text: string }) {
 
 /** A link in a message. Its tooltip shows the real host, whatever the text looks like. */
 function WebLink({ text, href }: { text: string; href: string }) {
+  const { t } = useLingui()
   const { host, origin } = new URL(href)
   const leaves = origin !== window.location.origin
   return (
@@ -24,13 +26,13 @@ function WebLink({ text, href }: { text: string; href: string }) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      title={leaves ? `Leaves this site for ${host}` : undefined}
+      title={leaves ? t`Leaves this site for ${host}` : undefined}
     >
       <span>{text}</span>
       {leaves ? (
         <>
           <IconExternalLink className={classes.leaves} size={14} stroke={1.5} aria-hidden />
-          <VisuallyHidden>(leaves this site)</VisuallyHidden>
+          <VisuallyHidden>{t`(leaves this site)`}</VisuallyHidden>
         </>
       ) : null}
     </a>

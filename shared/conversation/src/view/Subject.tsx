@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { MessageSubject } from '@tradefront/contracts'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { createContext, useContext } from 'react'
@@ -19,12 +20,13 @@ export const SubjectContext = createContext<SubjectOwner | undefined>(undefined)
 
 /** What a message is about, as it is now [CHAT-15]. `linked`: with a link to the page where the customer sees it. */
 export function Subject({ about, linked }: { about: MessageSubject; linked: boolean }) {
+  const { t } = useLingui()
   const owner = useContext(SubjectContext)
   const { loaded } = useCode(cardCode, owner !== undefined, RETRY_MS)
   if (owner === undefined) return null
   return (
     // Has its height from the start, so that messages don't move when the card comes.
-    <fieldset className={classes.subject} aria-label="About">
+    <fieldset className={classes.subject} aria-label={t`About`}>
       {loaded.state === 'ready' ? (
         <loaded.code
           about={about}

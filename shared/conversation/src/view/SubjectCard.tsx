@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { MessageSubject, SubjectFacts } from '@tradefront/contracts'
 import { callApi } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
@@ -50,21 +52,22 @@ function Known({ about: { kind, id }, customerId, linked }: SubjectCardProps) {
 }
 
 function Live({ about: { kind, id }, customerId, linked }: SubjectCardProps) {
+  const { t } = useLingui()
   const { loaded, isRefreshing, refresh } = useServer(SUBJECT, kind, id, customerId)
   const retry = (
     <button type="button" className={classes.retry} disabled={isRefreshing} onClick={() => void refresh()}>
-      Try again
+      {t`Try again`}
     </button>
   )
   switch (loaded.state) {
     case 'loading':
       return <Head kind={kind} />
     case 'not-offered':
-      return <Head kind={kind} note="No longer available" />
+      return <Head kind={kind} note={t`No longer available`} />
     case 'failed':
       return (
         <>
-          <Head kind={kind} note="This could not be loaded." />
+          <Head kind={kind} note={t`This could not be loaded.`} />
           {retry}
         </>
       )
@@ -73,7 +76,7 @@ function Live({ about: { kind, id }, customerId, linked }: SubjectCardProps) {
         <Facts facts={loaded.value} linked={linked}>
           {loaded.outdated ? (
             <>
-              <span>{`As of ${formatDate(loaded.at, 'time')}`}</span>
+              <span>{t`As of ${{ at: formatDate(loaded.at, 'time') }}`}</span>
               {retry}
             </>
           ) : undefined}
@@ -131,7 +134,7 @@ function Facts({ facts, linked, children }: { facts: SubjectFacts; linked: boole
 }
 
 const headText = ({ kind }: SubjectFacts, { isPractice }: SubjectWords) =>
-  isPractice ? `${KINDS[kind]}, practice` : KINDS[kind]
+  isPractice ? t`${{ kind: KINDS[kind] }}, practice` : KINDS[kind]
 
 /** The whole card is its link's target. */
 function Title({ to, children }: { to: string | undefined; children: string }) {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChatMessage } from '@tradefront/contracts'
 import { formatMessageDate } from '@tradefront/ui/dates'
 import type { OutgoingMessage, StoredMessage, Thread } from '../thread.ts'
@@ -127,5 +128,5 @@ function rowsOfOutgoing({ stored, outgoing }: Thread): Row[] {
 
 /** Sender's name shown on a received message. */
 export function senderName({ sender, is_admin: isAdmin }: ChatMessage): string {
-  return sender?.name ?? sender?.first_name ?? (isAdmin === true ? 'Support team' : 'Customer')
+  return sender?.name ?? sender?.first_name ?? (isAdmin === true ? t`Support team` : t`Customer`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type {
   Deposit,
   MessageSubject,
@@ -69,11 +70,11 @@ type Instrument = Pick<SubjectFacts & { kind: 'position' }, 'lots' | 'digits'>
 
 const figure = (text: string) => ({ text, isFigure: true }) as const
 
-const sideWord = (side: 'buy' | 'sell') => (side === 'buy' ? 'Buy' : 'Sell')
+const sideWord = (side: 'buy' | 'sell') => (side === 'buy' ? t`Buy` : t`Sell`)
 
 /** '0.10 lots', or in units where the broker doesn't say. */
 const sizeText = (units: string, { lots: size }: Instrument) =>
-  size === undefined ? formatUnits(volume(units)) : `${formatVolume(lots(size), 2)} lots`
+  size === undefined ? formatUnits(volume(units)) : t`${{ volume: formatVolume(lots(size), 2) }} lots`
 
 /** Whether it belongs to the active account; true where the broker doesn't name one. */
 const isHere = (of: TradingAccount | undefined, { account }: Reader) =>
@@ -91,8 +92,8 @@ function positionWords(position: Trade, instrument: Instrument, reader: Reader):
     at: position.close_time ?? position.open_time,
     state: [
       ...(isClosed
-        ? [{ text: 'Closed at ' }, figure(formatPrice(position.closing_price, instrument.digits))]
-        : [{ text: 'Open' }]),
+        ? [{ text: t`Closed at ` }, figure(formatPrice(position.closing_price, instrument.digits))]
+        : [{ text: t`Open` }]),
       { text: ', P/L ' },
       {
         ...figure(formatMoney(pnl, reader.currency, { sign: true })),
@@ -123,11 +124,11 @@ function orderWords(order: PendingOrder, instrument: Instrument, reader: Reader)
   const price = (at: number | undefined) => formatPrice(at, instrument.digits)
   return {
     title,
-    detail: `${sideWord(type)} ${ORDER_KIND[kind]} ${sizeText(units, instrument)} at ${price(order.price)}`,
+    detail: t`${{ type: sideWord(type) }} ${{ kind: ORDER_KIND[kind] }} ${{ units: sizeText(units, instrument) }} at ${{ price: price(order.price) }}`,
     at: order.ended_at ?? order.created_at,
     state: [
       { text: ORDER_STATE[state] },
-      ...(state === 'filled' ? [{ text: ' at ' }, figure(price(order.fill_price))] : []),
+      ...(state === 'filled' ? [{ text: t` at ` }, figure(price(order.fill_price))] : []),
     ],
     isPractice: account === 'practice',
     to: isHere(account, reader) ? roomOf(title) : undefined,
@@ -149,7 +150,7 @@ function withdrawalWords(withdrawal: Withdrawal): SubjectWords {
     detail: formatMoney(money(amount)),
     at: decided ?? created,
     state: [
-      { text: waits ? 'Waiting for the code' : hold === undefined ? WITHDRAWAL_STATE[status] : 'On hold' },
+      { text: waits ? t`Waiting for the code` : hold === undefined ? WITHDRAWAL_STATE[status] : t`On hold` },
     ],
     to: `/main/payments/withdrawal/${encodeURIComponent(id)}`,
   }
@@ -165,7 +166,7 @@ function depositWords({ id, description, amount, status, coins, ...deposit }: De
   const confirmations =
     coins === undefined || status !== 'processing'
       ? undefined
-      : `${Math.min(coins.confirmations, coins.required)} of ${coins.required} confirmations`
+      : t`${{ confirmations: Math.min(coins.confirmations, coins.required) }} of ${{ required: coins.required }} confirmations`
   return {
     title: description,
     detail: formatMoney(money(amount)),

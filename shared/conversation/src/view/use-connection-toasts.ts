@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CONNECTION_FAILED, type AccountEvents, type ConnectionStatus } from '@tradefront/contracts'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect } from 'react'
@@ -13,6 +14,7 @@ const ID = 'chat-connection'
  * isn't reported.
  */
 export function useConnectionToasts(account: AccountEvents): void {
+  const { t } = useLingui()
   useEffect(() => {
     let wasConnected = account.status.state === 'connected'
     // Attempts never stop: each status is reported once per outage.
@@ -20,18 +22,18 @@ export function useConnectionToasts(account: AccountEvents): void {
     return account.onStatus((status) => {
       if (status.state === 'connected') {
         if (announced.size > 0)
-          toast.success('Connected to server', undefined, { id: ID, duration: CONNECTED_MS })
+          toast.success(t`Connected to server`, undefined, { id: ID, duration: CONNECTED_MS })
         wasConnected = true
         announced.clear()
       } else if (status.state === 'connecting' && wasConnected && !announced.has('connecting')) {
         announced.add('connecting')
-        toast.info('Reconnecting to server...', undefined, { id: ID })
+        toast.info(t`Reconnecting to server...`, undefined, { id: ID })
       } else if (status.state === 'failed' && !announced.has('failed')) {
         announced.add('failed')
         // The default message repeats the words before the colon; it isn't a reason.
         const known = status.message !== '' && status.message !== CONNECTION_FAILED
-        const reason = known ? status.message : 'Unknown error'
-        toast.error(`Connection failed: ${reason}`, undefined, { id: ID, duration: FAILED_MS })
+        const reason = known ? status.message : t`Unknown error`
+        toast.error(t`Connection failed: ${reason}`, undefined, { id: ID, duration: FAILED_MS })
       }
     })
   }, [account])

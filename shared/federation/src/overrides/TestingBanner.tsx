@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { Group } from '@tradefront/ui/Group'
 import { Text } from '@tradefront/ui/Text'
@@ -9,13 +10,16 @@ import { overrideTarget } from './override-wish.ts'
  * overrides. Renders nothing in a tab that runs the release.
  */
 export function TestingBanner() {
+  const { t } = useLingui()
   const federation = useFederation()
   const faults = useRemoteStates().filter((status) => status.fault)
   const { overrides, problems } = federation
   const refused = problems.filter((problem) => problem.code === 'override-refused')
   const parts = [
-    ...overrides.map((override) => `${override.remote} runs as ${overrideTarget(override)}.`),
-    ...faults.map((status) => `${status.name} is switched to ${status.fault}.`),
+    ...overrides.map(
+      (override) => t`${{ remote: override.remote }} runs as ${{ override: overrideTarget(override) }}.`,
+    ),
+    ...faults.map((status) => t`${{ name: status.name }} is switched to ${{ fault: status.fault }}.`),
     ...refused.map((problem) => problem.message),
   ]
   if (parts.length === 0) return null
@@ -23,7 +27,7 @@ export function TestingBanner() {
   return (
     <Group
       component="output"
-      aria-label="Testing"
+      aria-label={t`Testing`}
       gap={12}
       px={16}
       py={4}
@@ -33,7 +37,7 @@ export function TestingBanner() {
       <Text size="sm">{parts.join(' ')}</Text>
       {canEnd && (
         <Button size="xs" variant="default" onClick={() => federation.endTesting()}>
-          End testing
+          {t`End testing`}
         </Button>
       )}
     </Group>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SlotName } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { Skeleton } from '@tradefront/ui/Skeleton'
@@ -62,13 +63,14 @@ export function SlotError({
   error: FederationError
   onRetry: () => void
 }) {
+  const { t } = useLingui()
   return (
     <output className={styles.error} title={`${error.message} ${describeError(error, remote, '')}`}>
       <Text size="xs" c="dimmed">
-        {`${title} is unavailable`}
+        {t`${title} is unavailable`}
       </Text>
       <Button size="xs" variant="default" onClick={onRetry}>
-        Retry
+        {t`Retry`}
       </Button>
     </output>
   )

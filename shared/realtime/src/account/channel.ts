@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ChannelHealth, ChannelPosition } from '@tradefront/contracts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { type Emitter, createEmitter } from '../platform/emitter.ts'
@@ -73,7 +74,11 @@ export class Channel {
     this.options = options
     this.name = options.name
     this.everything = createEmitter<ChannelEvent>(options.log, 'account', options.name)
-    this.arrivals = createEmitter<number>(options.log, 'account', `subscription of ${options.name}`)
+    this.arrivals = createEmitter<number>(
+      options.log,
+      'account',
+      t`subscription of ${{ name: options.name }}`,
+    )
     this.sequence = new ChannelSequence({
       ...options,
       ask: (position) => options.missed(`private-${this.name}`, position),
@@ -266,7 +271,7 @@ export class Channel {
       const timeouts = this.timeouts + 1
       const report = () => {
         this.timeouts = timeouts
-        this.options.onError(this.lastProblem ?? `No answer within ${Math.round(wait / 1000)} s`)
+        this.options.onError(this.lastProblem ?? t`No answer within ${{ round: Math.round(wait / 1000) }} s`)
       }
       if (this.lastProblem === undefined) return this.rejoin(report)
       report()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/browser'
 import {
   type InstrumentUpdate,
@@ -176,7 +177,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
       supervisor.start()
     },
     start() {
-      const user = Symbol('user of prices')
+      const user = Symbol(t`user of prices`)
       users.add(user)
       clock.clearTimeout(linger)
       supervisor.start()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/browser'
 import type { AccountEventsOptions } from '../account/account-events.ts'
 import type { EventsClient, EventsClientHooks } from '../account/events-client.ts'
@@ -67,7 +68,7 @@ export function createSharedFeeds(group: TabGroup, loadRelayed: () => Promise<Re
       },
       connect(hooks) {
         connect(hooks).catch(() => {
-          hooks.closed('The realtime client could not be loaded')
+          hooks.closed(t`The realtime client could not be loaded`)
         })
       },
       disconnect() {
@@ -102,7 +103,7 @@ export function createSharedFeeds(group: TabGroup, loadRelayed: () => Promise<Re
       const { openPrices } = await relayed.load()
       if (!isClosed) socket = openPrices(events, sink)
     }
-    open().catch(() => events.closed('The price client could not be loaded'))
+    open().catch(() => events.closed(t`The price client could not be loaded`))
     return {
       subscribe: () => socket?.subscribe(),
       probe: () => socket?.probe?.(),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { ReactNode } from 'react'
 import classes from './Alert.module.css'
@@ -28,6 +29,7 @@ const KINDS: Readonly<Record<AlertVariant, StatusKind>> = {
 
 /** A message in the page: four variants, optional title and description, close button [NOTE-03]. */
 export function Alert(props: AlertProps) {
+  const { t } = useLingui()
   const { variant = 'default', title, description, children, onClose, className, quiet = false } = props
   const interrupts = variant === 'destructive' || variant === 'warning'
   return (
@@ -45,7 +47,7 @@ export function Alert(props: AlertProps) {
         {children}
       </div>
       {onClose === undefined ? null : (
-        <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </button>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import classes from './Brand.module.css'
 
 export interface BrandProps {
@@ -8,7 +9,8 @@ export interface BrandProps {
 }
 
 /** The product's mark with its name. */
-export function Brand({ name = 'Tradefront', markOnly = false }: BrandProps) {
+export function Brand({ name = t`Tradefront`, markOnly = false }: BrandProps) {
+  const { t } = useLingui()
   return (
     <span className={classes.brand}>
       <BrandMark {...(markOnly ? { label: name } : {})} />

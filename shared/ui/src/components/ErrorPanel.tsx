@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import classes from './ErrorPanel.module.css'
@@ -14,7 +15,8 @@ export interface ErrorPanelProps {
 }
 
 /** Replaces a failed page, using its heading; header and menu stay [MFE-03]. */
-export function ErrorPanel({ title, message, detail, onRetry, retryLabel = 'Try again' }: ErrorPanelProps) {
+export function ErrorPanel({ title, message, detail, onRetry, retryLabel = t`Try again` }: ErrorPanelProps) {
+  const { t } = useLingui()
   const titleId = useId()
   return (
     <section role="alert" aria-labelledby={titleId} className={classes.panel}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import classes from './ListState.module.css'
 import { StatusIcon } from './StatusIcon.tsx'
@@ -16,6 +17,7 @@ export interface ListStateProps {
 
 /** Placeholder of a list without content: skeleton rows with a text, or an error with Retry. */
 export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28 }: ListStateProps) {
+  const { t } = useLingui()
   const role = state === 'error' ? 'alert' : 'status'
   if (state === 'loading') {
     return (
@@ -33,7 +35,7 @@ export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28 }:
       <p className={classes.message}>{message}</p>
       {onRetry === undefined ? null : (
         <Button variant="default" size="xs" onClick={onRetry}>
-          Retry
+          {t`Retry`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs'
@@ -11,6 +12,7 @@ export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'right
 
 /** A password with a button to show it. A real button: reachable by keyboard and by any click. */
 export function PasswordField({ autoComplete = 'current-password', disabled, ...rest }: PasswordFieldProps) {
+  const { t } = useLingui()
   const [shown, setShown] = useState(false)
   const Icon = shown ? IconEyeOff : IconEye
   return (
@@ -27,7 +29,7 @@ export function PasswordField({ autoComplete = 'current-password', disabled, ...
         <button
           type="button"
           className={classes.toggle}
-          aria-label={shown ? 'Hide password' : 'Show password'}
+          aria-label={shown ? t`Hide password` : t`Show password`}
           disabled={disabled ?? false}
           onClick={() => setShown(!shown)}
         >

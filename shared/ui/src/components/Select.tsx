@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Combobox, InputBase, ScrollArea, type InputBaseProps } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId, useLayoutEffect } from 'react'
@@ -40,6 +41,7 @@ const FADE = { duration: 120, transition: 'fade' } as const
  * picks another.
  */
 export function Select(props: SelectProps) {
+  const { t } = useLingui()
   const { data, value, onChange, name, size = 'sm', disabled = false, ...field } = props
   const id = useId()
   const combobox = useMarkedCombobox()
@@ -69,7 +71,7 @@ export function Select(props: SelectProps) {
       onOptionSubmit={choose}
       size={size}
       transitionProps={FADE}
-      __staticSelector="Select"
+      __staticSelector={t`Select`}
       readOnly={disabled}
     >
       <Combobox.Target targetType="button" withExpandedAttribute aria-activedescendant={combobox.markedId}>
@@ -85,7 +87,7 @@ export function Select(props: SelectProps) {
           onBlur={() => combobox.closeDropdown()}
           rightSection={<Combobox.Chevron size={size} error={field.error} />}
           rightSectionPointerEvents="none"
-          __staticSelector="Select"
+          __staticSelector={t`Select`}
         />
       </Combobox.Target>
       {/* The scroll area inside has its own right-hand gap. */}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { MoneyButton } from '../money-button/MoneyButton.tsx'
@@ -32,8 +33,9 @@ export interface ConfirmDialogProps {
  * focus returns.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useLingui()
   const { opened, title, message, busy = false, tone = 'primary', onConfirm, onCancel } = props
-  const confirmLabel = props.confirmLabel ?? 'Yes'
+  const confirmLabel = props.confirmLabel ?? t`Yes`
   const Confirm = props.movesMoney === true ? MoneyButton : Button
   return (
     <Modal
@@ -48,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className={classes.message}>{message}</div>
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus disabled={busy} onClick={onCancel}>
-          {props.cancelLabel ?? 'No'}
+          {props.cancelLabel ?? t`No`}
         </Button>
         <Confirm
           variant={tone === 'danger' ? 'danger' : 'filled'}

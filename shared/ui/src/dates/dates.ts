@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { DASH, SITE_LOCALE } from '@tradefront/money'
 
 const MINUTE_MS = 60_000
@@ -126,9 +127,9 @@ export function formatPeriod(first: Date, last: Date, now: Date, reader: Reader 
 /** How long ago something was (Unix ms), in words; after six hours its time. */
 export function formatAge(at: number, now: number, reader: Reader = {}): string {
   const age = Math.max(0, now - at)
-  if (age < MINUTE_MS) return 'just now'
-  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min ago`
-  if (age < 6 * HOUR_MS) return `${Math.floor(age / HOUR_MS)} h ago`
+  if (age < MINUTE_MS) return t`just now`
+  if (age < HOUR_MS) return t`${{ floor: Math.floor(age / MINUTE_MS) }} min ago`
+  if (age < 6 * HOUR_MS) return t`${{ floor: Math.floor(age / HOUR_MS) }} h ago`
   const isToday = formatDate(at, 'date', reader) === formatDate(now, 'date', reader)
   return formatDate(at, isToday ? 'time' : 'nearMoment', reader)
 }
@@ -151,7 +152,7 @@ const MESSAGE = {
 export function formatMessageDate(at: number, part: 'day' | 'time', zone?: string): string {
   if (readMoment(at) === undefined) return ''
   const make = () => new Intl.DateTimeFormat('en-US', { ...MESSAGE[part], timeZone: zone })
-  return spaced(formatterOf(`message ${part} ${zone}`, make).format(at))
+  return spaced(formatterOf(t`message ${part} ${zone}`, make).format(at))
 }
 
 /**
@@ -179,7 +180,7 @@ export function isZone(zone: string): boolean {
 
 function partsFormatter(zone: string): Intl.DateTimeFormat {
   const number = 'numeric'
-  return formatterOf(`parts ${zone}`, () => {
+  return formatterOf(t`parts ${zone}`, () => {
     const parts = {
       year: number,
       month: number,

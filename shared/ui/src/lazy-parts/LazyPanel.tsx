@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { LazyCode } from '@tradefront/browser'
 import type { ComponentType } from 'react'
 import { ListState, type ListStateProps } from '../components/ListState.tsx'
@@ -22,12 +23,13 @@ export function LazyPanel<P extends object>({
   rows = 8,
   ...skeleton
 }: LazyPanelProps<P>) {
+  const { t } = useLingui()
   const { loaded, retry } = useCode(code, wanted)
   switch (loaded.state) {
     case 'loading':
-      return <ListState state="loading" message="Loading" rows={rows} {...skeleton} />
+      return <ListState state="loading" message={t`Loading`} rows={rows} {...skeleton} />
     case 'failed':
-      return <ListState state="error" message={`${name} could not be loaded`} onRetry={retry} />
+      return <ListState state="error" message={t`${name} could not be loaded`} onRetry={retry} />
     case 'ready':
       return <loaded.code {...props} />
   }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { prefetch, type LazyCode } from '@tradefront/browser'
 import { useEffect, useInsertionEffect } from 'react'
 import { toast } from '../toast/toast.tsx'
@@ -14,6 +15,7 @@ export function useDialogCode<T>(
   onClose: () => void,
   soon = false,
 ): Code<T> {
+  const { t } = useLingui()
   const { loaded, retry } = useCode(lazy, opened)
   const { state } = loaded
   useEffect(() => {
@@ -21,7 +23,7 @@ export function useDialogCode<T>(
   }, [lazy, soon])
   useEffect(() => {
     if (state !== 'failed') return
-    toast.error('This dialog could not be loaded', 'Please check your connection and try again.')
+    toast.error(t`This dialog could not be loaded`, t`Please check your connection and try again.`)
     retry()
     onClose()
   }, [state, retry, onClose])

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core'
 
 /** Fills of our own variants: the two sides of a trade, and irreversible actions. */
@@ -16,9 +17,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   if (fill === undefined) return defaultVariantColorsResolver(input)
   return {
     background: fill,
-    hover: `color-mix(in srgb, ${fill} 88%, black)`,
+    hover: t`color-mix(in srgb, ${fill} 88%, black)`,
     color: '#ffffff',
-    border: '1px solid transparent',
+    border: t`1px solid transparent`,
   }
 }
 

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { HOST_APP, buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
 import { SYNTAX_VERSION, cssTargets, readFloor } from '../floor/floor.ts'
+import { CataloguesPlugin } from '../languages/catalogues-plugin.ts'
+import { messageMacros } from '../languages/macros.ts'
 import { RefuseAboveFloorPlugin } from './refuse-above.ts'
 import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
@@ -11,6 +14,7 @@ import { PathFreeIdsPlugin } from './path-free-ids.ts'
 import { styleOptions } from './styles.ts'
 
 const require = createRequire(import.meta.url)
+const messagesLoader = fileURLToPath(new URL('../languages/messages-loader.ts', import.meta.url))
 
 /** A file of a registry package; ours are sources wherever they are installed. */
 const DEPENDENCY = /[\\/]node_modules[\\/](?!@tradefront[\\/])(?!.*[\\/]node_modules[\\/])/
@@ -70,12 +74,13 @@ export function commonConfig(target: BuildTarget): Configuration {
       unsafeCache: true,
     },
     module: {
-      rules: [scriptRule(development && !forReleasedHost), assetRule, indicatorsRule],
+      rules: [...scriptRules(development && !forReleasedHost), assetRule, indicatorsRule],
       ...styleOptions(app, version),
     },
     plugins: [
       new PathFreeIdsPlugin(repoRoot),
       new ChunkRetryPlugin(),
+      new CataloguesPlugin(app),
       ...(development ? [] : [new RefuseAboveFloorPlugin()]),
     ],
     optimization: {
@@ -120,23 +125,27 @@ export function commonConfig(target: BuildTarget): Configuration {
 }
 
 /** @param development For development React: its JSX runtime and Fast Refresh. */
-function scriptRule(development: boolean): RuleSetRule {
-  return {
-    test: /\.tsx?$/,
-    exclude: DEPENDENCY,
-    loader: require.resolve('swc-loader'),
-    options: {
-      // Dispatching to a thread takes longer than compiling a module.
-      sync: !development,
-      swcrc: false,
-      configFile: false,
-      jsc: {
-        parser: { syntax: 'typescript', tsx: true },
-        target: `es${SYNTAX_VERSION}`,
-        transform: { react: { runtime: 'automatic', development, refresh: development } },
+function scriptRules(development: boolean): RuleSetRule[] {
+  const sources = { test: /\.tsx?$/, exclude: DEPENDENCY }
+  return [
+    { ...sources, enforce: 'post', loader: messagesLoader },
+    {
+      ...sources,
+      loader: require.resolve('swc-loader'),
+      options: {
+        // Dispatching to a thread takes longer than compiling a module.
+        sync: !development,
+        swcrc: false,
+        configFile: false,
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          target: `es${SYNTAX_VERSION}`,
+          transform: { react: { runtime: 'automatic', development, refresh: development } },
+          experimental: { plugins: [messageMacros], cacheRoot: join(repoRoot, 'node_modules/.cache/swc') },
+        },
       },
     },
-  }
+  ]
 }
 
 const assetRule: RuleSetRule = {

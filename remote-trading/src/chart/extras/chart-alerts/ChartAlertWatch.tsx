@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice } from '@tradefront/money'
@@ -19,6 +20,7 @@ export interface ChartAlertWatchProps {
 
 /** Watches alerts on this chart's drawings and indicators while it is shown; renders nothing. */
 export function ChartAlertWatch({ feed, points, asset, interval, decimals }: ChartAlertWatchProps): null {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const { asset_id: id, symbol_display: symbol } = asset
   const { value, edit } = useChartAlerts()
@@ -43,11 +45,11 @@ export function ChartAlertWatch({ feed, points, asset, interval, decimals }: Cha
         const what =
           alert.on === 'indicator'
             ? indicatorAlertText(alert)
-            : `Price crosses ${drawing === undefined ? 'a drawing' : drawingText(drawing, decimals)}`
+            : t`Price crosses ${{ value: drawing === undefined ? t`a drawing` : drawingText(drawing, decimals) }}`
         edit(withoutChartAlerts((each) => each.id === alert.id))
         bus.emit('notification:add', {
-          title: `${symbol} chart alert`,
-          message: `${what}. The price is ${formatPrice(price, decimals)}.`,
+          title: t`${symbol} chart alert`,
+          message: t`${what}. The price is ${{ price: formatPrice(price, decimals) }}.`,
           color: 'warning',
           key: `chart-alert-${alert.id}`,
         })

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -12,6 +13,7 @@ export interface DrawingAlertToggleProps {
 
 /** An alert for when the price crosses a drawing; nothing for drawings without a price to cross. */
 export function DrawingAlertToggle({ assetId, drawing }: DrawingAlertToggleProps) {
+  const { t } = useLingui()
   const { value, edit } = useChartAlerts()
   const { id: drawingId } = drawing
   const isOn = (alert: ChartAlert) => alert.on === 'drawing' && alert.drawingId === drawingId
@@ -22,8 +24,8 @@ export function DrawingAlertToggle({ assetId, drawing }: DrawingAlertToggleProps
     <ActionIcon
       variant="subtle"
       size="xs"
-      aria-label="Alert when crossed"
-      title="Alert when crossed, while this chart is shown"
+      aria-label={t`Alert when crossed`}
+      title={t`Alert when crossed, while this chart is shown`}
       aria-pressed={isSet}
       onClick={() =>
         edit(isSet ? withoutChartAlerts(isOn) : withChartAlert({ on: 'drawing', assetId, drawingId }))

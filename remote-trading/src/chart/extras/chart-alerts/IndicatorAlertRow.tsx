@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -29,6 +30,7 @@ export interface IndicatorAlertRowProps extends AlertedChart {
 
 /** Alerts on one indicator of the chart: those that wait, and a new one. */
 export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertRowProps) {
+  const { t } = useLingui()
   const { kind, inputs } = chosen
   const { value, edit } = useChartAlerts()
   const { levels } = factsOf(kind)
@@ -53,7 +55,7 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
             <ActionIcon
               size="xs"
               variant="subtle"
-              aria-label={`Delete alert ${indicatorAlertText(alert)}`}
+              aria-label={t`Delete alert ${{ alert: indicatorAlertText(alert) }}`}
               onClick={() => edit(withoutChartAlerts(({ id }) => id === alert.id))}
             >
               <IconX size={14} stroke={1.5} aria-hidden />
@@ -64,12 +66,12 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
       {hasLevel(kind) ? (
         <TypedNumberInput
           size="xs"
-          label="Level"
-          aria-label={`${title}: alert level`}
+          label={t`Level`}
+          aria-label={t`${title}: alert level`}
           classNames={{ input: 'tf-num' }}
           inputMode="decimal"
           value={text}
-          error={isWrong ? 'Enter a number' : undefined}
+          error={isWrong ? t`Enter a number` : undefined}
           onText={setText}
         />
       ) : null}
@@ -78,7 +80,7 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
         variant="subtle"
         disabled={isWrong}
         leftSection={<IconBellPlus size={16} stroke={1.5} aria-hidden />}
-        aria-label={`${title}: set alert`}
+        aria-label={t`${title}: set alert`}
         onClick={({ currentTarget: { parentElement } }) => {
           if (parentElement !== null && focusInvalid(parentElement)) return
           edit(
@@ -94,8 +96,8 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
         }}
       >
         {hasLevel(kind)
-          ? `Alert when crossed on ${intervalLabel(interval)}`
-          : `Alert when the price crosses it on ${intervalLabel(interval)}`}
+          ? t`Alert when crossed on ${{ interval: intervalLabel(interval) }}`
+          : t`Alert when the price crosses it on ${{ interval: intervalLabel(interval) }}`}
       </Button>
     </div>
   )

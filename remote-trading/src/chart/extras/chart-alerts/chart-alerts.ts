@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { randomId, storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
@@ -83,7 +84,7 @@ export function withoutChartAlerts(isGone: (alert: ChartAlert) => boolean) {
 /** 'RSI 14 crosses 70, 5m', 'Price crosses EMA 20, 1h'. */
 export function indicatorAlertText({ kind, inputs, interval, level }: IndicatorAlert): string {
   const title = indicatorTitle({ kind, inputs })
-  const what = level === undefined ? `Price crosses ${title}` : `${title} crosses ${level}`
+  const what = level === undefined ? t`Price crosses ${title}` : t`${title} crosses ${level}`
   return `${what}, ${intervalLabel(interval)}`
 }
 

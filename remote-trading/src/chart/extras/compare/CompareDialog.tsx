@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import type { Asset } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
@@ -26,6 +27,7 @@ const LISTED = 12
 
 /** Chooses instruments to compare with; the chart shows all of them in percent. */
 export function CompareDialog({ opened, onClose, asset, compared, onChange }: CompareDialogProps) {
+  const { t } = useLingui()
   const { scheme } = useColorScheme()
   const known = useKnown(INSTRUMENTS)
   const [search, setSearch] = useState('')
@@ -36,13 +38,13 @@ export function CompareDialog({ opened, onClose, asset, compared, onChange }: Co
     .filter(({ symbol_display: symbol, name }) => `${symbol} ${name}`.toLowerCase().includes(words))
     .slice(0, LISTED)
   return (
-    <DialogOrSheet opened={opened} title="Compare" size={440} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Compare`} size={440} onClose={onClose}>
       <div className={classes.dialog}>
         <p className={classes.note}>
-          {`${asset.symbol_display} and up to ${MAX_COMPARED} others, in percent since the oldest candle in view.`}
+          {t`${{ symbol_display: asset.symbol_display }} and up to ${MAX_COMPARED} others, in percent since the oldest candle in view.`}
         </p>
         {compared.length === 0 ? null : (
-          <ul className={classes.chosen} aria-label="Compared instruments">
+          <ul className={classes.chosen} aria-label={t`Compared instruments`}>
             {compared.map((id, place) => {
               const symbol = known?.byId.get(id)?.symbol_display ?? id
               return (
@@ -56,7 +58,7 @@ export function CompareDialog({ opened, onClose, asset, compared, onChange }: Co
                   <ActionIcon
                     size="xs"
                     variant="subtle"
-                    aria-label={`Remove ${symbol}`}
+                    aria-label={t`Remove ${symbol}`}
                     onClick={() => onChange(compared.filter((each) => each !== id))}
                   >
                     <IconX size={16} stroke={1.5} aria-hidden />
@@ -67,23 +69,23 @@ export function CompareDialog({ opened, onClose, asset, compared, onChange }: Co
           </ul>
         )}
         <TextInput
-          aria-label="Search instruments"
-          placeholder="Search instruments"
+          aria-label={t`Search instruments`}
+          placeholder={t`Search instruments`}
           disabled={isFull}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {isFull ? (
-          <p className={classes.note}>{`At most ${MAX_COMPARED}. Remove one to add another.`}</p>
+          <p className={classes.note}>{t`At most ${MAX_COMPARED}. Remove one to add another.`}</p>
         ) : found.length === 0 ? (
-          <p className={classes.note}>No instrument found</p>
+          <p className={classes.note}>{t`No instrument found`}</p>
         ) : (
           <ul className={classes.found}>
             {found.map(({ asset_id: id, symbol_display: symbol, name }) => (
               <li key={id}>
                 <button
                   type="button"
-                  aria-label={`Compare with ${symbol}`}
+                  aria-label={t`Compare with ${symbol}`}
                   onClick={() => onChange([...compared, id])}
                 >
                   <b>{symbol}</b>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
@@ -34,6 +35,7 @@ interface CompareLineProps extends Pick<CompareLinesProps, 'surface' | 'feed' | 
 }
 
 function CompareLine({ surface, feed, interval, id, place }: CompareLineProps): null {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { scheme } = useColorScheme()
   const symbol = useKnown(INSTRUMENTS)?.byId.get(id)?.symbol_display ?? id
@@ -46,7 +48,7 @@ function CompareLine({ surface, feed, interval, id, place }: CompareLineProps): 
         book,
         load: (limit, to, signal) =>
           fetchCandles(id, interval, limit, { signal, ...(to !== undefined && { to }) }),
-        onMissing: () => toast.info(`There is no history of ${symbol} to compare with`),
+        onMissing: () => toast.info(t`There is no history of ${symbol} to compare with`),
       }),
     [surface, feed, interval, id, symbol, place, scheme, book],
   )

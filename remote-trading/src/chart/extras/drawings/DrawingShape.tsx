@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { onPaint, paneSize } from '../pane.ts'
@@ -34,6 +35,7 @@ export function DrawingShape({
   isSelected,
   ...moves
 }: DrawingShapeProps) {
+  const { t } = useLingui()
   const group = useRef<SVGGElement>(null)
   const labels = useRef<SVGGElement>(null)
   const hasHandles = isSelected && !moves.isLocked
@@ -67,7 +69,7 @@ export function DrawingShape({
         {...BUTTON}
         aria-label={drawingText(drawing, decimals)}
         aria-pressed={isSelected}
-        aria-keyshortcuts="Delete"
+        aria-keyshortcuts={t`Delete`}
         data-drawing={drawing.id}
         data-locked={moves.isLocked || undefined}
         {...handlers}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
@@ -61,6 +62,7 @@ export function NewDrawing({
   onDrawn,
   onCancel,
 }: NewDrawingProps) {
+  const { t } = useLingui()
   const field = useRef<HTMLButtonElement>(null)
   const preview = useRef<SVGGElement>(null)
   const [start, setStart] = useState<Point>()
@@ -140,7 +142,7 @@ export function NewDrawing({
         type="button"
         ref={field}
         className={classes.field}
-        aria-label={`${name}: ${HINTS[kind]}. Enter draws it in the middle, Escape cancels.`}
+        aria-label={t`${name}: ${{ kind: HINTS[kind] }}. Enter draws it in the middle, Escape cancels.`}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
@@ -149,12 +151,12 @@ export function NewDrawing({
       <svg className={classes.drawings} aria-hidden>
         <g ref={preview} className={classes.drawing} data-unplaced="" />
       </svg>
-      <fieldset className={classes.bar} aria-label="New drawing">
+      <fieldset className={classes.bar} aria-label={t`New drawing`}>
         <output>
-          {isFull ? `This chart has ${MAX_DRAWINGS} drawings. Delete one first.` : `${name}: ${HINTS[kind]}`}
+          {isFull ? t`This chart has ${MAX_DRAWINGS} drawings. Delete one first.` : `${name}: ${HINTS[kind]}`}
         </output>
         <Button variant="subtle" size="xs" onClick={onCancel}>
-          Cancel
+          {t`Cancel`}
         </Button>
       </fieldset>
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -32,10 +33,11 @@ export function SelectedDrawing({
   onDelete,
   onClose,
 }: SelectedDrawingProps) {
+  const { t } = useLingui()
   const isOwnLock = drawing.locked === true
   const Lock = isOwnLock ? IconLock : IconLockOpen
   return (
-    <fieldset className={classes.bar} aria-label="Selected drawing">
+    <fieldset className={classes.bar} aria-label={t`Selected drawing`}>
       {drawing.kind === 'text' && !isLocked ? (
         <DrawnText text={drawing.text ?? ''} onText={(text) => onChange({ text })} />
       ) : (
@@ -47,8 +49,8 @@ export function SelectedDrawing({
       <ActionIcon
         variant="subtle"
         size="xs"
-        aria-label="Lock drawing"
-        title={isOwnLock ? 'Unlock' : 'Lock'}
+        aria-label={t`Lock drawing`}
+        title={isOwnLock ? t`Unlock` : t`Lock`}
         aria-pressed={isOwnLock}
         onClick={() => onChange({ locked: !isOwnLock })}
       >
@@ -57,14 +59,20 @@ export function SelectedDrawing({
       <ActionIcon
         variant="subtle"
         size="xs"
-        aria-label="Delete drawing"
-        title={isLocked ? 'Locked' : 'Delete'}
+        aria-label={t`Delete drawing`}
+        title={isLocked ? t`Locked` : t`Delete`}
         disabled={isLocked}
         onClick={onDelete}
       >
         <IconTrash size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="subtle" size="xs" aria-label="Deselect drawing" title="Close" onClick={onClose}>
+      <ActionIcon
+        variant="subtle"
+        size="xs"
+        aria-label={t`Deselect drawing`}
+        title={t`Close`}
+        onClick={onClose}
+      >
         <IconX size={16} stroke={1.5} aria-hidden />
       </ActionIcon>
     </fieldset>
@@ -73,6 +81,7 @@ export function SelectedDrawing({
 
 /** Typed text, taken when the field is left or Enter is pressed: each is one step to undo. */
 function DrawnText({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState(text)
   function take(): void {
     const next = typed.trim()
@@ -81,8 +90,8 @@ function DrawnText({ text, onText }: { readonly text: string; readonly onText: (
   return (
     <TextInput
       size="xs"
-      aria-label="Text of the drawing"
-      placeholder="Text"
+      aria-label={t`Text of the drawing`}
+      placeholder={t`Text`}
       maxLength={MAX_TEXT}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

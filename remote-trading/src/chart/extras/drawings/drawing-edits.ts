@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { toast } from '@tradefront/ui/toast'
 import { takeStep, undoStep } from '../steps/steps.ts'
 import { MAX_DRAWINGS, useDrawings, type Drawing } from './drawings.ts'
@@ -23,6 +24,7 @@ export interface DrawingEdits {
 }
 
 export function useDrawingEdits(assetId: string): DrawingEdits {
+  const { t } = useLingui()
   const { value: drawings, edit } = useDrawings(assetId)
   function make(changes: readonly DrawingChange[], toastId?: string) {
     const step = {
@@ -47,15 +49,15 @@ export function useDrawingEdits(assetId: string): DrawingEdits {
     removeAll() {
       const gone = drawings.filter(({ locked }) => locked !== true)
       if (gone.length === 0) return
-      const toastId = `deleted ${gone.map(({ id }) => id).join(' ')}`
+      const toastId = t`deleted ${{ join: gone.map(({ id }) => id).join(' ') }}`
       const step = make(
         gone.map((before) => ({ before })),
         toastId,
       )
-      toast.info('All drawings of this chart are deleted', undefined, {
+      toast.info(t`All drawings of this chart are deleted`, undefined, {
         id: toastId,
         duration: UNDO_MS,
-        action: { label: 'Undo', onPress: () => undoStep(step) },
+        action: { label: t`Undo`, onPress: () => undoStep(step) },
       })
     },
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { randomId, storedJson } from '@tradefront/browser'
 import { formatPrice } from '@tradefront/money'
 import { createCustomerStore } from '@tradefront/session'
@@ -140,9 +141,9 @@ export function drawingText({ kind, from, to, third, text }: Drawing, decimals: 
   const name = DRAWING_NAMES[kind]
   const start = formatPrice(from.price, decimals)
   const end = formatPrice(to.price, decimals)
-  if (kind === 'level') return `${name} at ${start}`
-  if (kind === 'text') return `Text: ${text ?? ''}`
+  if (kind === 'level') return t`${name} at ${start}`
+  if (kind === 'text') return t`Text: ${{ value: text ?? '' }}`
   if (kind === 'long' || kind === 'short')
-    return `${name} at ${start}, target ${end}, stop ${formatPrice(third, decimals)}`
-  return `${name} from ${start} to ${end}`
+    return t`${name} at ${start}, target ${end}, stop ${{ third: formatPrice(third, decimals) }}`
+  return t`${name} from ${start} to ${end}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import type { ChartPoints, Point } from './chart-points.ts'
 import type { Drawing } from './drawings.ts'
@@ -148,7 +149,7 @@ const FIGURES: Readonly<Record<Drawing['kind'], (drawing: Drawing, places: Place
   text: ({ text }, { from }) => ({
     ...NOTHING,
     labels: [
-      { at: from, text: text === undefined || text === '' ? 'Text' : text, tone: 'plain', align: 'start' },
+      { at: from, text: text === undefined || text === '' ? t`Text` : text, tone: 'plain', align: 'start' },
     ],
     handles: { from },
   }),
@@ -184,19 +185,19 @@ function position(drawing: Drawing, { from, to, third = from, decimals }: Places
     labels: [
       {
         at: { x: middle, y: outer(to.y) },
-        text: `Target ${price(drawing.to.price)}  ${formatPercent(reward, 2)}`,
+        text: t`Target ${{ price: price(drawing.to.price) }}  ${{ reward: formatPercent(reward, 2) }}`,
         tone: 'up',
         align: 'middle',
       },
       {
         at: { x: middle, y: outer(third.y) },
-        text: `Stop ${price(drawing.third)}  ${formatPercent(risk, 2)}`,
+        text: t`Stop ${{ third: price(drawing.third) }}  ${{ risk: formatPercent(risk, 2) }}`,
         tone: 'down',
         align: 'middle',
       },
       {
         at: { x: middle, y: from.y - GAP },
-        text: `Risk/reward ${ratio === undefined ? '–' : formatPrice(ratio, 2)}`,
+        text: t`Risk/reward ${{ value: ratio === undefined ? '–' : formatPrice(ratio, 2) }}`,
         tone: 'plain',
         align: 'middle',
       },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Tooltip } from '@tradefront/ui/Tooltip'
@@ -25,6 +27,7 @@ export interface EventMarksProps {
 
 /** Calendar events that affect the instrument, on the time axis; each shows details on hover or focus [ROOM-09]. */
 export function EventMarks({ surface, points, asset, interval }: EventMarksProps) {
+  const { t } = useLingui()
   const newest = useNewestInSight(surface)
   const before = useServer(CALENDAR, ...blockOf(newest, -1)).loaded
   const present = useServer(CALENDAR, ...blockOf(newest)).loaded
@@ -53,11 +56,11 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
   }, [surface, points, marks])
 
   if (present.state === 'failed') {
-    return <output className={classes.failed}>Calendar events could not be loaded</output>
+    return <output className={classes.failed}>{t`Calendar events could not be loaded`}</output>
   }
   if (marks.length === 0) return null
   return (
-    <ul ref={list} className={classes.marks} aria-label="Calendar events in the chart">
+    <ul ref={list} className={classes.marks} aria-label={t`Calendar events in the chart`}>
       {marks.map((mark) => (
         <Mark key={mark.time} mark={mark} />
       ))}
@@ -66,6 +69,7 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
 }
 
 function Mark({ mark: { entries } }: { mark: EventMark }) {
+  const { t } = useLingui()
   const isHigh = entries.some(({ importance }) => importance === 'high')
   return (
     <li>
@@ -79,7 +83,7 @@ function Mark({ mark: { entries } }: { mark: EventMark }) {
         <UnstyledButton
           className={classes.mark ?? ''}
           data-level={isHigh ? 'high' : 'medium'}
-          aria-label={`${entries.length > 1 ? `${entries.length} events: ` : ''}${entries.map(eventText).join('; ')}`}
+          aria-label={`${entries.length > 1 ? t`${{ length: entries.length }} events: ` : ''}${entries.map(eventText).join('; ')}`}
         >
           {entries.length > 1 ? entries.length : <span aria-hidden>{isHigh ? '!' : '·'}</span>}
         </UnstyledButton>
@@ -90,9 +94,9 @@ function Mark({ mark: { entries } }: { mark: EventMark }) {
 
 /** '18 Nov, 14:30 US: CPI YoY, high importance, actual 2.4%, forecast 2.6%'. */
 function eventText({ at, country, title, importance, actual, forecast }: CalendarEntry): string {
-  const figures = [actual && `actual ${actual}`, forecast && `forecast ${forecast}`].filter(Boolean)
+  const figures = [actual && t`actual ${actual}`, forecast && t`forecast ${forecast}`].filter(Boolean)
   const place = countryOf(country).name
-  const level = `${LEVEL_NAMES[importance].toLowerCase()} importance`
+  const level = t`${{ lowerCase: LEVEL_NAMES[importance].toLowerCase() }} importance`
   return [`${formatDate(at, 'shortMoment')} ${place}: ${title}`, level, ...figures].join(', ')
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useRef, useState } from 'react'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
@@ -25,6 +26,7 @@ export interface OlderNoteProps {
  * per instrument and interval.
  */
 export function OlderNote({ surface, id, interval }: OlderNoteProps) {
+  const { t } = useLingui()
   const [state, setState] = useState<OlderState>('idle')
   const older = useRef<OlderCandles>(undefined)
   const note = useRef<HTMLOutputElement>(null)
@@ -39,7 +41,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
     <output
       ref={note}
       tabIndex={-1}
-      aria-label="History"
+      aria-label={t`History`}
       className={classes.older}
       data-shown={isShown || undefined}
     >
@@ -54,7 +56,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
             older.current?.retry()
           }}
         >
-          Try again
+          {t`Try again`}
         </Button>
       ) : null}
     </output>
@@ -63,6 +65,7 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
 
 /** Scrolls back to the newest candle; shown while that is out of view [ROOM-03]. */
 export function BackToNow({ surface }: { surface: ChartSurface }) {
+  const { t } = useLingui()
   const { isAway } = useView(surface)
   const place = useRef<HTMLDivElement>(null)
   return (
@@ -80,7 +83,7 @@ export function BackToNow({ surface }: { surface: ChartSurface }) {
             scale.scrollToPosition(scale.options().rightOffset, false)
           }}
         >
-          Back to now
+          {t`Back to now`}
         </Button>
       ) : null}
     </div>

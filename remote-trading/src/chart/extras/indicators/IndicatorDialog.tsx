@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { randomId } from '@tradefront/browser'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -50,6 +51,7 @@ function kindsOf(place: (typeof PLACES)[number]['place'], search: string): reado
 
 /** Adds, configures and removes indicators; changes apply immediately and are stored in this browser [ROOM-03]. */
 export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }: IndicatorDialogProps) {
+  const { t } = useLingui()
   const isFull = indicators.length >= MAX_INDICATORS
   const [search, setSearch] = useState('')
   const places = PLACES.map((each) => ({ ...each, kinds: kindsOf(each.place, search) })).filter(
@@ -61,12 +63,12 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
     onChange((before) => (before.length < MAX_INDICATORS ? [...before, chosen] : before))
   }
   return (
-    <DialogOrSheet opened={opened} title="Indicators" size={520} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Indicators`} size={520} onClose={onClose}>
       <div className={classes.dialog}>
         {indicators.length === 0 ? (
-          <p className={classes.note}>No indicators in the chart yet. Add one below.</p>
+          <p className={classes.note}>{t`No indicators in the chart yet. Add one below.`}</p>
         ) : (
-          <ul className={classes.chosen} aria-label="Indicators in the chart">
+          <ul className={classes.chosen} aria-label={t`Indicators in the chart`}>
             {indicators.map((chosen, place) => (
               <ChosenRow
                 key={chosen.id}
@@ -85,12 +87,12 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
         )}
         <TemplateSection indicators={indicators} onApply={(applied) => onChange(() => applied)} />
         <TextInput
-          aria-label="Search indicators"
-          placeholder="Search indicators"
+          aria-label={t`Search indicators`}
+          placeholder={t`Search indicators`}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        {places.length === 0 ? <p className={classes.note}>No indicator found</p> : null}
+        {places.length === 0 ? <p className={classes.note}>{t`No indicator found`}</p> : null}
         {places.map(({ place, title, kinds }) => (
           <section key={place} className={classes.group} aria-label={title}>
             <h3>{title}</h3>
@@ -101,7 +103,7 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
                   size="xs"
                   variant="default"
                   disabled={isFull}
-                  aria-label={`Add ${factsOf(kind).name}`}
+                  aria-label={t`Add ${{ name: factsOf(kind).name }}`}
                   onClick={() => add(kind)}
                 >
                   {factsOf(kind).name}
@@ -112,8 +114,8 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
         ))}
         <p className={classes.note}>
           {isFull
-            ? `A chart has at most ${MAX_INDICATORS} indicators. Remove one to add another.`
-            : 'VWAP restarts each day (UTC). It and other indicators of volume need what currencies do not have. Alerts are watched while the chart shows their instrument and interval.'}
+            ? t`A chart has at most ${MAX_INDICATORS} indicators. Remove one to add another.`
+            : t`VWAP restarts each day (UTC). It and other indicators of volume need what currencies do not have. Alerts are watched while the chart shows their instrument and interval.`}
         </p>
       </div>
     </DialogOrSheet>
@@ -129,6 +131,7 @@ interface ChosenRowProps {
 }
 
 function ChosenRow({ chosen, place, chart, onInputs, onRemove }: ChosenRowProps) {
+  const { t } = useLingui()
   const { scheme } = useColorScheme()
   const { kind } = chosen
   const { name, inputs } = factsOf(kind)
@@ -158,7 +161,7 @@ function ChosenRow({ chosen, place, chart, onInputs, onRemove }: ChosenRowProps)
             classNames={{ input: 'tf-num' }}
             inputMode={input.whole ? 'numeric' : 'decimal'}
             value={texts[index] ?? ''}
-            error={problems[index] ?? (isOutOfOrder && index === 0 ? 'Enter less than for Slow' : undefined)}
+            error={problems[index] ?? (isOutOfOrder && index === 0 ? t`Enter less than for Slow` : undefined)}
             onText={(text) => type(index, text)}
           />
         ))}
@@ -166,7 +169,7 @@ function ChosenRow({ chosen, place, chart, onInputs, onRemove }: ChosenRowProps)
       <ActionIcon
         size="xs"
         variant="subtle"
-        aria-label={`Remove ${indicatorTitle(chosen)}`}
+        aria-label={t`Remove ${{ chosen: indicatorTitle(chosen) }}`}
         onClick={onRemove}
       >
         <IconTrash size={18} stroke={1.5} aria-hidden />

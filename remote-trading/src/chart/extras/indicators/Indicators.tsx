@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect, useRef } from 'react'
 import { formatPrice } from '@tradefront/money'
@@ -19,6 +20,7 @@ export interface IndicatorsProps {
 
 /** The chosen indicators in the chart, with their values at the crosshair or the last candle [ROOM-03]. */
 export function Indicators({ surface, feed, decimals, indicators }: IndicatorsProps) {
+  const { t } = useLingui()
   const { scheme, palette } = useColorScheme()
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
@@ -33,7 +35,7 @@ export function Indicators({ surface, feed, decimals, indicators }: IndicatorsPr
       for (const { remove } of drawn) remove()
     }
   }, [surface, feed, decimals, indicators, scheme, palette])
-  return <ul ref={list} className={classes.values} aria-label="Indicators in the chart" />
+  return <ul ref={list} className={classes.values} aria-label={t`Indicators in the chart`} />
 }
 
 /** Distance from a pane's upper edge, px. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
@@ -14,14 +15,15 @@ export interface TemplateSectionProps {
 
 /** Sets of indicators saved by name: applied, saved, deleted. */
 export function TemplateSection({ indicators, onApply }: TemplateSectionProps) {
+  const { t } = useLingui()
   const { value, edit } = useTemplates()
   const [name, setName] = useState('')
   const { templates } = value
   const typed = name.trim()
   const isThere = templates.some((each) => each.name === typed)
   return (
-    <section className={classes.group} aria-label="Templates">
-      <h3>Templates</h3>
+    <section className={classes.group} aria-label={t`Templates`}>
+      <h3>{t`Templates`}</h3>
       {templates.length === 0 ? null : (
         <ul className={classes.templates}>
           {templates.map((template) => (
@@ -29,7 +31,7 @@ export function TemplateSection({ indicators, onApply }: TemplateSectionProps) {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={`Apply template ${template.name}`}
+                aria-label={t`Apply template ${{ name: template.name }}`}
                 onClick={() => onApply(indicatorsOf(template))}
               >
                 {template.name}
@@ -37,7 +39,7 @@ export function TemplateSection({ indicators, onApply }: TemplateSectionProps) {
               <ActionIcon
                 size="xs"
                 variant="subtle"
-                aria-label={`Delete template ${template.name}`}
+                aria-label={t`Delete template ${{ name: template.name }}`}
                 onClick={() => edit(withoutTemplate(template.name))}
               >
                 <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -57,15 +59,15 @@ export function TemplateSection({ indicators, onApply }: TemplateSectionProps) {
       >
         <TextInput
           size="xs"
-          aria-label="Name of the template"
-          placeholder="Name"
+          aria-label={t`Name of the template`}
+          placeholder={t`Name`}
           maxLength={MAX_NAME}
           disabled={indicators.length === 0}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <Button type="submit" size="xs" variant="default" disabled={indicators.length === 0 || typed === ''}>
-          {isThere ? 'Replace template' : 'Save as template'}
+          {isThere ? t`Replace template` : t`Save as template`}
         </Button>
       </form>
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { knownOf } from '@tradefront/server-state'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -32,11 +34,12 @@ export interface LayoutDialogProps {
 
 const COUNTS = Array.from({ length: MAX_CHARTS }, (_, index) => {
   const value = String(index + 1)
-  return { value, label: index === 0 ? 'One chart' : `${value} charts` }
+  return { value, label: index === 0 ? t`One chart` : t`${value} charts` }
 })
 
 /** Chooses how many charts are side by side, and saves and applies layouts by name. */
 export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogProps) {
+  const { t } = useLingui()
   const { value, edit } = useLayouts()
   const select = useAssets((state) => state.select)
   const [name, setName] = useState('')
@@ -51,10 +54,10 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
     onClose()
   }
   return (
-    <DialogOrSheet opened={opened} title="Layout" size={440} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Layout`} size={440} onClose={onClose}>
       <div className={classes.dialog}>
         <ChoiceButtons
-          label="Number of charts"
+          label={t`Number of charts`}
           choices={COUNTS}
           chosen={String(value.others.length + 1)}
           onChoice={(count) => {
@@ -63,17 +66,16 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
           }}
         />
         <p className={classes.note}>
-          The first chart is the traded instrument's. The others have their own instrument and interval, and a
-          crosshair in common. A phone has room for two.
+          {t`The first chart is the traded instrument's. The others have their own instrument and interval, and a crosshair in common. A phone has room for two.`}
         </p>
         {value.saved.length === 0 ? null : (
-          <ul className={classes.saved} aria-label="Saved layouts">
+          <ul className={classes.saved} aria-label={t`Saved layouts`}>
             {value.saved.map((layout) => (
               <li key={layout.name}>
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={`Apply layout ${layout.name}`}
+                  aria-label={t`Apply layout ${{ name: layout.name }}`}
                   onClick={() => apply(layout)}
                 >
                   {layout.name}
@@ -81,7 +83,7 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
                 <ActionIcon
                   size="xs"
                   variant="subtle"
-                  aria-label={`Delete layout ${layout.name}`}
+                  aria-label={t`Delete layout ${{ name: layout.name }}`}
                   onClick={() => edit(withoutLayout(layout.name))}
                 >
                   <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -101,14 +103,14 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
         >
           <TextInput
             size="xs"
-            aria-label="Name of the layout"
-            placeholder="Name"
+            aria-label={t`Name of the layout`}
+            placeholder={t`Name`}
             maxLength={MAX_NAME}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" size="xs" variant="default" disabled={typed === ''}>
-            Save layout
+            {t`Save layout`}
           </Button>
         </form>
       </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconArrowBarToLeft from '@tabler/icons-react/dist/esm/icons/IconArrowBarToLeft.mjs'
@@ -76,6 +77,7 @@ interface OtherChartProps extends Pick<OtherChartsProps, 'Layer'> {
 }
 
 function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const select = useAssets((state) => state.select)
   const [surface, setSurface] = useState<ChartSurface>()
@@ -89,13 +91,16 @@ function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps)
   const decimals = asset === undefined ? 0 : decimalsOf(asset)
   const shown = asset && { asset, interval: chart.interval, decimals }
   return (
-    <section className={classes.chart} aria-label={`${symbol} chart, ${intervalLabel(chart.interval)}`}>
+    <section
+      className={classes.chart}
+      aria-label={t`${symbol} chart, ${{ interval: intervalLabel(chart.interval) }}`}
+    >
       <header className={classes.head}>
         <button
           type="button"
           className={classes.symbol}
           aria-haspopup="dialog"
-          aria-label={`${symbol}, choose another instrument`}
+          aria-label={t`${symbol}, choose another instrument`}
           onClick={() => setPicking(true)}
         >
           <span>{symbol}</span>
@@ -116,8 +121,8 @@ function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps)
           <ActionIcon
             size="xs"
             variant="subtle"
-            aria-label={`Trade ${symbol}`}
-            title={`Trade ${symbol}`}
+            aria-label={t`Trade ${symbol}`}
+            title={t`Trade ${symbol}`}
             onClick={() => select(asset)}
           >
             <IconArrowBarToLeft size={16} stroke={1.5} aria-hidden />
@@ -126,8 +131,8 @@ function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps)
         <ActionIcon
           size="xs"
           variant="subtle"
-          aria-label={`Close ${symbol} chart`}
-          title="Close"
+          aria-label={t`Close ${symbol} chart`}
+          title={t`Close`}
           onClick={onClose}
         >
           <IconX size={16} stroke={1.5} aria-hidden />
@@ -135,7 +140,7 @@ function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps)
       </header>
       <div className={classes.picture}>
         {shown === undefined ? (
-          <p className={classes.missing}>Your broker does not offer this instrument</p>
+          <p className={classes.missing}>{t`Your broker does not offer this instrument`}</p>
         ) : (
           <>
             <PriceChart {...shown} redrawMs={OTHER_REDRAW_MS} onSurface={setSurface} />
@@ -146,7 +151,7 @@ function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps)
       {picker.state === 'ready' ? (
         <picker.code
           opened={picking}
-          title="Choose an instrument"
+          title={t`Choose an instrument`}
           onPick={({ asset_id: assetId }) => onChange({ assetId })}
           onClose={stopPicking}
         />
@@ -161,13 +166,14 @@ interface IntervalMenuProps {
 }
 
 function IntervalMenu({ interval, onInterval }: IntervalMenuProps) {
+  const { t } = useLingui()
   return (
     <Menu position="bottom-start" shadow="md" width={140}>
       <Menu.Target>
         <button
           type="button"
           className={classes.interval}
-          aria-label={`Candle interval ${intervalLabel(interval)}`}
+          aria-label={t`Candle interval ${{ interval: intervalLabel(interval) }}`}
         >
           <span aria-hidden>{intervalLabel(interval)}</span>
         </button>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconBellPlus from '@tabler/icons-react/dist/esm/icons/IconBellPlus.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -52,6 +54,7 @@ interface Pressed {
 
 /** The menu of a right click, a long press or the menu key: for the place, or for the drawing there [ROOM-03]. */
 export function ChartMenu({ surface, points, asset, decimals }: ChartMenuProps) {
+  const { t } = useLingui()
   const place = useRef<HTMLButtonElement>(null)
   const [pressed, setPressed] = useState<Pressed>()
   const [opened, setOpened] = useState(false)
@@ -84,7 +87,7 @@ export function ChartMenu({ surface, points, asset, decimals }: ChartMenuProps) 
           ref={place}
           type="button"
           tabIndex={-1}
-          aria-label="Chart menu"
+          aria-label={t`Chart menu`}
           className={classes.place}
           style={{ left: pressed?.at.x ?? 0, top: pressed?.at.y ?? 0 }}
         />
@@ -105,6 +108,7 @@ interface PlaceItemsProps extends Pick<ChartMenuProps, 'surface' | 'asset' | 'de
 }
 
 function PlaceItems({ surface, asset, decimals, anchor }: PlaceItemsProps) {
+  const { t } = useLingui()
   const edits = useDrawingEdits(asset.asset_id)
   const alert = useAlertAt(asset, decimals)
   const { done } = useSteps()
@@ -117,7 +121,7 @@ function PlaceItems({ surface, asset, decimals, anchor }: PlaceItemsProps) {
             leftSection={<IconBellPlus size={18} stroke={1.5} aria-hidden />}
             onClick={() => alert(anchor.price)}
           >
-            {`Alert at ${price}`}
+            {t`Alert at ${price}`}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconMinus size={18} stroke={1.5} aria-hidden />}
@@ -127,13 +131,13 @@ function PlaceItems({ surface, asset, decimals, anchor }: PlaceItemsProps) {
               usePencil.setState({ selected: drawing.id })
             }}
           >
-            {`Horizontal line at ${price}`}
+            {t`Horizontal line at ${price}`}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />}
             onClick={() => void copy(price)}
           >
-            {`Copy ${price}`}
+            {t`Copy ${price}`}
           </Menu.Item>
           <Menu.Divider />
         </>
@@ -143,7 +147,7 @@ function PlaceItems({ surface, asset, decimals, anchor }: PlaceItemsProps) {
         leftSection={<IconArrowBackUp size={18} stroke={1.5} aria-hidden />}
         onClick={() => undoStep()}
       >
-        Undo
+        {t`Undo`}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconRefresh size={18} stroke={1.5} aria-hidden />}
@@ -152,13 +156,13 @@ function PlaceItems({ surface, asset, decimals, anchor }: PlaceItemsProps) {
           surface.series.priceScale().applyOptions({ autoScale: true })
         }}
       >
-        Reset view
+        {t`Reset view`}
       </Menu.Item>
       <Menu.Item
         leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
         onClick={() => edits.removeAll()}
       >
-        Delete all drawings
+        {t`Delete all drawings`}
       </Menu.Item>
     </>
   )
@@ -172,6 +176,7 @@ interface ShapeItemsProps extends Pick<ChartMenuProps, 'asset' | 'points'> {
 const COPY_PX = 24
 
 function ShapeItems({ asset, points, drawing }: ShapeItemsProps) {
+  const { t } = useLingui()
   const edits = useDrawingEdits(asset.asset_id)
   const { value: settings } = useDrawingSettings()
   const isLocked = settings.locked || drawing.locked === true
@@ -188,7 +193,7 @@ function ShapeItems({ asset, points, drawing }: ShapeItemsProps) {
   return (
     <>
       <Menu.Item leftSection={<IconCopy size={18} stroke={1.5} aria-hidden />} onClick={duplicate}>
-        Duplicate
+        {t`Duplicate`}
       </Menu.Item>
       {canAlert(drawing) ? (
         <Menu.Item
@@ -201,21 +206,21 @@ function ShapeItems({ asset, points, drawing }: ShapeItemsProps) {
             )
           }
         >
-          {hasAlert ? 'Remove alert' : 'Alert when crossed'}
+          {hasAlert ? t`Remove alert` : t`Alert when crossed`}
         </Menu.Item>
       ) : null}
       <Menu.Item
         leftSection={<IconLock size={18} stroke={1.5} aria-hidden />}
         onClick={() => edits.replace(drawing, { ...drawing, locked: drawing.locked !== true })}
       >
-        {drawing.locked === true ? 'Unlock' : 'Lock'}
+        {drawing.locked === true ? t`Unlock` : t`Lock`}
       </Menu.Item>
       <Menu.Item
         disabled={isLocked}
         leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
         onClick={() => edits.remove(drawing.id)}
       >
-        Delete
+        {t`Delete`}
       </Menu.Item>
     </>
   )
@@ -223,6 +228,7 @@ function ShapeItems({ asset, points, drawing }: ShapeItemsProps) {
 
 /** Sets an alert for when the bid reaches a price, or says why it can't be set. */
 function useAlertAt(asset: Asset, decimals: number): (price: number) => void {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { value: alerts, edit } = ALERTS.useKept()
   const { asset_id: assetId, symbol_display: symbol } = asset
@@ -231,10 +237,10 @@ function useAlertAt(asset: Asset, decimals: number): (price: number) => void {
     const bid = price === undefined ? undefined : price * bidFactor(asset)
     const wish: AlertWish = { kind: bid !== undefined && level < bid ? 'below' : 'above', level }
     const problem = alertProblem(wish, { assetId, bid, decimals }, alerts)
-    if (problem !== undefined || bid === undefined) toast.error('No alert set', problem)
+    if (problem !== undefined || bid === undefined) toast.error(t`No alert set`, problem)
     else {
       edit(withAlert(armed({ assetId, symbol, decimals, ...wish, base: bid })))
-      toast.info(`Alert set at ${formatPrice(level, decimals)}`)
+      toast.info(t`Alert set at ${{ level: formatPrice(level, decimals) }}`)
     }
   }
 }
@@ -242,8 +248,8 @@ function useAlertAt(asset: Asset, decimals: number): (price: number) => void {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.info(`${text} copied`)
+    toast.info(t`${text} copied`)
   } catch {
-    toast.error('Your browser does not allow copying')
+    toast.error(t`Your browser does not allow copying`)
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Candle } from '@tradefront/contracts'
 import { formatPrice, toNumber, type Price } from '@tradefront/money'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
@@ -91,12 +92,12 @@ function drawLines(
         ]
   const lines = [
     ...positions.flatMap(({ side, opening, takeProfit, stopLoss }) => [
-      ...line(opening, `Replay ${side}`, '--tf-warning', styles.position),
+      ...line(opening, t`Replay ${side}`, '--tf-warning', styles.position),
       ...line(takeProfit, 'TP', '--tf-up', styles.takeProfit),
       ...line(stopLoss, 'SL', '--tf-down', styles.stopLoss),
     ]),
     ...waiting.flatMap(({ side, kind, price }) =>
-      line(price, `Replay ${side} ${kind}`, '--tf-warning', styles.bid),
+      line(price, t`Replay ${side} ${kind}`, '--tf-warning', styles.bid),
     ),
   ]
   return () => {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { classOfType, type Asset } from '@tradefront/contracts'
 import { isAborted } from '@tradefront/api'
 import { Button } from '@tradefront/ui/Button'
@@ -22,6 +23,7 @@ export interface ReplayDialogProps {
  * room: while it is open neither the room's ticket nor its trading keys can be reached.
  */
 export function ReplayDialog({ opened, onClose, asset, decimals }: ReplayDialogProps) {
+  const { t } = useLingui()
   const [loaded, setLoaded] = useState<{ readonly day: Day; readonly data: ReplayData }>()
   /** Closing asks the running replay first, which shows its result. */
   const [leaving, setLeaving] = useState(false)
@@ -35,7 +37,7 @@ export function ReplayDialog({ opened, onClose, asset, decimals }: ReplayDialogP
       opened={opened}
       onClose={() => (loaded === undefined || leaving ? end() : setLeaving(true))}
       fullScreen
-      title={`Replay of a past day, ${asset.symbol_display}`}
+      title={t`Replay of a past day, ${{ symbol_display: asset.symbol_display }}`}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
       returnFocus={false}
     >
@@ -66,6 +68,7 @@ interface ChooseDayProps {
 }
 
 function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
+  const { t } = useLingui()
   const conversion = bookedConversion(usePnlConversion())
   const [now] = useState(Date.now)
   const [day, setDay] = useState(() => lastDay(now, classOfType(asset.type) !== 'cryptos'))
@@ -87,37 +90,36 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
       if (signal.aborted) return
       setAsked(undefined)
       const way = [...(conversion?.pairs.values() ?? [])].find((each) => each.id === pairId)?.way
-      if (candles.length === 0) setProblem('There are no candles of this day. Choose another one.')
+      if (candles.length === 0) setProblem(t`There are no candles of this day. Choose another one.`)
       else if (pairId !== undefined && pairId !== id && pair.length === 0)
-        setProblem("The rate that converts this instrument's amounts is not known for this day.")
+        setProblem(t`The rate that converts this instrument's amounts is not known for this day.`)
       else onReady(chosen, { candles, conversion: way && { way, candles: pair } })
     }
     load(asked).catch((error: unknown) => {
       if (isAborted(error)) return
       setAsked(undefined)
-      setProblem('The day could not be loaded. Try again.')
+      setProblem(t`The day could not be loaded. Try again.`)
     })
     return () => left.abort()
   }, [asked, id, pairId, conversion])
 
   function start(event: FormEvent): void {
     event.preventDefault()
-    if (!canBeReplayed(day, now)) setProblem('Choose a day before today.')
+    if (!canBeReplayed(day, now)) setProblem(t`Choose a day before today.`)
     else {
       setProblem(undefined)
       setAsked(day)
     }
   }
   return (
-    <form className={classes.choose} noValidate onSubmit={start} aria-label="Day to replay">
+    <form className={classes.choose} noValidate onSubmit={start} aria-label={t`Day to replay`}>
       <p>
-        The day's candles run again at the speed you choose. Practice orders stay on a scratch account in this
-        page: nothing is sent to your broker, and your accounts don't change.
+        {t`The day's candles run again at the speed you choose. Practice orders stay on a scratch account in this page: nothing is sent to your broker, and your accounts don't change.`}
       </p>
       <TextInput
         type="date"
-        label="Day"
-        description="From 0:00 to 24:00 UTC"
+        label={t`Day`}
+        description={t`From 0:00 to 24:00 UTC`}
         max={maxDay(now)}
         value={day}
         error={problem}
@@ -125,7 +127,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
         onChange={(event) => setDay(event.currentTarget.value)}
       />
       <Button type="submit" disabled={asked !== undefined} aria-busy={asked !== undefined}>
-        {asked === undefined ? 'Start the replay' : 'Loading the day...'}
+        {asked === undefined ? t`Start the replay` : t`Loading the day...`}
       </Button>
     </form>
   )

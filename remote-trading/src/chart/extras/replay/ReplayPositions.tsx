@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatPrice, formatVolume, moneyTone, type Price } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -23,27 +24,30 @@ export function ReplayPositions({
   onClose,
   onCancel,
 }: ReplayPositionsProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   if (account.positions.length === 0 && account.waiting.length === 0)
-    return <p className={classes.note}>No practice positions yet. Place an order, then play or step on.</p>
+    return (
+      <p className={classes.note}>{t`No practice positions yet. Place an order, then play or step on.`}</p>
+    )
   const level = (price: Price) => (price === 0n ? '–' : formatPrice(price, decimals))
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label="Practice positions of the replay">
+      <table className={classes.table} aria-label={t`Practice positions of the replay`}>
         <thead>
           <tr>
-            <th scope="col">Side</th>
-            <th scope="col">Lots</th>
-            <th scope="col">Price</th>
+            <th scope="col">{t`Side`}</th>
+            <th scope="col">{t`Lots`}</th>
+            <th scope="col">{t`Price`}</th>
             <th scope="col" data-wide>
-              TP
+              {t`TP`}
             </th>
             <th scope="col" data-wide>
-              SL
+              {t`SL`}
             </th>
             <th scope="col">P/L</th>
             <th scope="col">
-              <VisuallyHidden>Actions</VisuallyHidden>
+              <VisuallyHidden>{t`Actions`}</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -52,7 +56,7 @@ export function ReplayPositions({
             const pnl = scratchPnl(position, terms, market)
             return (
               <tr key={position.id}>
-                <td data-side={position.side}>{position.side === 'buy' ? 'Buy' : 'Sell'}</td>
+                <td data-side={position.side}>{position.side === 'buy' ? t`Buy` : t`Sell`}</td>
                 <td>{formatVolume(position.lots, 2)}</td>
                 <td>{formatPrice(position.opening, decimals)}</td>
                 <td data-wide>{level(position.takeProfit)}</td>
@@ -62,10 +66,10 @@ export function ReplayPositions({
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={`Close practice position ${position.id}`}
+                    aria-label={t`Close practice position ${{ id: position.id }}`}
                     onClick={() => onClose(position.id)}
                   >
-                    Close
+                    {t`Close`}
                   </Button>
                 </td>
               </tr>
@@ -73,20 +77,20 @@ export function ReplayPositions({
           })}
           {account.waiting.map((order) => (
             <tr key={order.id}>
-              <td data-side={order.side}>{`${order.side === 'buy' ? 'Buy' : 'Sell'} ${order.kind}`}</td>
+              <td data-side={order.side}>{`${order.side === 'buy' ? t`Buy` : t`Sell`} ${order.kind}`}</td>
               <td>{formatVolume(order.lots, 2)}</td>
               <td>{formatPrice(order.price, decimals)}</td>
               <td data-wide>{level(order.takeProfit)}</td>
               <td data-wide>{level(order.stopLoss)}</td>
-              <td>Waits</td>
+              <td>{t`Waits`}</td>
               <td>
                 <Button
                   size="compact-xs"
                   variant="default"
-                  aria-label={`Cancel practice order ${order.id}`}
+                  aria-label={t`Cancel practice order ${{ id: order.id }}`}
                   onClick={() => onCancel(order.id)}
                 >
-                  Cancel
+                  {t`Cancel`}
                 </Button>
               </td>
             </tr>

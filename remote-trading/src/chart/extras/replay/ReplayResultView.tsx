@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { formatMoney, formatPrice, formatVolume, moneyTone } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
@@ -20,63 +21,64 @@ export interface ReplayResultViewProps {
 
 /** What the replayed day came to; what was open is closed at the last price. */
 export function ReplayResultView(props: ReplayResultViewProps) {
+  const { t } = useLingui()
   const { asset, decimals, day, account, terms, market, onAgain, onEnd } = props
   const currency = useCurrency((state) => state.current)
   const { account: last, result } = ended(account, terms, market)
   const date = formatDate(`${day}T00:00:00Z`, 'longDate', { zone: 'UTC' })
   const until = formatDate(market.at * 1000, 'time')
   return (
-    <section className={classes.result} aria-label="Result of the replay">
+    <section className={classes.result} aria-label={t`Result of the replay`}>
       <p className={classes.banner} role="note">
-        <strong>Replay</strong>
-        <span>Scratch account: your real and practice accounts are as they were</span>
+        <strong>{t`Replay`}</strong>
+        <span>{t`Scratch account: your real and practice accounts are as they were`}</span>
       </p>
-      <h3>{`${asset.symbol_display} on ${date}, until ${until}`}</h3>
+      <h3>{t`${{ symbol_display: asset.symbol_display }} on ${date}, until ${until}`}</h3>
       <dl className={classes.figures}>
         <div>
-          <dt>Result of the day</dt>
+          <dt>{t`Result of the day`}</dt>
           <dd translate="no" data-tone={moneyTone(result.net, currency)}>
             {formatMoney(result.net, currency, { sign: true })}
           </dd>
         </div>
         <div>
-          <dt>Won</dt>
+          <dt>{t`Won`}</dt>
           <dd>{result.won}</dd>
         </div>
         <div>
-          <dt>Lost</dt>
+          <dt>{t`Lost`}</dt>
           <dd>{result.lost}</dd>
         </div>
         <div>
-          <dt>Largest drawdown</dt>
+          <dt>{t`Largest drawdown`}</dt>
           <dd translate="no">{formatMoney(result.drawdown, currency)}</dd>
         </div>
         {result.commission === 0n ? null : (
           <div>
-            <dt>Commission, included</dt>
+            <dt>{t`Commission, included`}</dt>
             <dd translate="no">{formatMoney(result.commission, currency)}</dd>
           </div>
         )}
       </dl>
       {last.closed.length === 0 ? (
-        <p className={classes.note}>No practice order was filled.</p>
+        <p className={classes.note}>{t`No practice order was filled.`}</p>
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.table} aria-label="Practice trades of the replay">
+          <table className={classes.table} aria-label={t`Practice trades of the replay`}>
             <thead>
               <tr>
-                <th scope="col">Side</th>
-                <th scope="col">Lots</th>
+                <th scope="col">{t`Side`}</th>
+                <th scope="col">{t`Lots`}</th>
                 <th scope="col">P/L</th>
-                <th scope="col">Opened</th>
-                <th scope="col">Closed</th>
-                <th scope="col">Closed by</th>
+                <th scope="col">{t`Opened`}</th>
+                <th scope="col">{t`Closed`}</th>
+                <th scope="col">{t`Closed by`}</th>
               </tr>
             </thead>
             <tbody translate="no">
               {last.closed.map((trade) => (
                 <tr key={trade.id}>
-                  <td data-side={trade.side}>{trade.side === 'buy' ? 'Buy' : 'Sell'}</td>
+                  <td data-side={trade.side}>{trade.side === 'buy' ? t`Buy` : t`Sell`}</td>
                   <td>{formatVolume(trade.lots, 2)}</td>
                   <td data-tone={moneyTone(trade.pnl, currency)}>
                     {formatMoney(trade.pnl, currency, { sign: true })}
@@ -92,10 +94,10 @@ export function ReplayResultView(props: ReplayResultViewProps) {
       )}
       <div className={classes.actions}>
         <Button variant="default" onClick={onAgain}>
-          Replay another day
+          {t`Replay another day`}
         </Button>
         <Button data-autofocus onClick={onEnd}>
-          Back to the trading room
+          {t`Back to the trading room`}
         </Button>
       </div>
     </section>

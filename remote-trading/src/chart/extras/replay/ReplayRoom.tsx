@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMarginLevel, formatMoney, formatPrice, moneyTone } from '@tradefront/money'
@@ -44,6 +45,7 @@ export interface ReplayRoomProps {
 
 /** A day that runs again: chart, controls, ticket and positions of the scratch account; at its end the result. */
 export function ReplayRoom(props: ReplayRoomProps) {
+  const { t } = useLingui()
   const { asset, decimals, day, data, leaving, onLeave, onAgain, onEnd } = props
   const leverage = useLeverage(asset)
   const { stopOut } = useMarginMarks()
@@ -69,13 +71,13 @@ export function ReplayRoom(props: ReplayRoomProps) {
   return (
     <div className={classes.room}>
       <p className={classes.banner} role="note">
-        <strong>Replay</strong>
-        <span>{`${formatDate(`${day}T00:00:00Z`, 'date', { zone: 'UTC' })}, now ${formatDate(market.at * 1000, 'time')}`}</span>
-        <span>Scratch account: practice orders, nothing is sent to your broker</span>
+        <strong>{t`Replay`}</strong>
+        <span>{t`${{ date: formatDate(`${day}T00:00:00Z`, 'date', { zone: 'UTC' }) }}, now ${{ date2: formatDate(market.at * 1000, 'time') }}`}</span>
+        <span>{t`Scratch account: practice orders, nothing is sent to your broker`}</span>
       </p>
-      <fieldset className={classes.controls} aria-label="Replay">
+      <fieldset className={classes.controls} aria-label={t`Replay`}>
         <Button size="xs" disabled={isOver} onClick={() => setPlaying(!runs)}>
-          {runs ? 'Pause' : 'Play'}
+          {runs ? t`Pause` : t`Play`}
         </Button>
         <Button
           size="xs"
@@ -83,18 +85,18 @@ export function ReplayRoom(props: ReplayRoomProps) {
           disabled={isOver || runs}
           onClick={() => setSession((before) => advanced(before, interval / 60, data, terms))}
         >
-          Step
+          {t`Step`}
         </Button>
         <SegmentedControl
           size="xs"
-          aria-label="Minutes of the day per second"
-          data={SPEEDS.map((value) => ({ value, label: `${value} min/s` }))}
+          aria-label={t`Minutes of the day per second`}
+          data={SPEEDS.map((value) => ({ value, label: t`${value} min/s` }))}
           value={speed}
           onChange={setSpeed}
         />
         <SegmentedControl
           size="xs"
-          aria-label="Candle interval of the replay"
+          aria-label={t`Candle interval of the replay`}
           data={[...INTERVALS]}
           value={String(interval) as (typeof INTERVALS)[number]['value']}
           onChange={(value) => setInterval(Number(value) as ChartInterval)}
@@ -103,20 +105,22 @@ export function ReplayRoom(props: ReplayRoomProps) {
           {formatPrice(market.rate, decimals)}
         </span>
         <Button size="xs" variant="default" className={classes.leave ?? ''} onClick={onLeave}>
-          End the replay
+          {t`End the replay`}
         </Button>
       </fieldset>
       <div className={classes.main}>
         <div className={classes.picture}>
           <ReplayChart
-            label={`${asset.symbol_display} replay chart`}
+            label={t`${{ symbol_display: asset.symbol_display }} replay chart`}
             candles={data.candles}
             passed={session.passed}
             interval={interval}
             decimals={decimals}
             account={session.account}
           />
-          {isOver ? <p className={classes.over}>The day is over. End the replay for its result.</p> : null}
+          {isOver ? (
+            <p className={classes.over}>{t`The day is over. End the replay for its result.`}</p>
+          ) : null}
         </div>
         <aside className={classes.side}>
           <ReplayTicket
@@ -160,24 +164,25 @@ interface FiguresProps {
 }
 
 function Figures({ account, terms, market }: FiguresProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const summary = scratchSummary(account, terms, market)
   return (
-    <dl className={classes.figures} aria-label="Scratch account">
+    <dl className={classes.figures} aria-label={t`Scratch account`}>
       <div>
-        <dt>Scratch balance</dt>
+        <dt>{t`Scratch balance`}</dt>
         <dd translate="no">{formatMoney(account.balance, currency)}</dd>
       </div>
       <div>
-        <dt>Equity</dt>
+        <dt>{t`Equity`}</dt>
         <dd translate="no">{formatMoney(summary.equity, currency)}</dd>
       </div>
       <div>
-        <dt>Free margin</dt>
+        <dt>{t`Free margin`}</dt>
         <dd translate="no">{formatMoney(summary.freeMargin, currency)}</dd>
       </div>
       <div>
-        <dt>Margin level</dt>
+        <dt>{t`Margin level`}</dt>
         <dd translate="no">{formatMarginLevel(summary.level)}</dd>
       </div>
       <div>

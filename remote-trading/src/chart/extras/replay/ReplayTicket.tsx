@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import {
   checkLots,
   formatMoney,
@@ -39,6 +40,7 @@ export interface ReplayTicketProps {
 
 /** Places practice orders on the scratch account; it can't send anything. */
 export function ReplayTicket({ terms, market, decimals, account, onAccount }: ReplayTicketProps) {
+  const { t } = useLingui()
   const { asset, leverage } = terms
   const [side, setSide] = useState<Side>('buy')
   const [size, setSize] = useState('0.10')
@@ -65,14 +67,14 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
     lots === undefined || prices === undefined
       ? { spread: undefined }
       : orderCosts(lots, lotsToUnits(lots, asset.contract_size), prices)
-  const words = `Practice ${side} ${formatVolume(lots, 2)} lots`
-  const label = texts.price === '' ? words : `${words} at ${formatPrice(entry, decimals)}`
+  const words = t`Practice ${side} ${{ lots: formatVolume(lots, 2) }} lots`
+  const label = texts.price === '' ? words : t`${words} at ${{ entry: formatPrice(entry, decimals) }}`
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (focusInvalid(event.currentTarget)) return
     if (lots === undefined || checkLots(lots) !== 'ok') {
-      setWrong({ field: 'lots', message: 'Enter 0.01 to 50 lots.' })
+      setWrong({ field: 'lots', message: t`Enter 0.01 to 50 lots.` })
       return
     }
     const exit = (text: string) => (text === '' ? (0n as Price) : (price(text) ?? (-1n as Price)))
@@ -95,13 +97,18 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
     setTexts((before) => ({ ...before, [field]: next }))
   }
   return (
-    <form className={classes.ticket} aria-label="Practice order of the replay" noValidate onSubmit={submit}>
-      <h3>Practice order</h3>
-      <p className={classes.note}>On the replay's scratch account. It is not sent to your broker.</p>
+    <form
+      className={classes.ticket}
+      aria-label={t`Practice order of the replay`}
+      noValidate
+      onSubmit={submit}
+    >
+      <h3>{t`Practice order`}</h3>
+      <p className={classes.note}>{t`On the replay's scratch account. It is not sent to your broker.`}</p>
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label="Side"
+        aria-label={t`Side`}
         data={[...SIDES]}
         value={side}
         onChange={setSide}
@@ -116,8 +123,8 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
       />
       <TypedNumberInput
         size="xs"
-        label="Price"
-        placeholder="Market"
+        label={t`Price`}
+        placeholder={t`Market`}
         value={texts.price}
         error={errorOf('price')}
         onText={text('price')}
@@ -125,23 +132,23 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
       <div className={classes.pair}>
         <TypedNumberInput
           size="xs"
-          label="Take profit"
-          placeholder="None"
+          label={t`Take profit`}
+          placeholder={t`None`}
           value={texts.takeProfit}
           error={errorOf('takeProfit')}
           onText={text('takeProfit')}
         />
         <TypedNumberInput
           size="xs"
-          label="Stop loss"
-          placeholder="None"
+          label={t`Stop loss`}
+          placeholder={t`None`}
           value={texts.stopLoss}
           error={errorOf('stopLoss')}
           onText={text('stopLoss')}
         />
       </div>
       <dl className={classes.facts}>
-        <dt>Margin needed</dt>
+        <dt>{t`Margin needed`}</dt>
         <dd translate="no">
           {formatMoney(
             lots === undefined || prices === undefined ? undefined : orderMargin(lots, prices),
@@ -164,10 +171,11 @@ interface SizeFieldProps {
 }
 
 function SizeField({ text, error, onText }: SizeFieldProps) {
+  const { t } = useLingui()
   const { refusal, onRaw } = useTypedNumber(text, onText)
   return (
     <StepperField
-      label="Volume, lots"
+      label={t`Volume, lots`}
       step="0.01"
       value={text}
       error={refusal?.words ?? error}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
 import {
   bookedPnl,
@@ -150,15 +151,15 @@ export function place(
   const isBuy = side === 'buy'
   const now = openingPriceOf(terms.asset, market.rate, side)
   const closing = closingPriceOf(terms.asset, market.rate, side)
-  if (now === undefined || closing === undefined) return refused('lots', 'There is no price at this moment.')
+  if (now === undefined || closing === undefined) return refused('lots', t`There is no price at this moment.`)
   if (order.price !== undefined && (order.price <= 0n || order.price === now))
-    return refused('price', 'Enter a price other than the current one.')
+    return refused('price', t`Enter a price other than the current one.`)
   const from = order.price ?? closing
-  const word = order.price === undefined ? 'the current price' : 'the price of the order'
+  const word = order.price === undefined ? t`the current price` : t`the price of the order`
   if (order.takeProfit !== 0n && (isBuy ? order.takeProfit <= from : order.takeProfit >= from))
-    return refused('takeProfit', `The take profit must be ${isBuy ? 'above' : 'below'} ${word}.`)
+    return refused('takeProfit', t`The take profit must be ${{ value: isBuy ? 'above' : 'below' }} ${word}.`)
   if (order.stopLoss !== 0n && (isBuy ? order.stopLoss >= from : order.stopLoss <= from))
-    return refused('stopLoss', `The stop loss must be ${isBuy ? 'below' : 'above'} ${word}.`)
+    return refused('stopLoss', t`The stop loss must be ${{ value: isBuy ? 'below' : 'above' }} ${word}.`)
   if (order.price !== undefined) {
     const kind = isBuy === order.price < now ? 'limit' : 'stop'
     const waiting = { ...order, price: order.price, id: account.nextId, kind } as const
@@ -168,7 +169,7 @@ export function place(
     }
   }
   const opened = open(account, order, terms, market)
-  return opened === undefined ? refused('lots', 'Insufficient free margin') : { ok: true, account: opened }
+  return opened === undefined ? refused('lots', t`Insufficient free margin`) : { ok: true, account: opened }
 }
 
 const refused = (field: Extract<Placed, { ok: false }>['field'], message: string): Placed => ({
@@ -283,8 +284,8 @@ function exitReached(
   closing: Price,
 ): 'take profit' | 'stop loss' | undefined {
   const isBuy = side === 'buy'
-  if (stopLoss !== 0n && (isBuy ? closing <= stopLoss : closing >= stopLoss)) return 'stop loss'
-  if (takeProfit !== 0n && (isBuy ? closing >= takeProfit : closing <= takeProfit)) return 'take profit'
+  if (stopLoss !== 0n && (isBuy ? closing <= stopLoss : closing >= stopLoss)) return t`stop loss`
+  if (takeProfit !== 0n && (isBuy ? closing >= takeProfit : closing <= takeProfit)) return t`take profit`
   return undefined
 }
 
@@ -309,7 +310,7 @@ export function ended(
   market: ReplayMarket,
 ): { readonly account: ScratchAccount; readonly result: ReplayResult } {
   let last: ScratchAccount = { ...account, waiting: [] }
-  for (const { id } of account.positions) last = close(last, id, 'end of replay', terms, market)
+  for (const { id } of account.positions) last = close(last, id, t`end of replay`, terms, market)
   const first = money(FIRST_BALANCE) ?? ZERO
   return {
     account: last,

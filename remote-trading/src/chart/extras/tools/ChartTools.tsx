@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import IconArrowsDiff from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'
 import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs'
@@ -72,6 +73,7 @@ export function ChartTools({ surface, pressed, onPress, ...tools }: ChartToolsPr
 type ToolsProps = Pick<ChartProps, 'asset' | 'decimals'> & IntervalItemsProps
 
 function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
+  const { t } = useLingui()
   const { look, set } = useLookSteps()
   const indicators = useOpened(indicatorsCode)
   const compare = useOpened(compareCode)
@@ -84,17 +86,17 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
   return (
     <>
       <div className={classes.wide}>
-        <ToolMenu label="All intervals" icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}>
+        <ToolMenu label={t`All intervals`} icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}>
           <IntervalItems {...intervals} />
         </ToolMenu>
-        <ToolMenu label="Chart style" icon={<Style size={18} stroke={1.5} aria-hidden />}>
+        <ToolMenu label={t`Chart style`} icon={<Style size={18} stroke={1.5} aria-hidden />}>
           <StyleItems look={look} set={set} />
         </ToolMenu>
         <ActionIcon
           size="xs"
           variant="subtle"
-          aria-label="Indicators"
-          title="Indicators"
+          aria-label={t`Indicators`}
+          title={t`Indicators`}
           aria-haspopup="dialog"
           onClick={indicators.open}
         >
@@ -103,14 +105,14 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
         <ActionIcon
           size="xs"
           variant="subtle"
-          aria-label="Compare"
-          title="Compare"
+          aria-label={t`Compare`}
+          title={t`Compare`}
           aria-haspopup="dialog"
           onClick={compare.open}
         >
           <IconArrowsDiff size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <ToolMenu label="Draw" icon={<IconPencil size={18} stroke={1.5} aria-hidden />}>
+        <ToolMenu label={t`Draw`} icon={<IconPencil size={18} stroke={1.5} aria-hidden />}>
           <DrawItems />
           <DrawingSettingItems />
           <StepItems />
@@ -119,8 +121,8 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
         <ActionIcon
           size="xs"
           variant="subtle"
-          aria-label="Layout"
-          title="Layout"
+          aria-label={t`Layout`}
+          title={t`Layout`}
           aria-haspopup="dialog"
           onClick={layout.open}
         >
@@ -129,14 +131,14 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
         <ActionIcon
           size="xs"
           variant="subtle"
-          aria-label="Replay a past day"
-          title="Replay a past day"
+          aria-label={t`Replay a past day`}
+          title={t`Replay a past day`}
           aria-haspopup="dialog"
           onClick={replay.open}
         >
           <IconHistory size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <ToolMenu label="Volume and events" icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
+        <ToolMenu label={t`Volume and events`} icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
           <ShowItems look={look} set={set} />
         </ToolMenu>
       </div>
@@ -144,8 +146,8 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
         <ActionIcon
           size="xs"
           variant="subtle"
-          aria-label="Chart tools"
-          title="Chart tools"
+          aria-label={t`Chart tools`}
+          title={t`Chart tools`}
           aria-haspopup="dialog"
           onClick={sheet.open}
         >
@@ -180,10 +182,10 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
           look={look}
           set={set}
           dialogs={[
-            { label: 'Indicators...', open: indicators.open },
-            { label: 'Compare...', open: compare.open },
-            { label: 'Layout...', open: layout.open },
-            { label: 'Replay a past day...', open: replay.open },
+            { label: t`Indicators...`, open: indicators.open },
+            { label: t`Compare...`, open: compare.open },
+            { label: t`Layout...`, open: layout.open },
+            { label: t`Replay a past day...`, open: replay.open },
           ]}
         />
       )}
@@ -236,13 +238,14 @@ interface TableToggleProps {
 
 /** Switches between the chart and its data table [ROOM-03]. */
 function TableToggle({ pressed, onPress }: TableToggleProps) {
+  const { t } = useLingui()
   const Icon = pressed ? IconChartCandle : IconTable
   return (
     <ActionIcon
       size="xs"
       variant="subtle"
-      aria-label="Show as table"
-      title={pressed ? 'Show as chart' : 'Show as table'}
+      aria-label={t`Show as table`}
+      title={pressed ? t`Show as chart` : t`Show as table`}
       aria-pressed={pressed}
       onClick={() => onPress(!pressed)}
     >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { Switch } from '@tradefront/ui/Switch'
 import type { ReactNode } from 'react'
@@ -40,19 +41,20 @@ export function ToolsSheet({
   onInterval,
   assetId,
 }: ToolsSheetProps) {
+  const { t } = useLingui()
   const { value: settings, edit } = useDrawingSettings()
   const { value: drawings } = useDrawings(assetId)
   const edits = useDrawingEdits(assetId)
   const { done, undone } = useSteps()
   return (
-    <DialogOrSheet opened={opened} title="Chart tools" size={480} onClose={onClose}>
+    <DialogOrSheet opened={opened} title={t`Chart tools`} size={480} onClose={onClose}>
       <div className={classes.tools}>
         <div className={classes.row}>
           <Button size="xs" variant="default" disabled={done.length === 0} onClick={() => undoStep()}>
-            Undo
+            {t`Undo`}
           </Button>
           <Button size="xs" variant="default" disabled={undone.length === 0} onClick={() => redoStep()}>
-            Redo
+            {t`Redo`}
           </Button>
           {dialogs.map(({ label, open }) => (
             <Button
@@ -68,7 +70,7 @@ export function ToolsSheet({
             </Button>
           ))}
         </div>
-        <Part title="Draw">
+        <Part title={t`Draw`}>
           <div className={classes.draw}>
             {DRAWING_KINDS.map((kind) => {
               const Icon = DRAWING_ICONS[kind]
@@ -89,7 +91,7 @@ export function ToolsSheet({
             })}
           </div>
           <Switch
-            label="Magnet"
+            label={t`Magnet`}
             checked={settings.magnet}
             onChange={(event) => {
               const magnet = event.currentTarget.checked
@@ -97,7 +99,7 @@ export function ToolsSheet({
             }}
           />
           <Switch
-            label="Lock all drawings"
+            label={t`Lock all drawings`}
             checked={settings.locked}
             onChange={(event) => {
               const locked = event.currentTarget.checked
@@ -114,42 +116,42 @@ export function ToolsSheet({
                 edits.removeAll()
               }}
             >
-              Delete all drawings
+              {t`Delete all drawings`}
             </Button>
           )}
         </Part>
-        <Part title="Style">
+        <Part title={t`Style`}>
           <ChoiceButtons
-            label="Style"
+            label={t`Style`}
             choices={STYLES}
             chosen={look.style}
             onChoice={(style) => set({ style })}
           />
         </Part>
-        <Part title="Scale">
+        <Part title={t`Scale`}>
           <ChoiceButtons
-            label="Scale"
+            label={t`Scale`}
             choices={SCALES}
             chosen={look.scale}
             onChoice={(scale) => set({ scale })}
           />
         </Part>
-        <Part title="Candle interval">
+        <Part title={t`Candle interval`}>
           <ChoiceButtons
-            label="Candle interval"
+            label={t`Candle interval`}
             choices={CHOICES}
             chosen={String(interval)}
             onChoice={onInterval}
           />
         </Part>
-        <Part title="Show">
+        <Part title={t`Show`}>
           <Switch
-            label="Volume"
+            label={t`Volume`}
             checked={look.volume}
             onChange={(event) => set({ volume: event.currentTarget.checked })}
           />
           <Switch
-            label="Calendar events"
+            label={t`Calendar events`}
             checked={look.events}
             onChange={(event) => set({ events: event.currentTarget.checked })}
           />

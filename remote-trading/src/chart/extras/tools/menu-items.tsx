@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconArrowForwardUp from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -27,9 +28,10 @@ export interface IntervalItemsProps {
 }
 
 export function IntervalItems({ interval, onInterval }: IntervalItemsProps) {
+  const { t } = useLingui()
   return (
     <>
-      <Menu.Label>Candle interval</Menu.Label>
+      <Menu.Label>{t`Candle interval`}</Menu.Label>
       <Menu.RadioGroup value={String(interval)} onChange={onInterval}>
         {INTERVALS.map((each) => (
           <Menu.RadioItem key={each} value={String(each)}>
@@ -42,9 +44,10 @@ export function IntervalItems({ interval, onInterval }: IntervalItemsProps) {
 }
 
 export function StyleItems({ look, set }: LookProps) {
+  const { t } = useLingui()
   return (
     <>
-      <Menu.Label>Style</Menu.Label>
+      <Menu.Label>{t`Style`}</Menu.Label>
       <Menu.RadioGroup
         value={look.style}
         onChange={(chosen) => {
@@ -59,7 +62,7 @@ export function StyleItems({ look, set }: LookProps) {
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Label>Scale</Menu.Label>
+      <Menu.Label>{t`Scale`}</Menu.Label>
       <Menu.RadioGroup
         value={look.scale}
         onChange={(chosen) => {
@@ -78,22 +81,24 @@ export function StyleItems({ look, set }: LookProps) {
 }
 
 export function ShowItems({ look, set }: LookProps) {
+  const { t } = useLingui()
   return (
     <>
       <Menu.CheckboxItem checked={look.volume} onChange={(volume) => set({ volume })}>
-        Volume
+        {t`Volume`}
       </Menu.CheckboxItem>
       <Menu.CheckboxItem checked={look.events} onChange={(events) => set({ events })}>
-        Calendar events
+        {t`Calendar events`}
       </Menu.CheckboxItem>
     </>
   )
 }
 
 export function DrawItems() {
+  const { t } = useLingui()
   return (
     <>
-      <Menu.Label>Draw</Menu.Label>
+      <Menu.Label>{t`Draw`}</Menu.Label>
       {DRAWING_KINDS.map((kind) => {
         const Icon = DRAWING_ICONS[kind]
         return (
@@ -112,6 +117,7 @@ export function DrawItems() {
 
 /** Magnet and lock for all drawings, and the steps back and forward. */
 export function DrawingSettingItems() {
+  const { t } = useLingui()
   const { value: settings, edit } = useDrawingSettings()
   return (
     <>
@@ -120,13 +126,13 @@ export function DrawingSettingItems() {
         checked={settings.magnet}
         onChange={(magnet) => edit((before) => ({ ...before, magnet }))}
       >
-        Magnet
+        {t`Magnet`}
       </Menu.CheckboxItem>
       <Menu.CheckboxItem
         checked={settings.locked}
         onChange={(locked) => edit((before) => ({ ...before, locked }))}
       >
-        Lock all drawings
+        {t`Lock all drawings`}
       </Menu.CheckboxItem>
     </>
   )
@@ -134,6 +140,7 @@ export function DrawingSettingItems() {
 
 /** One step back or forward in the changes to this chart. */
 export function StepItems() {
+  const { t } = useLingui()
   const { done, undone } = useSteps()
   return (
     <>
@@ -144,7 +151,7 @@ export function StepItems() {
         rightSection={<kbd>Ctrl Z</kbd>}
         onClick={() => undoStep()}
       >
-        Undo
+        {t`Undo`}
       </Menu.Item>
       <Menu.Item
         disabled={undone.length === 0}
@@ -153,7 +160,7 @@ export function StepItems() {
         rightSection={<kbd>Ctrl Y</kbd>}
         onClick={() => redoStep()}
       >
-        Redo
+        {t`Redo`}
       </Menu.Item>
     </>
   )
@@ -166,6 +173,7 @@ export interface DrawingItemsProps {
 
 /** This instrument's drawings, to delete without a pointer, even those out of view. */
 export function DrawingItems({ assetId, decimals }: DrawingItemsProps) {
+  const { t } = useLingui()
   const { value: drawings } = useDrawings(assetId)
   const { value: settings } = useDrawingSettings()
   const edits = useDrawingEdits(assetId)
@@ -173,14 +181,14 @@ export function DrawingItems({ assetId, decimals }: DrawingItemsProps) {
   return (
     <>
       <Menu.Divider />
-      <Menu.Label>Delete</Menu.Label>
+      <Menu.Label>{t`Delete`}</Menu.Label>
       {drawings.map((drawing) => (
         <Menu.Item
           key={drawing.id}
           closeMenuOnClick={false}
           disabled={settings.locked || drawing.locked === true}
           leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
-          aria-label={`Delete ${drawingText(drawing, decimals)}`}
+          aria-label={t`Delete ${{ drawing: drawingText(drawing, decimals) }}`}
           onClick={() => edits.remove(drawing.id)}
         >
           {drawingText(drawing, decimals)}
@@ -192,7 +200,7 @@ export function DrawingItems({ assetId, decimals }: DrawingItemsProps) {
           leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
           onClick={() => edits.removeAll()}
         >
-          All drawings of this chart
+          {t`All drawings of this chart`}
         </Menu.Item>
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, PendingOrder, Trade } from '@tradefront/contracts'
 import { formatPrice, toDecimalText, price as exactPrice } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
@@ -111,7 +113,7 @@ function exitLines(trade: Trade, asset: Asset, bus: Bus): Line[] {
         id: `${exit} ${id}`,
         kind: exit,
         short: isStop ? 'SL' : 'TP',
-        name: `${isStop ? 'Stop loss' : 'Take profit'} of ${positionText(trade, asset)}`,
+        name: t`${{ value: isStop ? t`Stop loss` : t`Take profit` }} of ${{ trade: positionText(trade, asset) }}`,
         price: Number(toDecimalText(level)),
         isAbove: isStop === (trade.trade_type === 'sell'),
         send(price) {
@@ -135,6 +137,7 @@ interface HandleProps extends TradeHandlesProps {
 
 /** Dragging ends, or Enter is pressed: the new price is sent, after a question if orders always ask. Escape puts it back. */
 function Handle({ surface, asset, line }: HandleProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const decimals = decimalsOf(asset)
   const handle = useRef<HTMLDivElement>(null)
@@ -191,14 +194,14 @@ function Handle({ surface, asset, line }: HandleProps) {
     role: 'slider',
     tabIndex: 0,
     // Begins with the visible text; the price is the value.
-    'aria-label': `${line.short}: ${line.name}, line`,
+    'aria-label': t`${{ short: line.short }}: ${{ name: line.name }}, line`,
     'aria-orientation': 'vertical' as const,
     'aria-valuemin': 0,
     'aria-valuemax': price * 2,
     'aria-valuenow': price,
     'aria-valuetext': shown,
     'aria-disabled': state !== 'idle',
-    title: 'Drag, or use the arrow keys and Enter; Escape puts it back',
+    title: t`Drag, or use the arrow keys and Enter; Escape puts it back`,
   }
   return (
     <>
@@ -214,10 +217,10 @@ function Handle({ surface, asset, line }: HandleProps) {
       </div>
       <ConfirmDialog
         opened={state === 'asking'}
-        title="Send this change?"
+        title={t`Send this change?`}
         message={<span translate="no">{`${line.name}: ${shown}`}</span>}
-        confirmLabel={`Change to ${shown}`}
-        cancelLabel="Put it back"
+        confirmLabel={t`Change to ${shown}`}
+        cancelLabel={t`Put it back`}
         movesMoney
         onConfirm={() => void send()}
         onCancel={() => {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { formatMarginLevel, formatMoney, formatPrice } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
@@ -26,6 +27,7 @@ interface WhatIfLineProps {
 
 /** A button for a line that says what the positions and the account would be worth at a price; nothing is sent. */
 export function WhatIfLine({ surface, asset }: WhatIfLineProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const [text, setText] = useState<string>()
   const decimals = decimalsOf(asset)
@@ -42,7 +44,7 @@ export function WhatIfLine({ surface, asset }: WhatIfLineProps) {
           setText(text === undefined && now !== undefined ? (now * 1.005).toFixed(decimals) : undefined)
         }}
       >
-        What if?
+        {t`What if?`}
       </button>
       {text === undefined ? null : (
         <Line
@@ -62,6 +64,7 @@ interface LineProps extends WhatIfLineProps {
 }
 
 function Line({ surface, asset, text, onText }: LineProps) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
@@ -91,21 +94,21 @@ function Line({ surface, asset, text, onText }: LineProps) {
   const words =
     then === undefined
       ? ''
-      : `P/L ${formatMoney(then.pnl, currency, { sign: true })} · equity ${formatMoney(then.equity, currency)} · level ${formatMarginLevel(then.level)}`
+      : t`P/L ${{ pnl: formatMoney(then.pnl, currency, { sign: true }) }} · equity ${{ equity: formatMoney(then.equity, currency) }} · level ${{ level: formatMarginLevel(then.level) }}`
   const semantics = {
     role: 'slider',
     tabIndex: 0,
-    'aria-label': `What if: the price is here`,
+    'aria-label': t`What if: the price is here`,
     'aria-orientation': 'vertical' as const,
     'aria-valuemin': 0,
     'aria-valuemax': price * 2,
     'aria-valuenow': price,
     'aria-valuetext': `${shown}, ${words}`,
-    title: 'Drag, or use the arrow keys; Delete removes it',
+    title: t`Drag, or use the arrow keys; Delete removes it`,
   }
   return (
     <div ref={handle} className={classes.handle} data-kind="what-if" {...semantics} {...moves}>
-      <span translate="no">{`What if ${shown} · ${words}`}</span>
+      <span translate="no">{t`What if ${shown} · ${words}`}</span>
     </div>
   )
 }

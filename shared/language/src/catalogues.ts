@@ -1,0 +1,80 @@
+import type { Messages } from '@lingui/core'
+import { i18n } from './i18n.ts'
+import { directionOf, SOURCE_LANGUAGE } from './languages.ts'
+
+/** A compiled catalogue: messages by the id that the macros gave them. */
+export type Catalogue = Messages
+
+/** Where an app's catalogues come from. */
+export interface CatalogueSource {
+  /** The app and its version, 'wallet@1.2.0'. */
+  readonly name: string
+  /** The app's catalogue; undefined if it has none in this language. Rejects if it could not be loaded. */
+  load(language: string): Promise<Catalogue | undefined>
+}
+
+const sources = new Map<string, CatalogueSource>()
+/** Catalogues loaded or under way: '<language> <source>'. */
+const loads = new Map<string, Promise<void>>()
+let wanted = SOURCE_LANGUAGE
+let onTrouble = (source: string, error: unknown) => {
+  console.warn(`The catalogue of ${source} could not be loaded.`, error)
+}
+
+/** Says who is told of a catalogue that could not be loaded. */
+export function onCatalogueTrouble(handler: typeof onTrouble): void {
+  onTrouble = handler
+}
+
+/**
+ * Adds an app and loads its catalogue in the page's language. Never rejects: without its catalogue an app speaks
+ * English, sentence by sentence, until the next try, which is the next change of language or the next app.
+ */
+export function addCatalogue(source: CatalogueSource): Promise<void> {
+  sources.set(source.name, source)
+  return loadAll(wanted).catch(() => {})
+}
+
+/**
+ * Changes the page's language once every app on it has its catalogue, and marks the document with language and
+ * direction. Of two changes under way the later one holds.
+ *
+ * @throws if the catalogues of none could be loaded: the language stays as it is.
+ */
+export async function changeLanguage(language: string): Promise<void> {
+  wanted = language
+  try {
+    await loadAll(language)
+  } catch (error) {
+    if (wanted === language) wanted = i18n.locale
+    throw error
+  }
+  if (wanted !== language || i18n.locale === language) return
+  i18n.activate(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** Loads what is missing of a language. @throws the first failure, if nothing at all was loaded. */
+async function loadAll(language: string): Promise<void> {
+  if (language === SOURCE_LANGUAGE) return
+  const results = await Promise.allSettled([...sources.values()].map((source) => loadOnce(language, source)))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed && results.every(({ status }) => status === 'rejected')) throw failed.reason
+}
+
+function loadOnce(language: string, source: CatalogueSource): Promise<void> {
+  const key = `${language} ${source.name}`
+  const load =
+    loads.get(key) ??
+    source.load(language).then(
+      (catalogue) => i18n.load(language, catalogue ?? {}),
+      (error: unknown) => {
+        loads.delete(key)
+        onTrouble(source.name, error)
+        throw error
+      },
+    )
+  loads.set(key, load)
+  return load
+}

@@ -1,0 +1,68 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { parse, type Expression, type Node, type ObjectExpression, type Property } from 'acorn'
+
+/** Messages of a module, in English, by id. */
+export type Messages = Record<string, string>
+
+/** What the macros leave in the code: a marked descriptor, or properties of `Trans`. */
+const MARKS = ['/*i18n*/', 'Trans_']
+
+/**
+ * Replaces the English text of every message in a compiled module by its compiled form, as in a catalogue, and drops
+ * what is for translators only. Without it every page would have to carry the compiler, four times as large as the
+ * runtime.
+ */
+export function compileMessages(code: string): { code: string; messages: Messages } {
+  const messages: Messages = {}
+  if (!MARKS.some((mark) => code.includes(mark))) return { code, messages }
+  const edits: Edit[] = []
+  visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (object) => {
+    const found = messageIn(object)
+    if (found === undefined) return
+    messages[found.id] = found.text
+    edits.push({ node: found.value, text: JSON.stringify(compileMessage(found.text)) })
+    // An empty comment instead of the property: its line must stay for the source map.
+    for (const node of found.forTranslators) edits.push({ node, text: '...{}' })
+  })
+  const sorted = edits.sort((a, b) => b.node.start - a.node.start)
+  const edited = sorted.reduce(
+    (text, { node, text: by }) => text.slice(0, node.start) + by + text.slice(node.end),
+    code,
+  )
+  return { code: edited, messages }
+}
+
+interface Edit {
+  readonly node: Node
+  readonly text: string
+}
+
+/** The message described by an object literal: one whose id is Lingui's id of its message. */
+function messageIn({ properties }: ObjectExpression) {
+  const named = new Map<string, Property>()
+  for (const property of properties) {
+    if (property.type === 'Property' && property.key.type === 'Identifier') named.set(property.key.name, property)
+  }
+  const text = textOf(named.get('message')?.value)
+  const id = textOf(named.get('id')?.value)
+  const context = named.get('context')
+  if (text === undefined || id === undefined || id !== generateMessageId(text, textOf(context?.value) ?? '')) return
+  const forTranslators = [context, named.get('comment')].filter((property) => property !== undefined)
+  return { id, text, value: named.get('message')!.value, forTranslators }
+}
+
+function textOf(node: Expression | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined
+  return undefined
+}
+
+function visit(node: Node, onObject: (object: ObjectExpression) => void): void {
+  if (node.type === 'ObjectExpression') onObject(node as ObjectExpression)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && typeof child.type === 'string') visit(child, onObject)
+    }
+  }
+}
