@@ -71,6 +71,7 @@ const formatting = check('format', bin('prettier'), ['--check', '--log-level', '
 await check('types', process.execPath, ['tools/scripts/types.mjs'])
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'])
+await check('languages', process.execPath, ['tools/languages/bin/tradefront-languages.mjs', '--check'])
 await check('licences', process.execPath, ['tools/supply-chain/bin/tradefront-supply.mjs', 'check'])
 await formatting
 const built = await building

@@ -87,6 +87,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'lab/bench': ['contracts', 'release', 'realtime', 'build', 'compress'],
   'tools/dev': ['build', 'release'],
   'tools/contract': ['contracts'],
+  'tools/languages': ['build', 'contracts', 'language'],
   'tools/supply-chain': [],
   'lab/official-suites': [],
   e2e: ['contracts', 'release', 'bench', 'build', 'ui'],

@@ -1,11 +1,13 @@
 import { configureApi } from '@tradefront/api'
-import { type PriceFeed } from '@tradefront/contracts'
+import { type PriceFeed, type Registry } from '@tradefront/contracts'
 import {
+  loadCatalogue,
   reportToConsole,
   startFederation,
   type Federation,
   type FederationRuntime,
 } from '@tradefront/federation'
+import { addCatalogue, changeLanguage, chosenLanguage } from '@tradefront/language'
 import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
@@ -76,6 +78,7 @@ export async function boot(
   expireDrafts()
 
   const { registry, problems } = await loadRegistry(document)
+  const words = speak(registry, config.faults)
   const federation = await startFederation({
     hostRuntime,
     hintScript,
@@ -94,9 +97,18 @@ export async function boot(
   })
   watchRemotes(federation, realtime.prices, early)
   const first = firstPath(pathname(), loggedIn ? useSession.getState().user : null, federation)
-  const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live])
+  const code = Promise.all([preloadHostPage(first, federation), federation.preload(first), live, words])
   await Promise.race([code.catch(() => {}), pause(FIRST_RENDER_WAIT_MS)])
   return <App federation={federation} host={{ realtime, session, navigation }} />
+}
+
+/** Begins in the customer's language, or in English if the host's catalogue can't be loaded. */
+async function speak({ host }: Registry, forTesters: boolean): Promise<void> {
+  const app = { base: new URL(host.base, document.baseURI).href, facts: host.facts }
+  void addCatalogue({ name: 'host', load: (language) => loadCatalogue(app, language, forTesters) })
+  await changeLanguage(chosenLanguage()).catch((error: unknown) => {
+    console.warn('The page begins in English.', error)
+  })
 }
 
 /** Outside React, which a remote that empties the page may take down [MFE-03]. */

@@ -33,6 +33,23 @@ export const FileFacts = v.object({
 })
 export type FileFacts = v.InferOutput<typeof FileFacts>
 
+const Integrity = FileFacts.entries.integrity
+/** A language's BCP 47 tag, 'de' or 'pt-BR'. */
+const LanguageTag = text(/^[a-z]{2,3}(-[A-Za-z\d]{2,8}){0,3}$/)
+
+/**
+ * The languages of an app besides English: hash of each catalogue, `languages/<tag>.json`, and the titles of
+ * `remote.config.ts` by their English, which show before any catalogue is loaded.
+ */
+const Languages = v.record(
+  LanguageTag,
+  v.object({
+    integrity: Integrity,
+    titles: v.optional(v.record(v.string(), ShownText)),
+  }),
+)
+export type Languages = v.InferOutput<typeof Languages>
+
 /** What a page needs of a version of a remote. */
 export const PageRemoteFacts = v.object({
   name: RemoteName,
@@ -54,6 +71,7 @@ export const PageRemoteFacts = v.object({
   preload: v.record(v.string(), Files),
   /** Required share keys, with the version range of each. */
   need: v.record(v.string(), Range),
+  languages: v.optional(Languages),
 })
 
 /** Key in the host's `preload` for files every page needs: the host's own start. */
@@ -72,6 +90,7 @@ export const PageHostFacts = v.object({
   preload: v.optional(v.record(v.string(), Files), () => ({})),
   /** Paths owned by the host; remotes can't claim them. */
   routes: v.array(v.string()),
+  languages: v.optional(Languages),
 })
 
 /** Why a version must no longer run. `security`: open tabs that run it reload immediately, without asking. */

@@ -1,11 +1,13 @@
 import { browserStorage, type TextStorage, lazyCode } from '@tradefront/browser'
 import type { Realtime, Registry, RemoteFacts, Revoked, SiteConfig } from '@tradefront/contracts'
+import { addCatalogue, addTitles } from '@tradefront/language'
 import { matchRoutes } from '@tradefront/ui/router'
 import { assignRoutesAndSlots, checkCompat, type Conflict } from './check-compat.ts'
 import { FederationError } from './errors/federation-error.ts'
 import { wishedFaults } from './faults/fault-wish.ts'
 import type { FaultSwitches } from './faults/faults.ts'
 import type { Federation, Place, RemoteStatus } from './federation.ts'
+import { loadCatalogue } from './loader/catalogue.ts'
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts'
 import {
   pageClock,
@@ -93,6 +95,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     localBuild: async (name, origin) => (await forTesters.load()).localBuild(name, origin, fetchJson),
   })
   const claimed = await claimPlaces(registry, versions)
+  claimed.facts.forEach((facts) => addTitles(titlesOf(facts)))
   const problems = [...(options.problems ?? []), ...overrides.refused, ...claimed.problems]
   problems.forEach(report)
 
@@ -258,12 +261,17 @@ async function claimPlaces({ host, remotes }: Registry, versions: ChosenVersions
   return { facts, routes, slots, problems: conflicts.map(asProblem) }
 }
 
+function titlesOf(facts: RemoteFacts | undefined): Record<string, Record<string, string>> {
+  const languages = Object.entries(facts?.languages ?? {})
+  return Object.fromEntries(languages.map(([tag, { titles = {} }]) => [tag, titles]))
+}
+
 /**
  * The remotes' loaders, each created on first use, and their statuses for the diagnostics page. `facts` are those of every
  * remote in the release set, sorted by name.
  */
 function createLoaders(
-  { hostRuntime, hintScript }: FederationOptions,
+  { hostRuntime, hintScript, config }: FederationOptions,
   { clock, random, tab, report }: Page,
   wishes: Wishes,
   versions: ChosenVersions,
@@ -297,6 +305,11 @@ function createLoaders(
       trusted: () => versions.overrideOf(name)?.kind === 'origin',
       fault: () => wishes.faults?.load(name),
       report,
+      addCatalogue: (candidate) =>
+        addCatalogue({
+          name: `${name}@${candidate.version}`,
+          load: (language) => loadCatalogue(candidate, language, config.faults),
+        }),
       expectScript(url, integrity, spoil) {
         scripts.set(url, { integrity, spoil })
         // A fault changes the script itself, for which a hint would be another request.

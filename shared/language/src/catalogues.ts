@@ -78,3 +78,25 @@ function loadOnce(language: string, source: CatalogueSource): Promise<void> {
   loads.set(key, load)
   return load
 }
+
+/** Key of a title among the messages: none that the macros make has a space. */
+const titleKey = (english: string) => `title ${english}`
+
+/**
+ * Adds what apps' configurations are called in other languages, by language and English. Known from the registry, since the navigation
+ * shows them before any catalogue of theirs.
+ */
+export function addTitles(titles: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
+  for (const [language, known] of Object.entries(titles)) {
+    i18n.load(
+      language,
+      Object.fromEntries(Object.entries(known).map(([english, text]) => [titleKey(english), [text]])),
+    )
+  }
+}
+
+/** A title of an app's configuration in the page's language; its English if it has none. */
+export function titleText(english: string): string {
+  const key = titleKey(english)
+  return key in i18n.messages ? i18n._(key) : english
+}

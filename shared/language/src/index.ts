@@ -1,8 +1,15 @@
-export { addCatalogue, changeLanguage, onCatalogueTrouble } from './catalogues.ts'
+export { addCatalogue, addTitles, changeLanguage, onCatalogueTrouble, titleText } from './catalogues.ts'
 export type { Catalogue, CatalogueSource } from './catalogues.ts'
 export { chosenLanguage, rememberLanguage } from './customer-language.ts'
-export { i18n } from './i18n.ts'
-export { directionOf, isLanguage, LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGES } from './languages.ts'
+export { i18n, siteLanguage } from './i18n.ts'
+export {
+  directionOf,
+  isLanguage,
+  isTestLanguage,
+  LANGUAGES,
+  SOURCE_LANGUAGE,
+  TEST_LANGUAGES,
+} from './languages.ts'
 export type { Language } from './languages.ts'
 export { Trans } from './Trans.tsx'
 export { useLingui } from './use-lingui.ts'

@@ -39,3 +39,8 @@ export function isLanguage(tag: string): boolean {
 export function directionOf(tag: string): Language['direction'] {
   return ALL.find((language) => language.tag === tag)?.direction ?? 'ltr'
 }
+
+/** Whether a language is for testers only. */
+export function isTestLanguage(tag: string): boolean {
+  return TEST_LANGUAGES.some((language) => language.tag === tag)
+}

@@ -23,6 +23,9 @@ export type RemoteState =
     }
   | { readonly phase: 'failed'; readonly version: string | undefined; readonly error: FederationError }
 
+/** How long a remote that has arrived waits for its catalogue, ms; then it begins in English. */
+const WORDS_MS = 1_500
+
 /** Dependencies of a loader. */
 export interface RemoteLoaderOptions {
   readonly name: string
@@ -38,6 +41,8 @@ export interface RemoteLoaderOptions {
   readonly fault: () => LoadFault | undefined
   /** Called with every failed attempt, for the failure log. */
   readonly report: (error: FederationError) => void
+  /** Loads the candidate's words in the page's language; never rejects. */
+  readonly addCatalogue?: (candidate: Candidate) => Promise<void>
   /**
    * Registers the hash with which the entry's script tag is verified, and the effect of a fault on the tag; resolves when the
    * tag may be inserted.
@@ -91,7 +96,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     // A unique name for every attempt: the runtime caches state per name forever.
     const id = `${name}@${version}#${count}`
     runtime.registerRemotes([{ name: id, entry: url.href, entryGlobalName: facts.global, type: 'global' }])
+    const words = options.addCatalogue?.(candidate)
     const module = await runtime.loadRemote(`${id}/remote`)
+    await Promise.race([words, wait(clock, WORDS_MS)])
     return definitionIn(fault?.isOther ? {} : module, name, version)
   }
 

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { siteLanguage } from '@tradefront/language'
 import { DASH, SITE_LOCALE } from '@tradefront/money'
 
 const MINUTE_MS = 60_000
@@ -76,17 +77,22 @@ function padsHours(tag: string, hourCycle: Intl.DateTimeFormatOptions['hourCycle
 }
 
 /**
- * The site is in English, so months and weekdays are too; their order and the clock follow the customer's country.
- * Always the Gregorian calendar.
+ * Months and weekdays are in the site's language; their order and the clock follow the customer's country. Always
+ * the Gregorian calendar and the digits of prices.
  */
-function make(format: DateFormat, tag: string, zone: string | undefined): Intl.DateTimeFormat {
-  const options = { ...FORMATS[format], timeZone: zone, calendar: 'gregory' }
+function make(
+  format: DateFormat,
+  tag: string,
+  zone: string | undefined,
+  language: string,
+): Intl.DateTimeFormat {
+  const options = { ...FORMATS[format], timeZone: zone, calendar: 'gregory', numberingSystem: 'latn' }
   try {
     const { region } = new Intl.Locale(tag).maximize()
     const { hourCycle } = new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions()
-    const english = `en-${region}`
-    const hour = 'hour' in options && !padsHours(english, hourCycle) ? { hour: 'numeric' as const } : {}
-    return new Intl.DateTimeFormat(english, { ...options, ...hour, hourCycle })
+    const locale = `${language}-${region}`
+    const hour = 'hour' in options && !padsHours(locale, hourCycle) ? { hour: 'numeric' as const } : {}
+    return new Intl.DateTimeFormat(locale, { ...options, ...hour, hourCycle })
   } catch {
     // A language tag unknown to the browser.
     return new Intl.DateTimeFormat(SITE_LOCALE, options)
@@ -94,7 +100,8 @@ function make(format: DateFormat, tag: string, zone: string | undefined): Intl.D
 }
 
 function formatterFor(format: DateFormat, { locale = customerLocale(), zone }: Reader): Intl.DateTimeFormat {
-  return formatterOf(`${format} ${locale} ${zone}`, () => make(format, locale, zone))
+  const language = siteLanguage()
+  return formatterOf(`${format} ${language} ${locale} ${zone}`, () => make(format, locale, zone, language))
 }
 
 /** A moment as Unix ms; `undefined` if invalid. */

@@ -8,6 +8,7 @@ import { FIRST_SCRIPT } from '../preset/first-script.ts'
 import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
+import { languageFacts } from './language-facts.ts'
 import type { Provenance } from './provenance.ts'
 import { themeTokens } from './theme-tokens.ts'
 
@@ -50,11 +51,13 @@ export async function hostFacts(options: {
   for (const [place, names] of Object.entries(config.chunks)) {
     preload[place] = [...new Set(names.flatMap(files))].filter((file) => !initial.includes(file))
   }
+  const allFiles = fileFacts(dist)
   return {
     version,
     contract: REMOTE_CONTRACT,
     ...provenance,
-    files: fileFacts(dist),
+    files: allFiles,
+    ...(await languageFacts(app, allFiles)),
     first: FIRST_SCRIPT,
     trustedTypes: true,
     initial,

@@ -8,6 +8,7 @@ import { REMOTE_ENTRY } from '../preset/remote.ts'
 import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
+import { languageFacts } from './language-facts.ts'
 import type { Provenance } from './provenance.ts'
 import { readRemoteSource } from './remote-source.ts'
 import { themeTokens } from './theme-tokens.ts'
@@ -84,6 +85,7 @@ export async function remoteFacts(options: {
     )
     needBy[place] = Object.keys({ ...compilation.entryNeeds, ...imported.needs }).sort()
   }
+  const files = fileFacts(dist)
   return {
     name: config.name,
     version,
@@ -92,7 +94,8 @@ export async function remoteFacts(options: {
     ...provenance,
     global: containerGlobal(app, version),
     entry: REMOTE_ENTRY,
-    files: fileFacts(dist),
+    files,
+    ...(await languageFacts(app, files, configuredTitles(config))),
     routes: config.routes,
     slots: config.slots,
     parts: config.parts,
@@ -106,4 +109,11 @@ export async function remoteFacts(options: {
     hears: [...compilation.source.hears],
     tokens: [...themeTokens(dist).missing],
   }
+}
+
+/** Texts of a remote's configuration that customers see. */
+export function configuredTitles({ routes, parts }: Pick<RemoteConfig, 'routes' | 'parts'>): string[] {
+  const headings = routes.flatMap(({ title, heading }) => [title, ...(typeof heading === 'string' ? [heading] : [])])
+  const texts = Object.values(parts).flatMap(({ title, note }) => [title, ...(note === undefined ? [] : [note])])
+  return [...new Set([...headings, ...texts])]
 }

@@ -27,11 +27,11 @@ export class CataloguesPlugin implements WebpackPluginInstance {
           const folders = inputFolders(this.app).map((folder) => join(repoRoot, folder))
           for (const language of languagesIn(folders)) {
             const isPseudo = PSEUDO_LANGUAGES.includes(language)
-            const known = isPseudo ? new Map(Object.entries(messages)) : await readTranslations(folders, language)
-            const catalogue = Object.keys(messages)
-              .sort()
-              .flatMap((id) => {
-                const text = known.get(id)
+            const known = await readTranslations(folders, language)
+            const catalogue = Object.entries(messages)
+              .sort(([a], [b]) => (a < b ? -1 : 1))
+              .flatMap(([id, message]) => {
+                const text = isPseudo ? message.text : known.get(id)
                 if (text === undefined) return []
                 const compiled = compileMessage(text)
                 return [[id, isPseudo ? pseudo(compiled) : compiled] as const]

@@ -1,9 +1,19 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parse, type Expression, type Node, type ObjectExpression, type Property } from 'acorn'
+import { messageId } from './message-id.ts'
 
-/** Messages of a module, in English, by id. */
-export type Messages = Record<string, string>
+/** A sentence of the code. */
+export interface Message {
+  /** English, in ICU's message format. */
+  readonly text: string
+  /** Which meaning this is, if the same English has several. */
+  readonly context?: string
+  /** For translators. */
+  readonly comment?: string
+}
+
+/** Messages of a module by id. */
+export type Messages = Record<string, Message>
 
 /** What the macros leave in the code: a marked descriptor, or properties of `Trans`. */
 const MARKS = ['/*i18n*/', 'Trans_']
@@ -20,10 +30,12 @@ export function compileMessages(code: string): { code: string; messages: Message
   visit(parse(code, { ecmaVersion: 'latest', sourceType: 'module' }), (object) => {
     const found = messageIn(object)
     if (found === undefined) return
-    messages[found.id] = found.text
-    edits.push({ node: found.value, text: JSON.stringify(compileMessage(found.text)) })
-    // An empty comment instead of the property: its line must stay for the source map.
-    for (const node of found.forTranslators) edits.push({ node, text: '...{}' })
+    messages[found.id] = found.message
+    edits.push({ node: found.value, text: JSON.stringify(compileMessage(found.message.text)) })
+    for (const { start, end } of found.forTranslators) {
+      const comma = /^\s*,/.exec(code.slice(end))?.[0].length ?? 0
+      edits.push({ node: { start, end: end + comma }, text: '' })
+    }
   })
   const sorted = edits.sort((a, b) => b.node.start - a.node.start)
   const edited = sorted.reduce(
@@ -34,7 +46,7 @@ export function compileMessages(code: string): { code: string; messages: Message
 }
 
 interface Edit {
-  readonly node: Node
+  readonly node: Pick<Node, 'start' | 'end'>
   readonly text: string
 }
 
@@ -42,19 +54,30 @@ interface Edit {
 function messageIn({ properties }: ObjectExpression) {
   const named = new Map<string, Property>()
   for (const property of properties) {
-    if (property.type === 'Property' && property.key.type === 'Identifier') named.set(property.key.name, property)
+    if (property.type === 'Property' && property.key.type === 'Identifier')
+      named.set(property.key.name, property)
   }
-  const text = textOf(named.get('message')?.value)
+  const value = named.get('message')?.value
+  const text = textOf(value)
   const id = textOf(named.get('id')?.value)
-  const context = named.get('context')
-  if (text === undefined || id === undefined || id !== generateMessageId(text, textOf(context?.value) ?? '')) return
-  const forTranslators = [context, named.get('comment')].filter((property) => property !== undefined)
-  return { id, text, value: named.get('message')!.value, forTranslators }
+  const context = textOf(named.get('context')?.value)
+  const comment = textOf(named.get('comment')?.value)
+  if (value === undefined || text === undefined || id !== messageId(text, context)) return undefined
+  const message: Message = {
+    text,
+    ...(context !== undefined && { context }),
+    ...(comment !== undefined && { comment }),
+  }
+  const forTranslators = [named.get('context'), named.get('comment')].filter(
+    (property) => property !== undefined,
+  )
+  return { id, message, value, forTranslators }
 }
 
 function textOf(node: Expression | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
-  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0]?.value.cooked ?? undefined
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined
   return undefined
 }
 
@@ -62,7 +85,8 @@ function visit(node: Node, onObject: (object: ObjectExpression) => void): void {
   if (node.type === 'ObjectExpression') onObject(node as ObjectExpression)
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null && typeof child.type === 'string') visit(child, onObject)
+      if (typeof child === 'object' && child !== null && typeof child.type === 'string')
+        visit(child, onObject)
     }
   }
 }

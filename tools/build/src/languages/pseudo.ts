@@ -23,7 +23,7 @@ function pseudoPart(part: Part): Part {
   if (typeof options !== 'object' || options === null) return part
   const cases = Object.entries(options).map(([key, value]) => [
     key,
-    typeof value === 'number' ? value : pseudo(value as CompiledMessage),
+    Array.isArray(value) ? pseudo(value as CompiledMessage) : value,
   ])
   return [name, type, Object.fromEntries(cases)] as Part
 }
@@ -34,7 +34,9 @@ function accented(text: string): string {
     .map((piece) => (TAG.test(piece) ? piece : [...piece].map(accent).join('')))
     .join('')
   const words = text.replaceAll(new RegExp(TAG, 'g'), '').trim().length
-  return words < 2 ? letters : letters.replace(/\s*$/, (space) => `${' ẋ'.repeat(Math.ceil((words * LONGER) / 2))}${space}`)
+  return words < 2
+    ? letters
+    : letters.replace(/\s*$/, (space) => `${' ẋ'.repeat(Math.ceil((words * LONGER) / 2))}${space}`)
 }
 
 function accent(letter: string): string {

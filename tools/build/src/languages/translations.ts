@@ -1,13 +1,23 @@
 import { formatter } from '@lingui/format-po'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { messageId } from './message-id.ts'
 import { PSEUDO_LANGUAGES } from './pseudo.ts'
 
 /** Folder of a package's catalogues, a file of the gettext format per language. */
 const FOLDER = 'languages'
 const SUFFIX = '.po'
-const SOURCE = 'en'
+/** The language of the code. */
+export const SOURCE = 'en'
 const format = formatter()
+
+/** An app's compiled catalogues among its files: the language's tag. */
+export const CATALOGUES = /^languages\/([\w-]+)\.json$/
+
+/** A package's catalogue of a language. */
+export function catalogueFile(folder: string, language: string): string {
+  return join(folder, FOLDER, `${language}${SUFFIX}`)
+}
 
 /** Languages that some of these packages have a catalogue for, and those for testers; not the source's. */
 export function languagesIn(folders: readonly string[]): string[] {
@@ -26,14 +36,15 @@ export async function readTranslations(
 ): Promise<ReadonlyMap<string, string>> {
   const known = new Map<string, string>()
   for (const folder of folders) {
-    const filename = join(folder, FOLDER, `${language}${SUFFIX}`)
+    const filename = catalogueFile(folder, language)
     if (!existsSync(filename)) continue
     const catalogue = await format.parse(readFileSync(filename, 'utf8'), {
       locale: language,
       sourceLocale: SOURCE,
       filename,
     })
-    for (const [id, { translation, obsolete }] of Object.entries(catalogue ?? {})) {
+    for (const { message = '', context, translation, obsolete } of Object.values(catalogue ?? {})) {
+      const id = messageId(message, context)
       if (translation && !obsolete && !known.has(id)) known.set(id, translation)
     }
   }

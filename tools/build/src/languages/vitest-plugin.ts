@@ -1,8 +1,5 @@
-import { transform } from '@swc/core'
 import type { Plugin } from 'vitest/config'
-import { messageMacros } from './macros.ts'
-
-const MACROS = /from '@lingui\/(core|react)\/macro'/
+import { expandMacros } from './expand-macros.ts'
 
 /** Expands Lingui's macros as the build does; everything else is left to vitest. */
 export function expandMessageMacros(): Plugin {
@@ -10,20 +7,8 @@ export function expandMessageMacros(): Plugin {
     name: 'message-macros',
     enforce: 'pre',
     async transform(code, id) {
-      if (!MACROS.test(code)) return undefined
-      const { code: expanded, map } = await transform(code, {
-        filename: id,
-        swcrc: false,
-        configFile: false,
-        sourceMaps: true,
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: 'es2022',
-          transform: { react: { runtime: 'automatic' } },
-          experimental: { plugins: [messageMacros] },
-        },
-      })
-      return { code: expanded, map: map ?? null }
+      const expanded = await expandMacros(code, id.split('?', 1)[0] ?? id)
+      return expanded && { code: expanded.code, map: expanded.map ?? null }
     },
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RouteFacts } from '@tradefront/contracts'
+import { chosenLanguage, LANGUAGES, TEST_LANGUAGES } from '@tradefront/language'
 import { FRAME_HEAD, MARK, pageFrame } from './page-frame.ts'
 
 const route = (changes: Partial<RouteFacts>): RouteFacts => ({
@@ -133,7 +134,10 @@ describe('the script that every page begins with', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   /** Runs it with what is stored. */
-  function run(stored: Record<string, string | object>, { isDark = false, path = '/login' } = {}) {
+  function run(
+    stored: Record<string, string | object>,
+    { isDark = false, path = '/login', languages = ['en-GB'] } = {},
+  ) {
     const getItem = (key: string) => {
       const value = stored[key]
       return value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
@@ -141,6 +145,7 @@ describe('the script that every page begins with', () => {
     vi.stubGlobal('localStorage', { getItem })
     vi.stubGlobal('matchMedia', () => ({ matches: isDark }))
     vi.stubGlobal('location', { pathname: path })
+    vi.stubGlobal('navigator', { languages })
     vi.stubGlobal('document', { documentElement: element })
     // The page's own text, as the browser runs it.
     runInThisContext(script.replaceAll(/<\/?script>/g, ''))
@@ -188,6 +193,17 @@ describe('the script that every page begins with', () => {
     for (const path of ['/', '/main', '/main/history/7']) {
       root.attributes.clear()
       expect(run({}, { path }), path).not.toHaveProperty('data-elsewhere')
+    }
+  })
+
+  test('[HEAD-01] the document has the language that the application will choose, and its direction', () => {
+    for (const { tag, direction } of [...LANGUAGES, ...TEST_LANGUAGES]) {
+      expect(run({ 'tradefront-language': tag })).toMatchObject({ lang: tag, dir: direction })
+    }
+    for (const languages of [[], ['fr-FR', 'de-AT', 'en'], ['AR-EG'], ['fi']]) {
+      const lang = chosenLanguage(languages)
+      expect(run({}, { languages })).toMatchObject({ lang })
+      expect(run({ 'tradefront-language': 'klingon' }, { languages })).toMatchObject({ lang })
     }
   })
 

@@ -1,6 +1,6 @@
 /*
- * Runs in the page's head, before anything is painted: what this browser has stored about the look of the pages, and
- * whether someone is logged in (the frame to show). The application applies the same again once it is there.
+ * Runs in the page's head, before anything is painted: what this browser has stored about the look of the pages,
+ * their language, and whether someone is logged in (the frame to show). The application applies the same again once it is there.
  * Without imports, unbundled; every page has it inline, so the content security policy has its hash.
  */
 ;(function (root) {
@@ -19,6 +19,14 @@
     if (scheme !== 'light' && scheme !== 'dark')
       scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     root.setAttribute('data-mantine-color-scheme', scheme)
+    var known = { en: 'ltr', de: 'ltr', es: 'ltr', ar: 'rtl', ja: 'ltr', 'en-XA': 'ltr', 'ar-XB': 'rtl' }
+    var tags = [localStorage.getItem('tradefront-language')]
+    for (var i = 0; i < navigator.languages.length; i++)
+      tags.push(navigator.languages[i].toLowerCase().split('-')[0])
+    tags.push('en')
+    for (var t = 0; !known[tags[t]]; t++);
+    root.setAttribute('lang', tags[t])
+    root.setAttribute('dir', known[tags[t]])
     if (localStorage.getItem('density') === 'compact') root.setAttribute('data-density', 'compact')
     var session = stored('user-storage')
     if (session.token && session.user) root.setAttribute('data-logged-in', '')

@@ -1,0 +1,135 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  addCatalogue,
+  addTitles,
+  changeLanguage,
+  chosenLanguage,
+  i18n,
+  onCatalogueTrouble,
+  rememberLanguage,
+  titleText,
+  Trans,
+  useLingui,
+} from './index.ts'
+
+const CLOSE = { id: 'close', message: 'Close {count} positions' }
+const german = { close: ['Schließe ', ['count'], ' Positionen'] as [string, [string], string] }
+
+let made = 0
+/** An app whose catalogue the test decides on; each has a name of its own, as the package keeps all. */
+function app(load: (language: string) => Promise<typeof german | undefined>) {
+  return { name: `app ${++made}`, load: vi.fn(load) }
+}
+
+const trouble = vi.fn()
+beforeEach(() => {
+  trouble.mockReset()
+  onCatalogueTrouble(trouble)
+  localStorage.clear()
+})
+afterEach(async () => {
+  await changeLanguage('en')
+})
+
+function Words() {
+  const { i18n: words } = useLingui()
+  return (
+    <>
+      <p>{words._({ ...CLOSE, values: { count: 3 } })}</p>
+      <p>
+        <Trans id="open" message="Open <0>now</0>" components={{ 0: <strong /> }} />
+      </p>
+      <input aria-label="Note" />
+    </>
+  )
+}
+
+describe('changing the language', () => {
+  test('draws every sentence again and keeps what was typed; the document says which language it is', async () => {
+    await addCatalogue(app(async () => german))
+    render(<Words />)
+    const field = screen.getByLabelText<HTMLInputElement>('Note')
+    field.value = 'typed'
+    expect(screen.getByText('Close 3 positions')).toBeInTheDocument()
+    await act(() => changeLanguage('de'))
+    expect(screen.getByText('Schließe 3 Positionen')).toBeInTheDocument()
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('typed')
+    expect(document.documentElement).toHaveAttribute('lang', 'de')
+    await act(() => changeLanguage('ar'))
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl')
+    await act(() => changeLanguage('en'))
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+    expect(screen.getByText('Close 3 positions')).toBeInTheDocument()
+  })
+
+  test('a sentence without a translation stays English', async () => {
+    await addCatalogue(app(async () => ({}) as typeof german))
+    await changeLanguage('es')
+    render(<Words />)
+    expect(screen.getByText('now').parentElement).toHaveTextContent('Open now')
+  })
+
+  test('an app that arrives later brings its catalogue of the page’s language', async () => {
+    await changeLanguage('ja')
+    const late = app(async () => german)
+    await addCatalogue(late)
+    expect(late.load.mock.calls).toEqual([['ja']])
+    expect(i18n._({ ...CLOSE, values: { count: 2 } })).toBe('Schließe 2 Positionen')
+  })
+
+  test('an app without its catalogue speaks English, is reported, and tried again with the next change', async () => {
+    const broken = app(() => Promise.reject(new Error('lost')))
+    await addCatalogue(broken)
+    await changeLanguage('de')
+    expect(i18n.locale).toBe('de')
+    expect(trouble).toHaveBeenCalledWith(broken.name, expect.objectContaining({ message: 'lost' }))
+    await changeLanguage('en')
+    await changeLanguage('de')
+    expect(broken.load).toHaveBeenCalledTimes(2)
+  })
+
+  test('of two changes under way the later one holds', async () => {
+    let finish = () => {}
+    const slow = app(
+      (language) =>
+        new Promise((resolve) => {
+          if (language === 'ar') finish = () => resolve(undefined)
+          else resolve(german)
+        }),
+    )
+    await addCatalogue(slow)
+    const first = changeLanguage('ar')
+    await changeLanguage('de')
+    finish()
+    await first
+    expect(i18n.locale).toBe('de')
+  })
+})
+
+describe('the language at the start', () => {
+  test.each([
+    [[], 'en'],
+    [['fr-FR', 'de-AT', 'en'], 'de'],
+    [['AR-EG'], 'ar'],
+    [['fi'], 'en'],
+  ])('a browser that speaks %j begins in %s', (wished, language) => {
+    expect(chosenLanguage(wished)).toBe(language)
+  })
+
+  test('the customer’s choice comes first; one that the site lacks does not count', () => {
+    rememberLanguage('ja')
+    expect(chosenLanguage(['de'])).toBe('ja')
+    rememberLanguage('klingon')
+    vi.spyOn(console, 'warn').mockReturnValue()
+    expect(chosenLanguage(['de'])).toBe('de')
+  })
+})
+
+test('[MFE-02] titles of a registry are known before any catalogue, and fall back to English', async () => {
+  addTitles({ de: { Deposit: 'Einzahlen' } })
+  expect(titleText('Deposit')).toBe('Deposit')
+  await changeLanguage('de')
+  expect(titleText('Deposit')).toBe('Einzahlen')
+  expect(titleText('Withdrawal')).toBe('Withdrawal')
+})

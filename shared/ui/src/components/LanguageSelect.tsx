@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { changeLanguage, LANGUAGES, rememberLanguage } from '@tradefront/language'
+import { useState } from 'react'
+import classes from './LanguageSelect.module.css'
+
+export interface LanguageSelectProps {
+  readonly 'aria-labelledby'?: string
+}
+
+/**
+ * Chooses the site's language, which changes without a reload and is kept in this browser. A native list: it is on the pages before
+ * the log in, where the kit's own would be the largest part.
+ */
+export function LanguageSelect({ 'aria-labelledby': labelledBy }: LanguageSelectProps) {
+  const { t, i18n } = useLingui()
+  const [wanted, setWanted] = useState<string>()
+  const [failed, setFailed] = useState(false)
+
+  async function choose(tag: string): Promise<void> {
+    setWanted(tag)
+    setFailed(false)
+    try {
+      await changeLanguage(tag)
+      rememberLanguage(tag)
+    } catch {
+      setFailed(true)
+    } finally {
+      setWanted(undefined)
+    }
+  }
+
+  return (
+    <span className={classes.place}>
+      <select
+        className={classes.select}
+        translate="no"
+        aria-busy={wanted !== undefined}
+        {...(labelledBy === undefined ? { 'aria-label': t`Language` } : { 'aria-labelledby': labelledBy })}
+        value={wanted ?? i18n.locale}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      >
+        {LANGUAGES.map(({ tag, name }) => (
+          <option key={tag} value={tag} lang={tag}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {failed ? <span role="alert">{t`This language could not be loaded. Please try again.`}</span> : null}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FileFacts, Languages } from '@tradefront/contracts'
+import { join } from 'node:path'
+import { inputFolders } from '../input-folders.ts'
+import { messageId } from '../languages/message-id.ts'
+import { CATALOGUES, readTranslations } from '../languages/translations.ts'
+import { PSEUDO_LANGUAGES } from '../languages/pseudo.ts'
+import { repoRoot } from '../paths.ts'
+
+/**
+ * The facts about an app's languages, or none if it has only English. Testers' languages are left out: pages need not
+ * carry them.
+ *
+ * @param titles English titles of the app's configuration.
+ */
+export async function languageFacts(
+  app: string,
+  files: Readonly<Record<string, FileFacts>>,
+  titles: readonly string[] = [],
+): Promise<{ languages?: Languages }> {
+  const folders = inputFolders(app).map((folder) => join(repoRoot, folder))
+  const languages: Languages = {}
+  for (const [file, { integrity }] of Object.entries(files)) {
+    const tag = CATALOGUES.exec(file)?.[1]
+    if (tag === undefined || PSEUDO_LANGUAGES.includes(tag)) continue
+    const known = titles.length > 0 ? await readTranslations(folders, tag) : undefined
+    const translated = titles.flatMap((title) => {
+      const text = known?.get(messageId(title))
+      return text === undefined ? [] : [[title, text] as const]
+    })
+    languages[tag] = {
+      integrity,
+      ...(translated.length > 0 && { titles: Object.fromEntries(translated) }),
+    }
+  }
+  return Object.keys(languages).length > 0 ? { languages } : {}
+}

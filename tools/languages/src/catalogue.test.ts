@@ -1,0 +1,50 @@
+import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalogueText } from './catalogue.ts'
+import { extract } from './extract.ts'
+
+function packageWith(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'languages-'))
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, path)
+    mkdirSync(join(file, '..'), { recursive: true })
+    writeFileSync(file, text)
+  }
+  return folder
+}
+
+const says = (...sentences: string[]) =>
+  `import { t } from '@lingui/core/macro'\nexport const words = () => [${sentences.map((text) => `t\`${text}\``).join(', ')}]\n`
+
+test('sentences of sources are found, those of tests are not', async () => {
+  const folder = packageWith({
+    'src/orders/words.ts': says('Order placed', 'Try again'),
+    'src/alerts.ts': says('Try again'),
+    'src/words.test.ts': says('For a test'),
+    'src/testing/words.ts': says('For tests'),
+  })
+  const found = [...(await extract(folder)).values()]
+  expect(found).toEqual([
+    { text: 'Try again', files: ['src/alerts.ts', 'src/orders/words.ts'] },
+    { text: 'Order placed', files: ['src/orders/words.ts'] },
+  ])
+})
+
+test('a catalogue keeps what is translated, gets what is new, and loses what is gone', async () => {
+  const folder = packageWith({ 'src/words.ts': says('Order placed', 'Old') })
+  const first = await catalogueText(folder, 'de', await extract(folder))
+  mkdirSync(join(folder, 'languages'), { recursive: true })
+  writeFileSync(
+    join(folder, 'languages/de.po'),
+    first.replace('msgid "Order placed"\nmsgstr ""', 'msgid "Order placed"\nmsgstr "Order platziert"'),
+  )
+  writeFileSync(join(folder, 'src/words.ts'), says('Order placed', 'New'))
+  const next = await catalogueText(folder, 'de', await extract(folder))
+  expect(next).toContain('msgstr "Order platziert"')
+  expect(next).toContain('msgid "New"')
+  expect(next).not.toContain('Old')
+  writeFileSync(join(folder, 'languages/de.po'), next)
+  expect(await catalogueText(folder, 'de', await extract(folder))).toBe(next)
+})

@@ -1,0 +1,54 @@
+import { catalogueFile, readTranslations } from '@tradefront/build/languages'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { LANGUAGES, SOURCE_LANGUAGE } from '@tradefront/language/languages'
+import { catalogueText } from './catalogue.ts'
+import { extract } from './extract.ts'
+import { problemsOf } from './problems.ts'
+
+/** Languages that every package with sentences has a catalogue for. */
+const TRANSLATED = LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== SOURCE_LANGUAGE)
+/** So many problems are printed. */
+const SHOWN = 40
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const isCheck = process.argv.includes('--check')
+const problems: string[] = []
+let count = 0
+
+/** Apps and shared packages: whatever customers may read. */
+const folders = readdirSync(root)
+  .filter((name) => name === 'host' || name.startsWith('remote-'))
+  .concat(readdirSync(join(root, 'shared')).map((name) => `shared/${name}`))
+
+for (const name of folders) {
+  const folder = join(root, name)
+  const sentences = await extract(folder)
+  if (sentences.size === 0) continue
+  count += sentences.size
+  for (const { text, files } of sentences.values()) {
+    if (/\{\d/.test(text))
+      problems.push(`${name}/${files[0]}: '${text}': a placeholder needs a name for translators`)
+  }
+  for (const language of TRANSLATED) {
+    const file = catalogueFile(folder, language)
+    const path = relative(root, file)
+    const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    const text = await catalogueText(folder, language, sentences)
+    if (!isCheck && text !== before) writeFileSync(file, text)
+    if (isCheck && text !== before)
+      problems.push(`${path}: out of date; npm run languages brings it up to date`)
+    const known = await readTranslations([folder], language)
+    for (const [id, sentence] of sentences) {
+      const found = problemsOf(sentence.text, known.get(id) ?? '', language)
+      problems.push(...found.map((problem) => `${path}: '${sentence.text}': ${problem}`))
+    }
+  }
+}
+
+for (const problem of problems.slice(0, SHOWN)) console.error(problem)
+console.log(
+  `${count} sentences in English and ${TRANSLATED.length} other languages, ${problems.length} problems`,
+)
+process.exitCode = isCheck && problems.length > 0 ? 1 : 0
