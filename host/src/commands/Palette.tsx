@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Command, Commands } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
@@ -11,9 +12,15 @@ import type { CommandSection } from './use-commands.ts'
 
 /* The pattern of a combobox with groups, for which there are no elements. */
 const COMBOBOX = { role: 'combobox', 'aria-expanded': true, 'aria-autocomplete': 'list' } as const
-const LISTBOX = { role: 'listbox', 'aria-label': 'Results' } as const
+const LISTBOX = { role: 'listbox' } as const
 const GROUP = { role: 'group' } as const
 const optionRole = (isCurrent: boolean) => ({ role: 'option', 'aria-selected': isCurrent }) as const
+
+const KINDS: Readonly<Record<Command['kind'], MessageDescriptor>> = {
+  Action: msg`Action`,
+  Instrument: msg`Instrument`,
+  Page: msg`Page`,
+}
 
 export interface PaletteProps {
   readonly customerId: string
@@ -97,9 +104,13 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}list`} {...LISTBOX} className={styles.list}>
+      <div id={`${id}list`} {...LISTBOX} aria-label={t`Results`} className={styles.list}>
         {sections.map((section, index) => (
-          <div key={section.title} {...GROUP} aria-label={section.title === '' ? t`Found` : section.title}>
+          <div
+            key={section.title}
+            {...GROUP}
+            aria-label={section.title === '' ? t({ message: 'Found', context: 'results' }) : section.title}
+          >
             {section.title === '' ? null : (
               <div className={styles.title} aria-hidden>
                 {section.title}
@@ -132,7 +143,7 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
   )
 }
 
-const countText = (count: number) => (count === 1 ? t`1 result` : t`${{ value: count || t`No` }} results`)
+const countText = (count: number) => plural(count, { 0: 'No results', one: '# result', other: '# results' })
 
 interface OptionProps {
   readonly id: string
@@ -144,6 +155,7 @@ interface OptionProps {
 }
 
 function Option({ id, command, isCurrent, hasKind, onPoint, onChoose }: OptionProps) {
+  const { t } = useLingui()
   const { title, note, kind } = command
   return (
     <button
@@ -159,7 +171,7 @@ function Option({ id, command, isCurrent, hasKind, onPoint, onChoose }: OptionPr
       {note === undefined || (kind === 'Page' && !hasKind) ? null : (
         <span className={styles.note}>{note}</span>
       )}
-      {hasKind ? <span className={styles.kind}>{kind}</span> : null}
+      {hasKind ? <span className={styles.kind}>{t(KINDS[kind])}</span> : null}
     </button>
   )
 }

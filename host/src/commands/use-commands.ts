@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Command, Commands } from '@tradefront/contracts'
+import type { Command, Commands, ShortcutGroup } from '@tradefront/contracts'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useNavigate } from '@tradefront/ui/router'
 import { useMemo } from 'react'
@@ -14,15 +15,15 @@ export interface CommandSection {
 }
 
 /** Keys that work on every page. */
-const EVERYWHERE = {
-  title: 'Everywhere',
+const everywhere = (): ShortcutGroup => ({
+  title: t`Everywhere`,
   rows: [
-    { keys: [`${MOD_KEY} K`], does: 'Find a page, an instrument or an action' },
-    { keys: ['?'], does: 'Show these shortcuts' },
-    { keys: ['Tab', 'Shift Tab'], does: 'To the next button or field, or to the one before' },
-    { keys: ['Esc'], does: 'Close the dialog, menu or search' },
+    { keys: [`${MOD_KEY} K`], does: t`Find a page, an instrument or an action` },
+    { keys: ['?'], does: t`Show these shortcuts` },
+    { keys: ['Tab', 'Shift Tab'], does: t`To the next button or field, or to the one before` },
+    { keys: ['Esc'], does: t`Close the dialog, menu or search` },
   ],
-} as const
+})
 
 /** The pages of the navigation in its groups, and the host's own actions. */
 export function useOwnCommands(): { readonly pages: readonly CommandSection[]; readonly own: Commands } {
@@ -50,7 +51,7 @@ export function useOwnCommands(): { readonly pages: readonly CommandSection[]; r
       run,
     })
     const theme = (choice: 'light' | 'dark' | 'auto', title: string) =>
-      action(t`theme ${choice}`, title, t`theme appearance colours mode`, () => choose(choice))
+      action(`theme ${choice}`, title, t`theme appearance colours mode`, () => choose(choice))
     return {
       list: [
         theme('dark', t`Switch to dark`),
@@ -59,8 +60,8 @@ export function useOwnCommands(): { readonly pages: readonly CommandSection[]; r
         action('shortcuts', t`Keyboard shortcuts`, t`keys help`, () => openCommands('shortcuts')),
         action('logout', t`Log out`, t`logout sign out leave`, () => session.end('logout')),
       ],
-      shortcuts: [EVERYWHERE],
+      shortcuts: [everywhere()],
     }
-  }, [choose, session])
+  }, [choose, session, t])
   return { pages, own }
 }

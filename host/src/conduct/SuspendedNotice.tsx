@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { browserStorage } from '@tradefront/browser'
 import { useFederation, type Federation } from '@tradefront/federation'
 import { resumeRemotes, suspendedRemotes } from '@tradefront/federation/suspend'
+import { i18n } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Text } from '@tradefront/ui/Text'
@@ -21,11 +23,11 @@ export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }
   return (
     <PageNotice label={t`Page restarted`}>
       <Text component="span" size="sm" className={styles.text ?? ''}>
-        {t`This page went blank, so it was reloaded without ${{ names: titlesOf(names, federation) }}.`}
+        {t`This page went blank, so it was reloaded without ${{ pages: titlesOf(names, federation) }}.`}
       </Text>
       <span className={styles.buttons}>
         <Button size="xs" onClick={loadAgain}>
-          {names.length > 1 ? t`Load them again` : t`Load it again`}
+          {plural({ count: names.length }, { one: 'Load it again', other: 'Load them again' })}
         </Button>
         <Button size="xs" variant="default" onClick={() => setNames([])}>
           {t`Dismiss`}
@@ -45,5 +47,5 @@ function titlesOf(names: readonly string[], { states }: Pick<Federation, 'states
   const titles = names.map(
     (name) => all.find((status) => status.name === name)?.facts?.routes[0]?.title ?? name,
   )
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(titles)
+  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(titles)
 }

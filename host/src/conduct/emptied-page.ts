@@ -143,7 +143,7 @@ function showBlankMessage(): void {
   const title = document.createElement('h1')
   const text = document.createElement('p')
   const reload = document.createElement('a')
-  frame.className = t`tf-first tf-lost`
+  frame.className = 'tf-first tf-lost'
   frame.role = 'alert'
   title.textContent = t`This page went blank`
   text.textContent = t`Your account and your positions are not affected.`

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 /**
  * Limits on address changes. People stay far below them; browsers start to ignore or refuse changes at 100 to 200
  * within 10 to 30 s, which leaves the router on a different page from the address.
@@ -42,7 +41,7 @@ export function limitHistory(
     history[method] = (...input) => {
       if (isFlood()) {
         onRefused()
-        throw new DOMException(t`The address changes too often. This change was refused.`, t`DataCloneError`)
+        throw new DOMException('The address changes too often. This change was refused.', 'DataCloneError')
       }
       Reflect.apply(original, history, input)
     }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { browserStorage } from '@tradefront/browser'
 import type { Federation } from '@tradefront/federation'
 import { suspendRemotes } from '@tradefront/federation/suspend'
@@ -24,14 +23,14 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
   const remoteOf = createRemoteOf(federation, window.location.href)
   const warned = new Set<string>()
   const warnOnce = (remote: string, what: string) => {
-    const sentence = t`[conduct] ${{ value: remote === UNKNOWN ? t`unknown remote` : remote }} ${what}`
+    const sentence = `[conduct] ${remote === UNKNOWN ? 'unknown remote' : remote} ${what}`
     if (!warned.has(sentence)) console.warn(sentence)
     warned.add(sentence)
   }
 
   const floods = createBusFloods({
     onMerged(remote, event, count) {
-      warnOnce(remote, t`sends ${event} too often; it is merged.`)
+      warnOnce(remote, `sends ${event} too often; it is merged.`)
       noteMerged(remote, event, count)
     },
   })
@@ -39,7 +38,7 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
   const stopHistory = limitHistory(window.history, {
     onRefused() {
       const remote = remoteOf(callStack()) ?? UNKNOWN
-      warnOnce(remote, t`changes the address too often; changes are refused.`)
+      warnOnce(remote, 'changes the address too often; changes are refused.')
       noteRefused(remote)
     },
   })
@@ -47,7 +46,7 @@ export function watchConduct(federation: Federation, early?: EarlyReports): () =
     remoteOf,
     mounted,
     onBlock(remote, kind, ms) {
-      if (kind === 'blocks') warnOnce(remote, t`keeps the page from answering.`)
+      if (kind === 'blocks') warnOnce(remote, 'keeps the page from answering.')
       noteBlock(remote, kind, ms)
     },
   })

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { CopyText } from '@tradefront/feed-doctor'
 import { Button } from '@tradefront/ui/Button'
@@ -18,8 +19,7 @@ import { reportText } from './report/report.ts'
 import { StoredDataPanel } from './StoredDataPanel.tsx'
 import { switchOutline, useTesterTools } from './tester-tools.ts'
 
-const QUERY_TOKEN =
-  'This page was opened by a login link with its token in the query (?token=), which servers write into their logs. Make links with #token= instead.'
+const QUERY_TOKEN = msg`This page was opened by a login link with its token in the query (?token=), which servers write into their logs. Make links with #token= instead.`
 
 /** /main/test: what this page is made of and how it is connected, for support and testers [MFE-06]. */
 export function DiagnosticsPage() {
@@ -29,7 +29,7 @@ export function DiagnosticsPage() {
   const keys = Object.entries(registry.host.facts.give)
   return (
     <Page title={t`Diagnostics`} actions={<Tools />}>
-      <Panel title={t`Release`}>
+      <Panel title={t({ message: 'Release', context: 'noun' })}>
         <FactList
           rows={[
             [t`Registry revision`, registry.revision],
@@ -47,7 +47,7 @@ export function DiagnosticsPage() {
       {isTokenInQuery() ? (
         <Panel title={t`Login link`}>
           <Text size="sm" c="var(--tf-warning)">
-            {QUERY_TOKEN}
+            {t(QUERY_TOKEN)}
           </Text>
         </Panel>
       ) : null}
@@ -71,7 +71,7 @@ export function DiagnosticsPage() {
       </Panel>
       <Panel title={t`Shared libraries`}>
         <details>
-          <summary>{t`${{ length: keys.length }} shared keys`}</summary>
+          <summary>{plural({ count: keys.length }, { one: '# shared key', other: '# shared keys' })}</summary>
           <FactList rows={keys.map(([key, given]) => [key, given.version])} />
         </details>
       </Panel>
@@ -95,7 +95,9 @@ function Tools() {
         {t`Outline remotes`}
       </Button>
       <Text size="sm" c="dimmed">
-        On any page: <Kbd>{OUTLINE_KEY_TEXT}</Kbd>
+        <Trans>
+          On any page: <Kbd>{OUTLINE_KEY_TEXT}</Kbd>
+        </Trans>
       </Text>
     </>
   )

@@ -6,10 +6,6 @@ import { Text } from '@tradefront/ui/Text'
 import { toast } from '@tradefront/ui/toast'
 
 const OFF = 'off'
-const CHOICES = [
-  { value: OFF, label: 'None' },
-  ...FAULTS.map(({ fault, title }) => ({ value: fault, label: title })),
-]
 
 /** Activates one of the eight faults for a remote in this tab [MFE-03]. */
 export function FaultSwitch({ status }: { status: RemoteStatus }) {
@@ -31,7 +27,10 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
     <>
       <Select
         aria-label={t`Fault of ${name}`}
-        data={CHOICES}
+        data={[
+          { value: OFF, label: t({ message: 'None', context: 'fault' }) },
+          ...FAULTS.map((known) => ({ value: known.fault, label: known.title })),
+        ]}
         value={fault ?? OFF}
         size="xs"
         w={180}

@@ -38,7 +38,7 @@ export function OverridePanel({ open = goTo }) {
           <Table.Tr>
             <Table.Th scope="col">{t`Name`}</Table.Th>
             <Table.Th scope="col">{t`Live version`}</Table.Th>
-            <Table.Th scope="col">{t`Override`}</Table.Th>
+            <Table.Th scope="col">{t({ message: 'Override', context: 'noun' })}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -76,7 +76,9 @@ export function OverridePanel({ open = goTo }) {
 }
 
 function hint(origins: readonly string[], versions: boolean): string {
-  const builds = origins.length > 0 ? [t`builds at ${{ join: origins.join(', ') }}`] : []
-  const allowed = [...(versions ? [t`published versions`] : []), ...builds].join(' and ')
-  return t`In this tab only. This site allows ${allowed}.`
+  const addresses = origins.join(', ')
+  if (addresses === '') return t`In this tab only. This site allows published versions.`
+  return versions
+    ? t`In this tab only. This site allows published versions and builds at ${addresses}.`
+    : t`In this tab only. This site allows builds at ${addresses}.`
 }

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { browserStorage } from '@tradefront/browser'
 import { suspendedRemotes } from '@tradefront/federation/suspend'
 import { Text } from '@tradefront/ui/Text'
-import { UNKNOWN, useConduct, type Blocks, type Conduct } from '../conduct/conduct.ts'
+import { UNKNOWN, useConduct, type Conduct } from '../conduct/conduct.ts'
 
 /** What a remote has done to the page since it was loaded, in plain words; empty if it behaved [MFE-03]. */
 export function RemoteConduct({ name }: { name: string }) {
@@ -26,21 +26,29 @@ export function UnknownConduct() {
 
 export function inWords({ merged, blocks, blocksWhileShown, refused }: Conduct): string[] {
   const sentences = Object.entries(merged).map(
-    ([event, count]) => t`Bus flood: ${{ count: times(count, 'repeat') }} of ${event} merged.`,
+    ([event, count]) =>
+      t`Bus flood: ${plural(count, { one: `${count} repeat`, other: `${count} repeats` })} of ${event} merged.`,
   )
-  if (blocks.count > 0) sentences.push(t`Blocked the page ${{ blocks: atMost(blocks) }}.`)
-  if (blocksWhileShown.count > 0)
+  if (blocks.count > 0) {
+    const { count } = blocks
+    const seconds = inSeconds(blocks.longestMs)
     sentences.push(
-      t`The page was blocked ${{ blocksWhileShown: atMost(blocksWhileShown) }} while this was shown; cause unknown.`,
+      t`Blocked the page ${plural(count, { one: `${count} time`, other: `${count} times` })}, up to ${seconds} s.`,
     )
-  if (refused > 0) sentences.push(t`Address flood: ${{ refused: times(refused, 'change') }} refused.`)
+  }
+  if (blocksWhileShown.count > 0) {
+    const { count } = blocksWhileShown
+    const seconds = inSeconds(blocksWhileShown.longestMs)
+    sentences.push(
+      t`The page was blocked ${plural(count, { one: `${count} time`, other: `${count} times` })}, up to ${seconds} s while this was shown; cause unknown.`,
+    )
+  }
+  if (refused > 0) {
+    sentences.push(
+      t`Address flood: ${plural(refused, { one: `${refused} change`, other: `${refused} changes` })} refused.`,
+    )
+  }
   return sentences
 }
 
-function atMost({ count, longestMs }: Blocks): string {
-  return t`${{ count: times(count, 'time') }}, up to ${{ fixed: (longestMs / 1000).toFixed(1) }} s`
-}
-
-function times(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
-}
+const inSeconds = (ms: number) => (ms / 1000).toFixed(1)

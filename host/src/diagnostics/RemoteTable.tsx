@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFederation, useRemoteStates, type RemoteStatus } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { Table } from '@tradefront/ui/Table'
 import { Text } from '@tradefront/ui/Text'
@@ -8,6 +9,13 @@ import { FaultSwitch } from './FaultSwitch.tsx'
 import { errorsOf, loadTimeOf, versionOf, whyChosen } from './remote-facts.ts'
 import { RemoteConduct } from './RemoteConduct.tsx'
 import { useFailureCount } from './use-failure-count.ts'
+
+const PHASES: Readonly<Record<RemoteStatus['state']['phase'], MessageDescriptor>> = {
+  idle: msg({ message: 'idle', context: 'state of a remote' }),
+  loading: msg({ message: 'loading', context: 'state of a remote' }),
+  ready: msg({ message: 'ready', context: 'state of a remote' }),
+  failed: msg({ message: 'failed', context: 'state of a remote' }),
+}
 
 /** Every remote: version and why it was chosen, origin, state, load time, owner, errors, and its fault switch. */
 export function RemoteTable() {
@@ -25,7 +33,7 @@ export function RemoteTable() {
             <Table.Th scope="col">{t`Version`}</Table.Th>
             <Table.Th scope="col">{t`Chosen as`}</Table.Th>
             <Table.Th scope="col">{t`Origin`}</Table.Th>
-            <Table.Th scope="col">{t`State`}</Table.Th>
+            <Table.Th scope="col">{t({ message: 'State', context: 'of a remote' })}</Table.Th>
             <Table.Th scope="col">{t`Load time`}</Table.Th>
             <Table.Th scope="col">{t`Owner`}</Table.Th>
             <Table.Th scope="col">{t`Errors`}</Table.Th>
@@ -43,6 +51,7 @@ export function RemoteTable() {
 }
 
 function RemoteRow({ status }: { status: RemoteStatus }) {
+  const { t } = useLingui()
   const { name, state, facts } = status
   const federation = useFederation()
   const { registry, config } = federation
@@ -50,11 +59,11 @@ function RemoteRow({ status }: { status: RemoteStatus }) {
   return (
     <Table.Tr>
       <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td>{version ?? 'none'}</Table.Td>
+      <Table.Td>{version ?? t({ message: 'none', context: 'version' })}</Table.Td>
       <Table.Td>{whyChosen(status, federation)}</Table.Td>
       <Table.Td>{originOf(status, registry.remotes[name]?.versions[version ?? '']?.base)}</Table.Td>
       <Table.Td>
-        <span>{state.phase}</span>
+        <span>{t(PHASES[state.phase])}</span>
         {state.phase === 'failed' && (
           <Text size="xs" c="var(--tf-danger)">
             {state.error.message}
@@ -63,7 +72,7 @@ function RemoteRow({ status }: { status: RemoteStatus }) {
         <RemoteConduct name={name} />
       </Table.Td>
       <Table.Td className="tf-num">{loadTimeOf(status)}</Table.Td>
-      <Table.Td>{facts?.owner ?? 'unknown'}</Table.Td>
+      <Table.Td>{facts?.owner ?? t({ message: 'unknown', context: 'owner' })}</Table.Td>
       <Table.Td className="tf-num">{errorsOf(name, federation)}</Table.Td>
       {config.faults && (
         <Table.Td>
@@ -75,8 +84,10 @@ function RemoteRow({ status }: { status: RemoteStatus }) {
 }
 
 function originOf({ override }: RemoteStatus, base: string | undefined): string {
-  if (override?.kind === 'origin') return t`${{ origin: override.origin }} (override)`
-  if (base === undefined) return 'unknown'
-  const origin = new URL(base, window.location.href).origin
-  return override ? t`${origin} (override)` : origin
+  if (override?.kind === 'origin') return overridden(override.origin)
+  if (base === undefined) return t({ message: 'unknown', context: 'origin' })
+  const { origin } = new URL(base, window.location.href)
+  return override ? overridden(origin) : origin
 }
+
+const overridden = (origin: string) => t`${origin} (override)`

@@ -35,15 +35,14 @@ export async function releaseOrigin(page: Document, fetchFile: typeof fetch = fe
   const newest = log.entries.at(-1)
   const problem = await chainProblem(log)
   if (problem !== undefined || !newest)
-    return wrong(t`The log was changed. ${{ value: problem ?? t`It has no entry.` }}`)
+    return wrong(t`The log was changed. ${{ reason: problem ?? t`It has no entry.` }}`)
   try {
     await signedData('release', newest)
     const entry = await entryOfPage(log, JSON.parse(text) as object)
     if (!entry) return wrong(t`The log does not have the release set of this page.`)
-    const at = t`${{ replace: entry.at.slice(0, 16).replace('T', ' ') }} UTC`
-    return said(
-      t`Release ${{ number: entry.number }} of ${{ length: log.entries.length }}, by ${{ by: entry.by }}, ${at}`,
-    )
+    const { number, by: author } = entry
+    const time = `${entry.at.slice(0, 16).replace('T', ' ')} UTC`
+    return said(t`Release ${number} of ${{ count: log.entries.length }}, by ${author}, ${time}`)
   } catch (error) {
     return wrong(error instanceof Error ? error.message : String(error))
   }

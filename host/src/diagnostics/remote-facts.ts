@@ -15,27 +15,25 @@ export function hasFallenBack({ state, facts, override }: RemoteStatus): boolean
 export function whyChosen(status: RemoteStatus, { registry }: Pick<Federation, 'registry'>): string {
   const { name, facts, override } = status
   const version = versionOf(status)
-  if (override?.kind === 'origin') return t`override: build at ${{ override: overrideTarget(override) }}`
+  if (override?.kind === 'origin') return t`override: build at ${{ address: overrideTarget(override) }}`
   if (override) return t`override: chosen version`
   if (version === undefined) return t`none to choose`
-  if (hasFallenBack(status)) return t`fallback from ${{ value: facts?.version }}`
+  if (hasFallenBack(status)) return t`fallback from ${{ version: facts?.version }}`
   const { live, rollout, previous } = registry.remotes[name] ?? {}
   if (rollout && version === rollout.version) return t`rollout to ${{ percent: rollout.percent }} %`
-  if (version === live) return rollout ? t`live, ${{ value: 100 - rollout.percent }} %` : 'live'
+  if (version === live)
+    return rollout
+      ? t`live, ${{ percent: 100 - rollout.percent }} %`
+      : t({ message: 'live', context: 'version' })
   return version === previous ? t`the version before live` : t`known, not live`
 }
 
 /** Time from the first request to the loaded module, in words; a dash until it is loaded. */
 export function loadTimeOf({ state }: RemoteStatus): string {
-  return state.phase === 'ready' ? t`${{ loadMs: Math.round(state.loadMs) }} ms` : '–'
+  return state.phase === 'ready' ? t`${{ time: Math.round(state.loadMs) }} ms` : '–'
 }
 
 /** How many loads and views of a remote have failed since the page was opened. */
 export function errorsOf(name: string, { failures }: Pick<Federation, 'failures'>): number {
   return failures.filter(({ remote }) => remote === name).length
-}
-
-/** A count with its noun: `1 error`, `3 errors`. */
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

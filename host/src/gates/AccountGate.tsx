@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { useLocation } from '@tradefront/ui/router'
@@ -22,20 +24,20 @@ export function AccountGate({ children }: { children: ReactNode }) {
 
 const BLOCKED = {
   disabled: {
-    title: 'Account Currently Disabled',
-    message: 'Your account is currently disabled, please contact support.',
+    title: msg`Account Currently Disabled`,
+    message: msg`Your account is currently disabled, please contact support.`,
   },
   'unknown-status': {
-    title: 'Account Not Available',
-    message: 'Your account has a status that does not let you use it here. Please contact support.',
+    title: msg`Account Not Available`,
+    message: msg`Your account has a status that does not let you use it here. Please contact support.`,
   },
 }
 
-function Blocked(screen: { title: string; message: string }) {
+function Blocked({ title, message }: { title: MessageDescriptor; message: MessageDescriptor }) {
   const { t } = useLingui()
   const fetchUser = useSession((state) => state.fetchUser)
   return (
-    <HostScreen {...screen}>
+    <HostScreen title={t(title)} message={t(message)}>
       <StatusCheck label={t`Check Status`} check={fetchUser} />
     </HostScreen>
   )

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SiteSettings } from '@tradefront/contracts'
 import { useSettings } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -8,7 +9,7 @@ import { HostScreen } from './HostScreen.tsx'
 import styles from './SiteDisabled.module.css'
 import { StatusCheck } from './StatusCheck.tsx'
 
-const FALLBACK_MESSAGE = 'This site is currently unavailable. Please check back later.'
+const FALLBACK_MESSAGE = msg`This site is currently unavailable. Please check back later.`
 
 /** The broker has switched the site off [GATE-05]. */
 export function SiteDisabled({ settings }: { settings: SiteSettings }) {
@@ -16,15 +17,15 @@ export function SiteDisabled({ settings }: { settings: SiteSettings }) {
   const fetchSettings = useSettings((state) => state.fetchSettings)
   const { contactEmail } = settings
   const href = contactEmail ? safeHref(`mailto:${contactEmail}`) : undefined
+  const email = href ? <Anchor href={href}>{contactEmail}</Anchor> : <span>{contactEmail}</span>
   return (
     <HostScreen
       title={t`Site Temporarily Disabled`}
-      message={settings.maintenanceMessage || FALLBACK_MESSAGE}
+      message={settings.maintenanceMessage || t(FALLBACK_MESSAGE)}
     >
       {contactEmail && (
         <Text size="sm" c="dimmed" className={styles.help}>
-          If you need immediate assistance, please contact us at{' '}
-          {href ? <Anchor href={href}>{contactEmail}</Anchor> : <span>{contactEmail}</span>}
+          <Trans>If you need immediate assistance, please contact us at {email}</Trans>
         </Text>
       )}
       <StatusCheck label={t`Check Status`} check={fetchSettings} />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { siteName, useSettings } from '@tradefront/session'
 import type { ReactNode } from 'react'
@@ -26,24 +27,26 @@ export function SiteGate({ children }: { children: ReactNode }) {
 function nothing(): void {}
 
 /** The one cause that retrying cannot fix [GATE-02]. */
-const NO_BASE_URL = 'No base URL configured'
+const NO_BASE_URL = msg`No base URL configured`
 
 /** Shown when the settings could not be fetched [GATE-04]. */
 function SiteUnreachable() {
   const { t } = useLingui()
   const error = useSettings((state) => state.error)
   const fetchSettings = useSettings((state) => state.fetchSettings)
+  // The settings are asked for before the page has its catalogue: in English, perhaps.
+  const isUnconfigured = error === t(NO_BASE_URL) || error === NO_BASE_URL.message
   return (
     <HostScreen
       title={t`Site Unreachable`}
       message={t`We're having trouble connecting to the server. This could be due to network issues or the server might be undergoing maintenance.`}
     >
-      {error === NO_BASE_URL && (
+      {isUnconfigured && (
         <Text size="sm" c="dimmed">
-          {error}
+          {t(NO_BASE_URL)}
         </Text>
       )}
-      <StatusCheck label={t`Try Again`} check={fetchSettings} repeats={error !== NO_BASE_URL} />
+      <StatusCheck label={t`Try Again`} check={fetchSettings} repeats={!isUnconfigured} />
     </HostScreen>
   )
 }

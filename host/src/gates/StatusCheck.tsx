@@ -57,7 +57,7 @@ export function StatusCheck({ label, check, repeats = false }: Props) {
 /** Checks and returns the result to announce if the screen is still shown afterwards. */
 async function look(check: Props['check']): Promise<string> {
   const [, time] = await Promise.all([check(), timeNow()])
-  return t`No change yet.${{ value: time === undefined ? '' : t` Last checked at ${time}.` }}`
+  return time === undefined ? t`No change yet.` : t`No change yet. Last checked at ${time}.`
 }
 
 /** Loaded on demand: this screen is part of every page's first load. */

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { connectionText } from '@tradefront/api'
 import type { User } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
@@ -17,7 +17,7 @@ import { useLoginNotice } from '../session/login-notice.ts'
 import styles from './EntryPage.module.css'
 
 /** The message when the token of a login link is missing, unknown or already used [SESS-09]. */
-export const BAD_LINK = 'This login link is not valid. Please log in.'
+const badLink = () => t`This login link is not valid. Please log in.`
 
 /**
  * Logs in with the token of a link [SESS-09]. The session gets the token only after the server has confirmed it with a
@@ -60,7 +60,7 @@ export function AutoLoginPage() {
         else setAsked(login)
       } catch (error) {
         if (left) return
-        showProblem(connectionText(error) ?? BAD_LINK)
+        showProblem(connectionText(error) ?? badLink())
         await leave('/')
       }
     }
@@ -88,7 +88,7 @@ export function AutoLoginPage() {
   return (
     <EntryPage title={t`Logging you in`}>
       <Text component="output" c="dimmed">
-        <Loader size="xs" /> Please wait...
+        <Loader size="xs" /> <span>{t`Please wait...`}</span>
       </Text>
     </EntryPage>
   )
@@ -105,12 +105,15 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
   const { t } = useLingui()
   const current = useSession((state) => state.user)
   const name = nameOf(to)
+  const account = accountOf(to)
   if (current === null) {
     return (
       <EntryPage title={t`Continue as ${name}?`}>
         <Text>
-          This link logs you in as <strong>{accountOf(to)}</strong>. If that is not you, don&apos;t continue:
-          what you enter or pay would go to that account.
+          <Trans>
+            This link logs you in as <strong>{account}</strong>. If that is not you, don&apos;t continue: what
+            you enter or pay would go to that account.
+          </Trans>
         </Text>
         <div className={styles.choices}>
           <Button onClick={onAccept}>{t`Continue as ${name}`}</Button>
@@ -121,17 +124,22 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
       </EntryPage>
     )
   }
+  const ownAccount = accountOf(current)
   return (
     <EntryPage title={t`Log in as ${name}?`}>
       <Text>
-        You are logged in as <strong>{accountOf(current)}</strong>.
+        <Trans>
+          You are logged in as <strong>{ownAccount}</strong>.
+        </Trans>
       </Text>
       <Text>
-        This link logs you in as <strong>{accountOf(to)}</strong>. If you did not ask for it, stay in your own
-        account.
+        <Trans>
+          This link logs you in as <strong>{account}</strong>. If you did not ask for it, stay in your own
+          account.
+        </Trans>
       </Text>
       <div className={styles.choices}>
-        <Button onClick={onDecline}>{t`Stay logged in as ${{ current: nameOf(current) }}`}</Button>
+        <Button onClick={onDecline}>{t`Stay logged in as ${{ name: nameOf(current) }}`}</Button>
         <Button variant="default" onClick={onAccept}>
           {t`Log in as ${name}`}
         </Button>
@@ -141,7 +149,7 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
 }
 
 function nameOf({ first_name, last_name, email, account_id }: User): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || email || t`account ${account_id}`
+  return [first_name, last_name].filter(Boolean).join(' ') || email || t`account ${{ number: account_id }}`
 }
 
 function accountOf(user: User): string {

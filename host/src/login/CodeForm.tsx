@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { calls, type User } from '@tradefront/contracts'
@@ -23,30 +24,34 @@ export interface CodeFormProps {
 
 /** The login has expired, or too many wrong codes were entered. */
 const GONE = 410
-const FAILURE = 'Login failed. Please try again.'
+const FAILURE = msg`Login failed. Please try again.`
 
 /** Authenticator apps show codes as '123 456'. */
 const withoutSpaces = transform((text: string) => text.replaceAll(/\s/g, ''))
 const KINDS = {
   app: {
     rules: object({
-      code: pipe(string(), withoutSpaces, regex(/^\d{6}$/, 'Please enter the six digits from your app')),
+      code: pipe(
+        string(),
+        withoutSpaces,
+        regex(/^\d{6}$/, () => t`Please enter the six digits from your app`),
+      ),
     }),
-    text: 'Your account is protected by two-step login. Enter the six digits that your authenticator app shows.',
-    label: 'Code',
-    other: 'Use a recovery code',
+    text: msg`Your account is protected by two-step login. Enter the six digits that your authenticator app shows.`,
+    label: msg`Code`,
+    other: msg`Use a recovery code`,
   },
   recovery: {
     rules: object({
       code: pipe(
         string(),
         withoutSpaces,
-        regex(/^[\da-z-]{8,60}$/i, 'Please enter one of your recovery codes'),
+        regex(/^[\da-z-]{8,60}$/i, () => t`Please enter one of your recovery codes`),
       ),
     }),
-    text: 'Enter one of the codes that you saved when you set up two-step login. Each works once.',
-    label: 'Recovery code',
-    other: 'Use the code of your app',
+    text: msg`Enter one of the codes that you saved when you set up two-step login. Each works once.`,
+    label: msg`Recovery code`,
+    other: msg`Use the code of your app`,
   },
 } as const
 
@@ -76,7 +81,7 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, ['code'])
         if (errors !== undefined) return { errors }
-        const failure = failureText(error, FAILURE)
+        const failure = failureText(error, t(FAILURE))
         if (!(error instanceof ApiError) || error.status !== GONE) return { failure }
         onBack(failure)
       }
@@ -89,11 +94,11 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
   return (
     <>
       {form.failure && <Alert variant="destructive" title={t`Login failed`} description={form.failure} />}
-      <Text c="dimmed">{text}</Text>
+      <Text c="dimmed">{t(text)}</Text>
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput
           {...form.text('code')}
-          label={label}
+          label={t(label)}
           inputMode={kind === 'app' ? 'numeric' : 'text'}
           autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
           autoCapitalize="none"
@@ -105,7 +110,7 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
       </form>
       <nav className={styles.links} aria-label={t`Other ways`}>
         <Anchor component="button" type="button" onClick={onOther}>
-          {other}
+          {t(other)}
         </Anchor>
         {onPasskey && (
           <Anchor component="button" type="button" onClick={onPasskey}>

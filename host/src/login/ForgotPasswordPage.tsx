@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, callApi, connectionText } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
@@ -13,8 +14,8 @@ import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { RecoveryFields } from './login-fields.ts'
 
-const FAILURE = 'The request could not be sent. Please try again.'
-const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
+const FAILURE = msg`The request could not be sent. Please try again.`
+const TOO_MANY = msg`Too many requests. Please wait a few minutes and try again.`
 const TOO_MANY_REQUESTS = 429
 
 /**
@@ -34,7 +35,7 @@ export function ForgotPasswordPage() {
         return undefined
       } catch (error) {
         const isTooMany = error instanceof ApiError && error.status === TOO_MANY_REQUESTS
-        return { failure: isTooMany ? TOO_MANY : (connectionText(error) ?? FAILURE) }
+        return { failure: isTooMany ? t(TOO_MANY) : (connectionText(error) ?? t(FAILURE)) }
       }
     },
   })
@@ -80,7 +81,7 @@ function Sent({ to }: { to: string }) {
       <Alert
         variant="success"
         title={t`Check your inbox`}
-        description={t`If an account exists for ${to}, a link to reset its password is on its way.`}
+        description={t`If an account exists for ${{ email: to }}, a link to reset its password is on its way.`}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText } from '@tradefront/api'
 import { calls, SignedUp, type User } from '@tradefront/contracts'
@@ -27,7 +28,7 @@ const loginStep = lazyCode(
   async () => (await import(/* webpackChunkName: "forgot-password" */ './LoginStep.tsx')).LoginStep,
 )
 
-const FAILURE = 'Login failed. Please try again.'
+const FAILURE = msg`Login failed. Please try again.`
 
 /** Login, at `/` and `/login` [SESS-07]. */
 export function LoginPage() {
@@ -60,7 +61,7 @@ export function LoginPage() {
         else await enter(data)
         return undefined
       } catch (error) {
-        return { failure: failureText(error, FAILURE) }
+        return { failure: failureText(error, t(FAILURE)) }
       }
     },
   })

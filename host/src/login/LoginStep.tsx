@@ -68,7 +68,7 @@ function PasskeyLogin({ onDone, onBack }: Pick<LoginStepProps, 'onDone' | 'onBac
     <>
       {isAsking ? (
         <Text component="output" c="dimmed">
-          <Loader size="xs" /> Follow the steps that your browser shows.
+          <Loader size="xs" /> <span>{t`Follow the steps that your browser shows.`}</span>
         </Text>
       ) : (
         <div className={styles.form}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   ApiError,
@@ -31,11 +31,11 @@ import styles from './EntryPage.module.css'
 
 /** The link is unknown, used or expired; the server says which. */
 const GONE = 410
-const NO_TOKEN = 'This link is not complete. Open it from the email again, or request a new one.'
-const NOT_OFFERED = 'Setting a new password is not offered here. Please contact support.'
-const UNKNOWN = "We couldn't confirm this yet. Try to log in with your new password before you try again."
+const NO_TOKEN = msg`This link is not complete. Open it from the email again, or request a new one.`
+const NOT_OFFERED = msg`Setting a new password is not offered here. Please contact support.`
+const UNKNOWN = msg`We couldn't confirm this yet. Try to log in with your new password before you try again.`
 /** Shown on the login page. */
-export const PASSWORD_REPLACED = 'Your password has been changed. Please log in.'
+const PASSWORD_REPLACED = msg`Your password has been changed. Please log in.`
 
 type Step =
   | { readonly state: 'checking' }
@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
   const { t } = useLingui()
   const [token] = useState(() => linkToken('/reset-password'))
   const [step, setStep] = useState<Step>(
-    token === undefined ? { state: 'over', why: NO_TOKEN } : { state: 'checking' },
+    token === undefined ? { state: 'over', why: t(NO_TOKEN) } : { state: 'checking' },
   )
   const isChecking = step.state === 'checking'
 
@@ -79,7 +79,7 @@ export function ResetPasswordPage() {
       ) : null}
       {step.state === 'checking' ? (
         <Text component="output" c="dimmed">
-          <Loader size="xs" /> Checking your link...
+          <Loader size="xs" /> <span>{t`Checking your link...`}</span>
         </Text>
       ) : null}
       {step.state === 'over' ? (
@@ -103,7 +103,7 @@ export function ResetPasswordPage() {
 }
 
 function stepAfter(error: unknown): Step {
-  if (isNotOffered(error)) return { state: 'over', why: NOT_OFFERED }
+  if (isNotOffered(error)) return { state: 'over', why: t(NOT_OFFERED) }
   return isGone(error)
     ? { state: 'over', why: failureText(error) }
     : { state: 'failed', why: failureText(error) }
@@ -119,17 +119,21 @@ const rulesWith = (shortestCode: number) =>
     object({
       password: pipe(
         string(),
-        minLength(8, t`Password must be at least 8 characters`),
-        maxLength(1000, t`Password must be at most 1,000 characters`),
+        minLength(8, () => t`Password must be at least 8 characters`),
+        maxLength(1000, () => t`Password must be at most 1,000 characters`),
       ),
       confirm_password: string(),
-      code: pipe(string(), trim(), minLength(shortestCode, t`Please enter the code`)),
+      code: pipe(
+        string(),
+        trim(),
+        minLength(shortestCode, () => t`Please enter the code`),
+      ),
     }),
     forward(
       partialCheck(
         [['password'], ['confirm_password']],
         ({ password, confirm_password }) => password === confirm_password,
-        t`Passwords do not match`,
+        () => t`Passwords do not match`,
       ),
       ['confirm_password'],
     ),
@@ -162,13 +166,13 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
         if (error instanceof PasskeyError) return { failure: error.message }
         const errors = fieldErrorsOf(error, Object.keys(EMPTY))
         if (errors !== undefined) return { errors }
-        if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
+        if (isOutcomeUnknown(error)) return { failure: t(UNKNOWN) }
         if (!isGone(error)) return { failure: failureText(error) }
         onGone(failureText(error))
         return undefined
       }
       forgetLinkToken()
-      useLoginNotice.getState().setNotice(PASSWORD_REPLACED)
+      useLoginNotice.getState().setNotice(t(PASSWORD_REPLACED))
       await navigate('/login', { replace: true })
       return undefined
     },

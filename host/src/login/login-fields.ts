@@ -1,16 +1,16 @@
+import { t } from '@lingui/core/macro'
 import { email, maxLength, nonEmpty, object, pipe, string, trim } from 'valibot'
 
 const MAX_LENGTH = 255
+const invalidEmail = () => t`Please enter a valid email address`
 
 /** Fields of the login form. */
 export const LoginFields = object({
-  email: pipe(
+  email: pipe(string(), trim(), email(invalidEmail), maxLength(MAX_LENGTH, invalidEmail)),
+  password: pipe(
     string(),
-    trim(),
-    email('Please enter a valid email address'),
-    maxLength(MAX_LENGTH, 'Please enter a valid email address'),
+    nonEmpty(() => t`Please enter your password`),
   ),
-  password: pipe(string(), nonEmpty('Please enter your password')),
 })
 
 /** Fields of the recovery form. */

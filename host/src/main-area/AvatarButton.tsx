@@ -23,7 +23,7 @@ export function AvatarButton({ user, ...props }: AvatarButtonProps) {
         size={36}
         aria-hidden
       />
-      <VisuallyHidden>{t`Account menu of ${{ user: nameOf(user) }}`}</VisuallyHidden>
+      <VisuallyHidden>{t`Account menu of ${{ name: nameOf(user) }}`}</VisuallyHidden>
     </UnstyledButton>
   )
 }

@@ -33,7 +33,7 @@ export function MainNavigation({ soon }: { readonly soon: boolean }) {
   const news = useBadgeTexts(others.map(({ path }) => path))
   const isElsewhere = !first.some((page) => isWithin(pathname, page))
   return (
-    <nav aria-label={t`Main`} className={styles.navigation}>
+    <nav aria-label={t({ message: 'Main', context: 'name of the navigation' })} className={styles.navigation}>
       <ul className={styles.pages}>
         {first.map((page) => (
           <li key={page.path}>

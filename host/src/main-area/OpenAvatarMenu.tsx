@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '@tradefront/contracts'
 import { Kbd } from '@tradefront/ui/Kbd'
@@ -20,11 +21,10 @@ const AFTER_CLOSE_MS = 40
 
 /** The menu's fixed entries with their paths [HEAD-07]; staff have only the settings. */
 const ENTRIES = [
-  { title: 'Profile', path: '/main/dashboard' },
-  { title: 'Account Details', path: '/main/accounts' },
-  { title: 'Settings', path: '/main/settings' },
+  { title: msg`Profile`, path: '/main/dashboard' },
+  { title: msg`Account Details`, path: '/main/accounts' },
+  { title: msg`Settings`, path: '/main/settings' },
 ] as const
-const DEPOSIT = { title: 'Deposit', path: '/main/deposit' }
 
 export interface OpenAvatarMenuProps {
   readonly user: User | null
@@ -55,8 +55,9 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
   const entries = staff ? ENTRIES.filter(({ path }) => path === '/main/settings') : ENTRIES
   const menu = useSiteMenu()
   const { pathname } = useLocation()
+  const deposit = { title: t`Deposit`, path: '/main/deposit' }
   const ownPages = menu.find(({ id }) => id === 'account')?.pages ?? []
-  const pages = [...(isAlone ? [...firstPages(menu), DEPOSIT] : []), ...ownPages].filter(
+  const pages = [...(isAlone ? [...firstPages(menu), deposit] : []), ...ownPages].filter(
     ({ path }) => (isAlone || path !== pathname) && !entries.some((entry) => entry.path === path),
   )
   const [isThere, setThere] = useState(false)
@@ -76,7 +77,7 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
         {name && <Menu.Label>{name}</Menu.Label>}
         {entries.map(({ title, path }) => (
           <Menu.Item key={path} component={Link} to={path}>
-            {title}
+            {t(title)}
           </Menu.Item>
         ))}
         {plans && !staff && !isAlone && (
@@ -102,7 +103,7 @@ export function OpenAvatarMenu({ opened, onChange, user, isAlone = false }: Open
           rightSection={<Kbd className={styles.key ?? ''} aria-hidden>{`${MOD_KEY} K`}</Kbd>}
           onClick={() => setTimeout(() => openCommands('palette'), AFTER_CLOSE_MS)}
         >
-          {t`Find`}
+          {t({ message: 'Find', context: 'verb' })}
         </Menu.Item>
         <Menu.Item onClick={() => session.end('logout')}>{t`Logout`}</Menu.Item>
       </Menu.Dropdown>

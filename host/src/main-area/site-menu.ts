@@ -1,5 +1,8 @@
+import { msg, t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { MENU_GROUPS, MENU_ICONS, MenuPlace, type MenuGroup, type MenuIcon } from '@tradefront/contracts'
 import { useFederation } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import * as v from 'valibot'
 import { isFor } from '../addresses/role.ts'
@@ -20,20 +23,19 @@ export interface MenuPart {
   readonly pages: readonly MenuPage[]
 }
 
-const TITLES: Readonly<Record<MenuPart['id'], string>> = {
-  desk: 'Desk',
-  trade: 'Trade',
-  portfolio: 'Portfolio',
-  wallet: 'Wallet',
-  help: 'Help',
-  account: 'Account',
-  more: 'More',
+const TITLES: Readonly<Record<MenuPart['id'], MessageDescriptor>> = {
+  desk: msg({ message: 'Desk', context: 'group of pages' }),
+  trade: msg({ message: 'Trade', context: 'group of pages' }),
+  portfolio: msg({ message: 'Portfolio', context: 'group of pages' }),
+  wallet: msg({ message: 'Wallet', context: 'group of pages' }),
+  help: msg({ message: 'Help', context: 'group of pages' }),
+  account: msg({ message: 'Account', context: 'group of pages' }),
+  more: msg({ message: 'More', context: 'group of pages' }),
 }
 
 /** The host's own page, beside those of remotes. */
 const SETTINGS = {
   path: '/main/settings',
-  title: 'Settings',
   menu: { group: 'account', order: 80, icon: 'settings' },
 }
 
@@ -69,12 +71,13 @@ export function menuOf(routes: readonly MenuRoute[]): MenuPart[] {
   const byPlace = [...placed, ...more].toSorted((a, b) => a.order - b.order || (a.title < b.title ? -1 : 1))
   return [...MENU_GROUPS, 'more' as const].flatMap((id) => {
     const pages = byPlace.filter(({ group }) => group === id)
-    return pages.length === 0 ? [] : [{ id, title: TITLES[id], pages }]
+    return pages.length === 0 ? [] : [{ id, title: t(TITLES[id]), pages }]
   })
 }
 
 /** The navigation of the user's pages, from the release set: a remote's new page needs no release of the host [MFE-02]. */
 export function useSiteMenu(): MenuPart[] {
+  const { t } = useLingui()
   const federation = useFederation()
   const user = useSession((state) => state.user)
   const routes = federation.states.get().flatMap((status) => status.facts?.routes ?? [])
@@ -82,7 +85,7 @@ export function useSiteMenu(): MenuPart[] {
     ...routes
       .filter(({ access }) => access === 'user' || access === 'admin')
       .filter((route) => isFor(route, user)),
-    SETTINGS,
+    { ...SETTINGS, title: t`Settings` },
   ])
 }
 

@@ -24,7 +24,7 @@ export function NotificationBell({ customerId, notifications }: NotificationBell
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      width={t`min(380px, calc(100vw - 16px))`}
+      width="min(380px, calc(100vw - 16px))"
       shadow="md"
       trapFocus
       returnFocus

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Notification } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -9,7 +10,7 @@ import styles from './NotificationCard.module.css'
 import { isDanger, isMarginCall, titleOf, variantOf } from './notifications.ts'
 
 /** Shown on a notification that could not be marked as read. */
-export const NOT_MARKED = "This couldn't be marked as read. Please try again."
+export const NOT_MARKED = msg`This couldn't be marked as read. Please try again.`
 
 /** Purely informational notifications are put away after this long in view, to uncover the page, ms. */
 export const PUT_AWAY_AFTER_MS = 8_000
@@ -46,7 +47,11 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
       <section ref={ref} className={styles.card} aria-label={t`Unread notification`}>
         <button type="button" className={styles.line} aria-expanded={false} onClick={unfold}>
           <span className={styles.lineTitle}>{titleOf(note)}</span>
-          {unread > 1 ? <span className={styles.lineMore}>{t`${{ value: unread - 1 }} more`}</span> : null}
+          {unread > 1 ? (
+            <span className={styles.lineMore}>
+              {t({ message: `${{ count: unread - 1 }} more`, context: 'notifications' })}
+            </span>
+          ) : null}
         </button>
       </section>
     )
@@ -66,11 +71,11 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
         {isMarginCall(note) ? (
           <MarginActions isPractice={note.kind === 'practice_margin'} onFollow={onDismiss} />
         ) : null}
-        {failed ? <p className={styles.failed}>{NOT_MARKED}</p> : null}
+        {failed ? <p className={styles.failed}>{t(NOT_MARKED)}</p> : null}
         {time === undefined && unread === 1 ? null : (
           <p className={styles.foot}>
             <span>{time}</span>
-            {unread > 1 ? <span>{t`${{ value: unread - 1 }} more unread`}</span> : null}
+            {unread > 1 ? <span>{t`${{ count: unread - 1 }} more unread`}</span> : null}
           </p>
         )}
       </Alert>

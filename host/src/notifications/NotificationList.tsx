@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Notification } from '@tradefront/contracts'
 import { Alert, StatusIcon, type AlertVariant, type StatusKind } from '@tradefront/ui/Alert'
@@ -16,16 +17,24 @@ const isAboutTrade = ({ kind, trade_id: tradeId }: Notification) =>
 
 /** The list's filters, and their texts for an empty result. */
 const FILTERS = {
-  all: { label: 'All', none: 'No notifications yet', matches: () => true },
-  unread: { label: 'Unread', none: 'No unread notifications', matches: ({ read }: Notification) => !read },
+  all: {
+    label: msg({ message: 'All', context: 'notifications' }),
+    none: msg`No notifications yet`,
+    matches: () => true,
+  },
+  unread: {
+    label: msg({ message: 'Unread', context: 'notifications' }),
+    none: msg`No unread notifications`,
+    matches: ({ read }: Notification) => !read,
+  },
   money: {
-    label: 'Money',
-    none: 'Nothing about money',
+    label: msg({ message: 'Money', context: 'notifications' }),
+    none: msg`Nothing about money`,
     matches: ({ kind }: Notification) => kind === 'money',
   },
   trades: {
-    label: 'Trades',
-    none: 'Nothing about trades',
+    label: msg({ message: 'Trades', context: 'notifications' }),
+    none: msg`Nothing about trades`,
     matches: isAboutTrade,
   },
 } as const
@@ -69,7 +78,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
     heading.current?.focus()
     const failures = await dismiss(customerId, ids)
     if (failures > 0 && ids.length > 1)
-      setFailure(t`${failures} of ${{ length: ids.length }} couldn't be marked as read. Please try again.`)
+      setFailure(t`${failures} of ${{ count: ids.length }} couldn't be marked as read. Please try again.`)
   }
 
   return (
@@ -91,8 +100,8 @@ export function NotificationList({ customerId, notifications }: NotificationList
         className={styles.filters ?? ''}
         size="xs"
         fullWidth
-        aria-label={t`Show`}
-        data={filters.map((value) => ({ value, label: FILTERS[value].label }))}
+        aria-label={t({ message: 'Show', context: 'which notifications' })}
+        data={filters.map((value) => ({ value, label: t(FILTERS[value].label) }))}
         value={filter}
         onChange={(value) => {
           setFilter(value)
@@ -103,9 +112,9 @@ export function NotificationList({ customerId, notifications }: NotificationList
         <Alert variant="destructive" description={failure} className={styles.failure} />
       )}
       {shown.length === 0 ? (
-        <EmptyState message={FILTERS[filter].none} />
+        <EmptyState message={t(FILTERS[filter].none)} />
       ) : (
-        <ul className={styles.rows} {...SCROLLS_BY_KEYS} aria-label={FILTERS[filter].label}>
+        <ul className={styles.rows} {...SCROLLS_BY_KEYS} aria-label={t(FILTERS[filter].label)}>
           {shown.slice(0, drawn).map((group) => (
             <Row
               key={group.note.id}
@@ -118,7 +127,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
           {shown.length > drawn ? (
             <li className={styles.more}>
               <Button variant="default" size="xs" onClick={() => setDrawn((before) => before + PAGE)}>
-                {t`Show ${{ PAGE: Math.min(PAGE, shown.length - drawn) }} more`}
+                {t`Show ${{ count: Math.min(PAGE, shown.length - drawn) }} more`}
               </Button>
             </li>
           ) : null}
@@ -175,19 +184,21 @@ function Row({ group: { note, ids }, busy, failed, onRead }: RowProps) {
       <div className={styles.text}>
         <p className={styles.name}>{titleOf(note)}</p>
         <p className={styles.message}>{note.message}</p>
-        {ids.length > 1 ? <p className={styles.time}>{t`${{ length: ids.length }} times`}</p> : null}
+        {ids.length > 1 ? (
+          <p className={styles.time}>{plural({ count: ids.length }, { one: '# time', other: '# times' })}</p>
+        ) : null}
         {note.created_at === undefined ? null : (
           <time className={styles.time} dateTime={note.created_at}>
             {formatDate(note.created_at, 'moment')}
           </time>
         )}
-        {failed && !busy ? <p className={styles.wrong}>{NOT_MARKED}</p> : null}
+        {failed && !busy ? <p className={styles.wrong}>{t(NOT_MARKED)}</p> : null}
       </div>
       {note.read ? null : (
         <Button
           variant="default"
           size="xs"
-          aria-label={t`Mark read: ${{ note: titleOf(note) }}`}
+          aria-label={t`Mark read: ${{ title: titleOf(note) }}`}
           aria-busy={busy}
           disabled={busy}
           onClick={onRead}

@@ -40,7 +40,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
     return pollRevoked({
       onList,
       onMalformed(cause) {
-        const sentences = [t`revoked.json is not a list of what must not run.`]
+        const sentences = ['revoked.json is not a list of what must not run.']
         federation.report(new FederationError('registry-malformed', { sentences, cause }))
       },
     })
@@ -53,12 +53,10 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   const offer = [...new Set(uses.map(inWords))].join(' ')
   if (offer === '' || offer === later || !nothingUnsaved) return null
   return (
-    <PageNotice label={t`Update`}>
-      <Text
-        component="span"
-        size="sm"
-        className={styles.text ?? ''}
-      >{t`${offer} Reload to apply the change.`}</Text>
+    <PageNotice label={t({ message: 'Update', context: 'noun' })}>
+      <Text component="span" size="sm" className={styles.text ?? ''}>
+        {t`${{ changes: offer }} Reload to apply the change.`}
+      </Text>
       <span className={styles.buttons}>
         <Button size="xs" onClick={reload}>
           {t`Reload`}
@@ -73,7 +71,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
 
 /** What has happened, in words for the visitor. */
 function inWords({ title, off }: RevokedUse): string {
-  if (off !== undefined) return t`${title} has been switched off: ${off}`
+  if (off !== undefined) return t`${title} has been switched off: ${{ reason: off }}`
   return title === undefined ? t`The site has been updated.` : t`${title} has been updated.`
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { RouteAccess, RouteFacts } from '@tradefront/contracts'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { Navigate, useLocation } from '@tradefront/ui/router'
@@ -27,10 +28,21 @@ export function RequireUser({ children }: GuardProps) {
 
 /** Admits only users whose role has the route [SESS-10]; others who are logged in see a refusal with a way on. */
 export function RequireRole({ route, children }: GuardProps & { readonly route: RouteFacts }) {
+  const { t } = useLingui()
   const refusal = useSession(({ user }) => refusalOf(route, user))
   return (
     <RequireUser>
-      {refusal === undefined ? children : <InsteadOfPage {...refusal} inLayout={route.layout === 'main'} />}
+      {refusal === undefined ? (
+        children
+      ) : (
+        <InsteadOfPage
+          title={t(refusal.title)}
+          message={t(refusal.message)}
+          to={refusal.to}
+          label={t(refusal.label)}
+          inLayout={route.layout === 'main'}
+        />
+      )}
     </RequireUser>
   )
 }

@@ -1,30 +1,32 @@
+import { msg } from '@lingui/core/macro'
 import type { RouteFacts, User } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { isFor } from '../addresses/role.ts'
 import { lacksSecondFactor, SECURITY_PATH } from '../login/second-factor-missing.ts'
 
 /** What a logged-in user sees in place of a page. */
 export interface Refusal {
-  readonly title: string
-  readonly message: string
+  readonly title: MessageDescriptor
+  readonly message: MessageDescriptor
   /** Where its button leads. */
   readonly to: string
-  readonly label: string
+  readonly label: MessageDescriptor
 }
 
 /** The page is for another role [SESS-10]. */
 const DENIED: Refusal = {
-  title: 'Access Denied',
-  message: 'Your account does not have access to this page.',
+  title: msg`Access Denied`,
+  message: msg`Your account does not have access to this page.`,
   to: '/main',
-  label: 'Back to your account',
+  label: msg`Back to your account`,
 }
 
 /** Staff without two-step login [SESS-07]. */
 const TWO_STEP_NEEDED: Refusal = {
-  title: 'Set Up Two-Step Login',
-  message: 'Staff accounts require two-step login. Set it up to open the support desk.',
+  title: msg`Set Up Two-Step Login`,
+  message: msg`Staff accounts require two-step login. Set it up to open the support desk.`,
   to: SECURITY_PATH,
-  label: 'Set it up',
+  label: msg`Set it up`,
 }
 
 /** Why a user who is logged in may not open a page; undefined if they may. */

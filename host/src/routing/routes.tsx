@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { remoteRoutes, type Federation } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { Navigate, type RouteObject } from '@tradefront/ui/router'
 import { homeOf } from '../addresses/role.ts'
@@ -16,6 +17,11 @@ import {
 } from './host-pages.ts'
 import { NotFound } from './NotFound.tsx'
 
+/** The `handle` of the host's own routes, for the document's title. */
+export interface HostRouteHandle {
+  readonly title: MessageDescriptor
+}
+
 /** Redirects to the first page of the user's role [HEAD-01]. */
 function Home({ federation }: { federation: Pick<Federation, 'routes'> }) {
   const home = useSession(({ user }) => homeOf(federation.routes, user))
@@ -30,19 +36,19 @@ export function createRoutes(federation: Pick<Federation, 'routes'>): RouteObjec
     </SkipLogin>
   )
   return [
-    { path: '/', handle: { title: t`Log in` }, element: login },
-    { path: '/login', handle: { title: t`Log in` }, element: login },
+    { path: '/', handle: { title: msg`Log in` }, element: login },
+    { path: '/login', handle: { title: msg`Log in` }, element: login },
     {
       path: '/forgot-password',
-      handle: { title: t`Reset password` },
+      handle: { title: msg`Reset password` },
       element: <HostPageView page={forgotPasswordPage} />,
     },
     {
       path: '/reset-password',
-      handle: { title: t`Set a new password` },
+      handle: { title: msg`Set a new password` },
       element: <HostPageView page={resetPasswordPage} />,
     },
-    { path: '/auto-login', handle: { title: t`Log in` }, element: <HostPageView page={autoLoginPage} /> },
+    { path: '/auto-login', handle: { title: msg`Log in` }, element: <HostPageView page={autoLoginPage} /> },
     ...remoteRoutes(federation, 'full', { guard: guardPage }),
     {
       element: (
@@ -54,17 +60,17 @@ export function createRoutes(federation: Pick<Federation, 'routes'>): RouteObjec
         { path: '/main', element: <Home federation={federation} /> },
         {
           path: '/main/settings',
-          handle: { title: t`Settings` },
+          handle: { title: msg`Settings` },
           element: <HostPageView page={settingsPage} />,
         },
         {
           path: '/main/test',
-          handle: { title: t`Diagnostics` },
+          handle: { title: msg`Diagnostics` },
           element: <HostPageView page={diagnosticsPage} />,
         },
         ...remoteRoutes(federation, 'main', { guard: guardPage }),
       ],
     },
-    { path: '*', element: <NotFound />, handle: { title: t`Page not found` } },
+    { path: '*', element: <NotFound />, handle: { title: msg`Page not found` } },
   ]
 }

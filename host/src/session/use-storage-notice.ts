@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { safeStorage } from '@tradefront/session'
 import { useEffect } from 'react'
 import { showToast } from '../toasts/show-toast.ts'
 
 /** Warns once if the browser stores no data: the customer will have to log in again after a reload. */
 export function useStorageNotice(): void {
-  const { t } = useLingui()
   useEffect(
     () =>
       safeStorage.onDegraded(() => {

@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Switch } from '@tradefront/ui/Switch'
 import { useEffect, useState } from 'react'
 import { canPush, readPush, subscribe, subscriptionHere, unsubscribe } from '../session/push.ts'
 import { Setting } from './Setting.tsx'
 
-const WHAT = 'Says that support has answered or a margin call came, not what was written. Until you log out.'
-const BLOCKED = 'This browser blocks notifications of this site. Allow them in its site settings first.'
-const FAILED = 'This could not be changed. Please try again.'
+const WHAT = msg`Says that support has answered or a margin call came, not what was written. Until you log out.`
+const BLOCKED = msg`This browser blocks notifications of this site. Allow them in its site settings first.`
+const FAILED = msg`This could not be changed. Please try again.`
 
 type State =
   /** Until it is known; for good where the broker sends none, or the browser can't show any. */
@@ -52,7 +53,7 @@ export function PushSetting() {
   const isBlocked = Notification.permission === 'denied'
   const note = isBlocked ? BLOCKED : phase === 'failed' ? FAILED : WHAT
   return (
-    <Setting label={t`When the site is closed`} note={note}>
+    <Setting label={t`When the site is closed`} note={t(note)}>
       {(labels) => (
         <Switch
           {...labels}

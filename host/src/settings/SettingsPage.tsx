@@ -1,5 +1,7 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { Part, useParts, type PlacedPart } from '@tradefront/parts'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -22,19 +24,24 @@ import { PushSetting } from './PushSetting.tsx'
 import { Setting } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
 
-const SCHEMES = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
+interface Choice<V extends string> {
+  readonly value: V
+  readonly label: MessageDescriptor
+}
+
+const SCHEMES: readonly Choice<'light' | 'dark' | 'auto'>[] = [
+  { value: 'light', label: msg({ message: 'Light', context: 'theme' }) },
+  { value: 'dark', label: msg({ message: 'Dark', context: 'theme' }) },
+  { value: 'auto', label: msg({ message: 'System', context: 'theme' }) },
 ]
-const PALETTES: { value: Palette; label: string }[] = [
-  { value: 'standard', label: 'Green and red' },
-  { value: 'colour-blind', label: 'Blue and orange' },
-  { value: 'red-up', label: 'Red up' },
+const PALETTES: readonly Choice<Palette>[] = [
+  { value: 'standard', label: msg`Green and red` },
+  { value: 'colour-blind', label: msg`Blue and orange` },
+  { value: 'red-up', label: msg`Red up` },
 ]
-const DENSITIES: { value: Density; label: string }[] = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
+const DENSITIES: readonly Choice<Density>[] = [
+  { value: 'comfortable', label: msg({ message: 'Comfortable', context: 'density' }) },
+  { value: 'compact', label: msg({ message: 'Compact', context: 'density' }) },
 ]
 const SECURITY = '/main/security'
 const DOCUMENTS = '/main/documents'
@@ -71,10 +78,7 @@ export function SettingsPage() {
             </Setting>
           ) : null}
           {plans && !staff ? (
-            <Setting
-              label={t`Plan`}
-              note={t`Your plan: ${{ value: plan ?? t`not known yet` }}.${{ value2: hasFailed ? t` The plans could not be loaded.` : '' }}`}
-            >
+            <Setting label={t`Plan`} note={planText(plan, hasFailed)}>
               {() => (
                 <Button
                   variant="default"
@@ -105,6 +109,14 @@ export function SettingsPage() {
   )
 }
 
+function planText(plan: string | undefined, hasFailed: boolean): string {
+  if (plan === undefined)
+    return hasFailed
+      ? t`Your plan: not known yet. The plans could not be loaded.`
+      : t`Your plan: not known yet.`
+  return hasFailed ? t`Your plan: ${plan}. The plans could not be loaded.` : t`Your plan: ${plan}.`
+}
+
 /** A remote's section, whose code is loaded when it is opened. */
 function RemoteSection({ part }: { readonly part: PlacedPart }) {
   const { t } = useLingui()
@@ -119,7 +131,9 @@ function RemoteSection({ part }: { readonly part: PlacedPart }) {
             aria-describedby={label}
             onClick={() => setOpened(!opened)}
           >
-            {opened ? t`Hide` : t`Show`}
+            {opened
+              ? t({ message: 'Hide', context: 'a section' })
+              : t({ message: 'Show', context: 'a section' })}
           </Button>
         )}
       </Setting>
@@ -132,6 +146,10 @@ function RemoteSection({ part }: { readonly part: PlacedPart }) {
   )
 }
 
+function inWords<V extends string>(choices: readonly Choice<V>[]) {
+  return choices.map(({ value, label }) => ({ value, label: t(label) }))
+}
+
 function Appearance({ isForStaff }: { isForStaff: boolean }) {
   const { t } = useLingui()
   const { choice, palette, motion, choose, choosePalette, chooseMotion } = useColorScheme()
@@ -140,22 +158,17 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
     <Panel title={t`Appearance`}>
       <Setting label={t`Theme`}>
         {(labels) => (
-          <SegmentedControl
-            {...labels}
-            data={SCHEMES}
-            value={choice ?? 'auto'}
-            onChange={(value) => choose(value === 'light' || value === 'dark' ? value : 'auto')}
-          />
+          <SegmentedControl {...labels} data={inWords(SCHEMES)} value={choice ?? 'auto'} onChange={choose} />
         )}
       </Setting>
       <Setting label={t`Rising and falling prices`}>
         {(labels) => (
-          <SegmentedControl {...labels} data={PALETTES} value={palette} onChange={choosePalette} />
+          <SegmentedControl {...labels} data={inWords(PALETTES)} value={palette} onChange={choosePalette} />
         )}
       </Setting>
       <Setting label={t`Density`} note={t`Compact fits more on a screen. Phones keep their larger buttons.`}>
         {(labels) => (
-          <SegmentedControl {...labels} data={DENSITIES} value={density} onChange={chooseDensity} />
+          <SegmentedControl {...labels} data={inWords(DENSITIES)} value={density} onChange={chooseDensity} />
         )}
       </Setting>
       <Setting label={t`Reduce motion`} note={t`Otherwise as your system says.`}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { overrideTarget, type Override } from '@tradefront/federation'
 import { AppProvider } from '@tradefront/ui/AppProvider'
@@ -25,9 +26,7 @@ export function OverrideQuestion({ overrides, onAnswer }: Props) {
             <p>{t`The link you opened replaces parts of the site with versions meant for testing:`}</p>
             <ul>
               {overrides.map((override) => (
-                <li key={override.remote}>
-                  {`${override.remote}: ${override.kind === 'version' ? 'version' : t`build at`} ${overrideTarget(override)}`}
-                </li>
+                <li key={override.remote}>{inWords(override)}</li>
               ))}
             </ul>
             <p>
@@ -47,4 +46,11 @@ export function OverrideQuestion({ overrides, onAnswer }: Props) {
       </StatusScreen>
     </AppProvider>
   )
+}
+
+function inWords(override: Override): string {
+  const { remote } = override
+  return override.kind === 'version'
+    ? t`${remote}: version ${{ version: override.version }}`
+    : t`${remote}: build at ${{ address: overrideTarget(override) }}`
 }

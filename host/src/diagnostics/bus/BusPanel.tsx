@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { saveText } from '@tradefront/browser'
@@ -8,7 +9,6 @@ import { Table } from '@tradefront/ui/Table'
 import { Text } from '@tradefront/ui/Text'
 import { useEffect } from 'react'
 import { useHost } from '../../host-context.tsx'
-import { counted } from '../remote-facts.ts'
 import { useTesterTools } from '../tester-tools.ts'
 import { startRecording, stopBus, useBusWatch, watchBus, type BusEntry } from './bus-watch.ts'
 import { mayReplay, MAX_EVENTS, recordingText } from './recording.ts'
@@ -73,6 +73,7 @@ function RecordControls() {
   const mode = useTesterTools((state) => state.bus)
   const recorded = useBusWatch((state) => state.recorded)
   const isRecording = mode === 'recording'
+  const count = recorded.length
   const save = () =>
     saveText(
       'bus-events.json',
@@ -88,11 +89,13 @@ function RecordControls() {
       >
         {isRecording ? t`Stop recording` : t`Start recording`}
       </Button>
-      <Button variant="default" disabled={isRecording || recorded.length === 0} onClick={save}>
+      <Button variant="default" disabled={isRecording || count === 0} onClick={save}>
         {t`Save recording`}
       </Button>
       <Text size="sm" c="dimmed">
-        {t`${{ value: recorded.length >= MAX_EVENTS ? t`Recording full: ` : '' }}${{ length: counted(recorded.length, 'event') }} recorded`}
+        {count >= MAX_EVENTS
+          ? t`Recording full: ${plural(count, { one: `${count} event`, other: `${count} events` })} recorded`
+          : t`${plural(count, { one: `${count} event`, other: `${count} events` })} recorded`}
       </Text>
     </div>
   )

@@ -11,16 +11,13 @@ export function BusSign() {
   const { bus } = useTesterTools()
   const { recorded, replay } = useBusWatch()
   const isReplay = bus === 'replaying'
+  const { sent, total } = replay ?? { sent: 0, total: 0 }
   return createPortal(
     <section aria-label={t`Event bus`} className={styles.sign} data-replay={isReplay || undefined}>
       {/* The count is not announced each time. */}
       <span>
         <output>{isReplay ? t`Replaying bus events` : t`Recording bus events`}</output>
-        <span className="tf-num">
-          {isReplay
-            ? t`: ${{ value: replay?.sent ?? 0 }} of ${{ value2: replay?.total ?? 0 }}`
-            : `: ${recorded.length}`}
-        </span>
+        <span className="tf-num">{isReplay ? t`: ${sent} of ${total}` : `: ${recorded.length}`}</span>
       </span>
       <Button size="xs" variant="default" onClick={stopBus}>
         {isReplay ? t`Stop replay` : t`Stop recording`}

@@ -1,12 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { useRef, useState } from 'react'
 import { useHost } from '../../host-context.tsx'
-import { counted } from '../remote-facts.ts'
 import { useTesterTools } from '../tester-tools.ts'
-import { startReplay, stopBus, useBusWatch } from './bus-watch.ts'
+import { startReplay, stopBus, useBusWatch, type ReplayState } from './bus-watch.ts'
 import { BUS_EVENTS, BUS_RULES } from './bus-rules.ts'
 import { readRecording, replayable, type Recording } from './recording.ts'
 import styles from './Bus.module.css'
@@ -35,23 +35,17 @@ export function ReplayControls() {
   const recording = loaded?.recording ?? { schema: 1, host: registry.host.version, events: [...recorded] }
   const events = replayable(recording)
   const leftOut = recording.events.length - events.length
+  const toReplay = replayText(loaded?.name ?? t`Recording of this page`, events.length, leftOut)
   const isReplaying = mode === 'replaying'
   const cannot = events.length === 0 || mode === 'recording'
   return (
     <>
       <div className={styles.notes}>
-        <Text size="sm">
-          {[
-            t`${{ value: loaded?.name ?? t`Recording of this page` }}: ${{ length: counted(events.length, 'event') }} to replay`,
-            leftOut > 0 ? t`, ${leftOut} left out` : '',
-            replay && !isReplaying ? `. Last replay: ${replay.sent} of ${replay.total} sent` : '',
-          ].join('')}
-        </Text>
+        <Text size="sm">{replay && !isReplaying ? withLast(toReplay, replay) : toReplay}</Text>
         {loaded && loaded.recording.host !== registry.host.version && (
-          <Text
-            size="sm"
-            c="var(--tf-warning)"
-          >{t`Recorded on host ${{ host: loaded.recording.host }}.`}</Text>
+          <Text size="sm" c="var(--tf-warning)">
+            {t`Recorded on host ${{ version: loaded.recording.host }}.`}
+          </Text>
         )}
         {problem && (
           <Text size="sm" c="var(--tf-danger)" role="alert">
@@ -93,10 +87,20 @@ export function ReplayControls() {
         <ul>
           {BUS_EVENTS.flatMap((name) => {
             const rule = BUS_RULES[name]
-            return rule.replays ? [] : [<li key={name}>{`${name}: ${rule.why}`}</li>]
+            return rule.replays ? [] : [<li key={name}>{`${name}: ${t(rule.why)}`}</li>]
           })}
         </ul>
       </details>
     </>
   )
+}
+
+function replayText(recording: string, count: number, leftOut: number): string {
+  return leftOut > 0
+    ? t`${recording}: ${plural(count, { one: `${count} event`, other: `${count} events` })} to replay, ${leftOut} left out`
+    : t`${recording}: ${plural(count, { one: `${count} event`, other: `${count} events` })} to replay`
+}
+
+function withLast(toReplay: string, { sent, total }: ReplayState): string {
+  return t`${toReplay}. Last replay: ${sent} of ${total} sent`
 }

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import type { BusEventName, BusEvents } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import * as v from 'valibot'
 
 /** An identifier, such as an instrument id. */
@@ -16,7 +18,7 @@ type BusRule<N extends BusEventName> =
       /** Only the payload's shape is shown and recorded, without values. */
       readonly replays: false
       /** Why it is never replayed. */
-      readonly why: string
+      readonly why: MessageDescriptor
     }
 
 /**
@@ -25,17 +27,17 @@ type BusRule<N extends BusEventName> =
  */
 export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {
   'asset:select': { replays: true, payload: v.strictObject({ assetId: Id }) },
-  'ticket:open': { replays: false, why: 'It begins an order.' },
+  'ticket:open': { replays: false, why: msg`It begins an order.` },
   'user:refresh': { replays: true, payload: Nothing },
-  'notification:add': { replays: false, why: 'It tells the customer of trades that did not happen.' },
+  'notification:add': { replays: false, why: msg`It tells the customer of trades that did not happen.` },
   'alerts:open': { replays: true, payload: v.strictObject({ assetId: Id }) },
   'plans:open': { replays: true, payload: Nothing },
-  'trading-account:ask': { replays: false, why: 'It leads to trading with real money.' },
+  'trading-account:ask': { replays: false, why: msg`It leads to trading with real money.` },
   'work:unsaved': {
     replays: true,
     payload: v.strictObject({ key: Id, unsaved: v.boolean() }),
   },
-  'session:ended': { replays: false, why: 'It empties the stores of a session that goes on.' },
+  'session:ended': { replays: false, why: msg`It empties the stores of a session that goes on.` },
 }
 
 export const BUS_EVENTS = Object.keys(BUS_RULES) as BusEventName[]

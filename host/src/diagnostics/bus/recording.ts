@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { BusEventName, SiteConfig } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { BUS_EVENTS, BUS_RULES } from './bus-rules.ts'
@@ -49,9 +50,9 @@ export function recordingText(recording: Recording): string {
 
 /** Reads a recording from a file, which is untrusted input. Throws with a sentence for the tester. */
 export async function readRecording(file: Blob): Promise<Recording> {
-  if (file.size > MAX_BYTES) throw new Error('This file is too large for a recording.')
+  if (file.size > MAX_BYTES) throw new Error(t`This file is too large for a recording.`)
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Recording), await file.text())
-  if (!parsed.success) throw new Error('This file is not a recording of the bus.')
+  if (!parsed.success) throw new Error(t`This file is not a recording of the bus.`)
   return parsed.output
 }
 

@@ -1,9 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFederation, useRemoteStates } from '@tradefront/federation'
 import { Button } from '@tradefront/ui/Button'
 import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { counted, errorsOf, loadTimeOf, versionOf, whyChosen } from '../remote-facts.ts'
+import { errorsOf, loadTimeOf, versionOf, whyChosen } from '../remote-facts.ts'
 import { useFailureCount } from '../use-failure-count.ts'
 import { OUTLINE_KEY_TEXT } from './outline-key.ts'
 import { placeLabels } from './place-labels.ts'
@@ -29,9 +30,10 @@ export function Outline({ onEnd }: { onEnd: () => void }) {
     )
     for (const [index, { left, top }] of boxes.entries()) {
       const label = labels[index]
-      if (label) label.style.translate = t`${left}px ${top}px`
+      if (label) label.style.translate = `${left}px ${top}px`
     }
   }, [places])
+  const count = places.length
   const remotes = new Set(places.map(({ remote }) => remote)).size
   return createPortal(
     <section aria-label={t`Remotes on this page`} className={styles.outline}>
@@ -47,7 +49,7 @@ export function Outline({ onEnd }: { onEnd: () => void }) {
       </ul>
       <div className={styles.bar}>
         <output>
-          {t`${{ length: counted(places.length, 'place') }} of ${{ remotes: counted(remotes, 'remote') }} outlined. Escape or ${OUTLINE_KEY_TEXT} ends it.`}
+          {t`${plural(count, { one: '# place', other: '# places' })} of ${plural(remotes, { one: '# remote', other: '# remotes' })} outlined. Escape or ${{ keys: OUTLINE_KEY_TEXT }} ends it.`}
         </output>
         <Button size="xs" variant="default" onClick={onEnd}>
           {t`End outline`}
@@ -76,7 +78,9 @@ function PlaceFacts({ place: { remote, name } }: { place: OutlinedPlace }) {
       <strong>{`${remote} ${name}`}</strong>
       <span>
         <span>{`${facts.filter(Boolean).join(' · ')} ·`}</span>{' '}
-        <span className={errors > 0 ? styles.errors : undefined}>{counted(errors, 'error')}</span>
+        <span className={errors > 0 ? styles.errors : undefined}>
+          {plural(errors, { one: `${errors} error`, other: `${errors} errors` })}
+        </span>
       </span>
     </>
   )

@@ -1,13 +1,13 @@
-import { t } from '@lingui/core/macro'
 import { browserStorage, storedFaults } from '@tradefront/browser'
 import type { Realtime } from '@tradefront/contracts'
 import type { Federation, RemoteStatus } from '@tradefront/federation'
 import { suspendedRemotes } from '@tradefront/federation/suspend'
+import { i18n, SOURCE_LANGUAGE } from '@tradefront/language'
 import { lastHeardText, stateText, transportsOf } from '@tradefront/feed-doctor'
 import { lastSent } from '../../conduct/bus-trace.ts'
 import { UNKNOWN, useConduct } from '../../conduct/conduct.ts'
 import { isTokenInQuery } from '../../session/link-token.ts'
-import { counted, errorsOf, hasFallenBack, loadTimeOf, versionOf, whyChosen } from '../remote-facts.ts'
+import { errorsOf, hasFallenBack, loadTimeOf, versionOf, whyChosen } from '../remote-facts.ts'
 import { inWords } from '../RemoteConduct.tsx'
 import { withoutSecrets } from './without-secrets.ts'
 
@@ -24,8 +24,21 @@ const OPEN_QUERY = ['remotes', 'faults']
 /**
  * Everything support needs to know about this page, as Markdown: names, versions, codes and counts. No query, error
  * text or payload, and nothing about the customer; anything that looks like a secret is redacted as well [SESS-09].
+ * English, whatever the page's language: engineers read it, and compare it with others.
  */
-export function reportText({ federation, realtime, pageUrl }: ReportSources): string {
+export function reportText(sources: ReportSources): string {
+  const { locale } = i18n
+  if (locale === SOURCE_LANGUAGE) return englishReport(sources)
+  // Some of its words are also on the page. React draws only after this, and so in the page's language again.
+  i18n.activate(SOURCE_LANGUAGE)
+  try {
+    return englishReport(sources)
+  } finally {
+    i18n.activate(locale)
+  }
+}
+
+function englishReport({ federation, realtime, pageUrl }: ReportSources): string {
   const { registry, problems } = federation
   const remotes = federation.states.get()
   const parts = [
@@ -36,7 +49,7 @@ export function reportText({ federation, realtime, pageUrl }: ReportSources): st
     ['## Errors', ...errorLines(federation)],
     ['## Release set', ...none(problems.map(({ code, remote }) => `- ${remote ?? 'host'}: ${code}`))],
     ['## Conduct', ...conductLines(remotes)],
-    ['## Login link', ...none(isTokenInQuery() ? [t`- token in the query`] : [])],
+    ['## Login link', ...none(isTokenInQuery() ? ['- token in the query'] : [])],
     ['## Stored data', ...none(storedFaults().map(({ key, problem }) => `- ${key}: ${problem}`))],
     ['## Last bus events', ...eventLines()],
   ]
@@ -44,7 +57,7 @@ export function reportText({ federation, realtime, pageUrl }: ReportSources): st
 }
 
 function none(lines: readonly string[]): readonly string[] {
-  return lines.length > 0 ? lines : [t`None.`]
+  return lines.length > 0 ? lines : ['None.']
 }
 
 function pageLines(revision: number, host: string, pageUrl: string): readonly string[] {
@@ -54,12 +67,12 @@ function pageLines(revision: number, host: string, pageUrl: string): readonly st
     return value === null ? [] : [`${name}=${value}`]
   })
   return [
-    t`- Time: ${{ iSOString: new Date().toISOString() }}`,
-    t`- Page: ${{ origin: url.origin }}${{ pathname: url.pathname }}${{ value: query.length > 0 ? `?${query.join('&')}` : '' }}`,
-    t`- Registry revision: ${revision}`,
-    t`- Host: ${host}`,
-    t`- Browser: ${{ userAgent: navigator.userAgent }}`,
-    t`- Language: ${{ language: navigator.language }}; window ${{ innerWidth: window.innerWidth }} x ${{ innerHeight: window.innerHeight }} at ${{ devicePixelRatio: window.devicePixelRatio }}; ${{ value: navigator.onLine ? 'online' : 'offline' }}`,
+    `- Time: ${new Date().toISOString()}`,
+    `- Page: ${url.origin}${url.pathname}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    `- Registry revision: ${revision}`,
+    `- Host: ${host}`,
+    `- Browser: ${navigator.userAgent}`,
+    `- Language: ${navigator.language}; window ${window.innerWidth} x ${window.innerHeight} at ${window.devicePixelRatio}; ${navigator.onLine ? 'online' : 'offline'}`,
   ]
 }
 
@@ -71,14 +84,14 @@ function connectionLines(realtime: Realtime): readonly string[] {
     const counts = [...new Set(channels)].map(
       (state) => `${counted(channels.filter((item) => item === state).length, 'channel')} ${state}`,
     )
-    const heard = t`last message: ${{ transport: lastHeardText(transport, now) }}`
+    const heard = `last message: ${lastHeardText(transport, now)}`
     return `- ${transport.name} (${transport.protocol}): ${[stateText(transport), heard, ...counts].join('; ')}`
   })
 }
 
 function remoteTable(remotes: readonly RemoteStatus[], federation: Federation): readonly string[] {
   return [
-    t`| Remote | Version | Chosen as | State | Load time | Owner | Errors | Fallback | Fault |`,
+    '| Remote | Version | Chosen as | State | Load time | Owner | Errors | Fallback | Fault |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...remotes.map((status) => {
       const { name, state, facts, fault } = status
@@ -86,7 +99,7 @@ function remoteTable(remotes: readonly RemoteStatus[], federation: Federation): 
         name,
         versionOf(status) ?? 'none',
         whyChosen(status, federation),
-        state.phase === 'failed' ? t`failed: ${{ code: state.error.code }}` : state.phase,
+        state.phase === 'failed' ? `failed: ${state.error.code}` : state.phase,
         loadTimeOf(status),
         facts?.owner ?? 'unknown',
         errorsOf(name, federation),
@@ -103,7 +116,7 @@ function placeLines(remotes: readonly RemoteStatus[], federation: Federation): r
   return remotes.map(({ name, facts }) => {
     const pages = federation.routes.flatMap(({ remote, route }) => (remote === name ? [route.path] : []))
     const slots = facts?.slots.filter((slot) => federation.slotOwner(slot) === name) ?? []
-    const now = mounted.includes(name) ? t` (on this page)` : ''
+    const now = mounted.includes(name) ? ' (on this page)' : ''
     return `- ${name}${now}: ${[...pages, ...slots, ...Object.keys(facts?.parts ?? {})].join(', ') || 'none'}`
   })
 }
@@ -124,7 +137,7 @@ function conductLines(remotes: readonly RemoteStatus[]): readonly string[] {
     [...remotes.map(({ name }) => name), UNKNOWN].flatMap((name) => {
       const conduct = of[name]
       const sentences = conduct ? inWords(conduct) : []
-      if (suspended.includes(name)) sentences.push(t`Off in this tab.`)
+      if (suspended.includes(name)) sentences.push('Off in this tab.')
       return sentences.map((sentence) => `- ${name === UNKNOWN ? 'unknown' : name}: ${sentence}`)
     }),
   )
@@ -134,8 +147,11 @@ function eventLines(): readonly string[] {
   const now = performance.now()
   return none(
     lastSent().map(
-      ({ at, remote, name }) =>
-        t`- ${{ fixed: ((now - at) / 1000).toFixed(1) }} s ago: ${name} from ${remote}`,
+      ({ at, remote, name }) => `- ${((now - at) / 1000).toFixed(1)} s ago: ${name} from ${remote}`,
     ),
   )
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
