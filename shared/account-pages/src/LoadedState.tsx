@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { SOURCE_LANGUAGE } from '@tradefront/language'
 import type { Loaded } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
@@ -14,13 +15,21 @@ export interface LoadedStateProps {
 
 /** Placeholder for content that is loading, failed to load or isn't offered. */
 export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: LoadedStateProps) {
-  const { t } = useLingui()
-  if (state === 'failed')
-    return (
-      <ListState state="error" message={t`${what} could not be loaded.`} onRetry={() => void onRetry()} />
-    )
+  const { t, i18n } = useLingui()
+  if (state === 'failed') {
+    const message = t({
+      message: `${what} could not be loaded.`,
+      comment: "'Your accounts', 'The report': singular or plural, with a capital",
+    })
+    return <ListState state="error" message={message} onRetry={() => void onRetry()} />
+  }
   if (state === 'not-offered')
     return <EmptyState message={t`This is not offered here. Please contact support.`} />
-  const loading = t`Loading ${{ lowerCase: what.charAt(0).toLowerCase() }}${{ slice: what.slice(1) }}...`
-  return <ListState state="loading" message={loading} rows={rows} rowHeight={rowHeight} />
+  // Other languages have their own rules for capitals: their sentences take it as it is.
+  const named = i18n.locale === SOURCE_LANGUAGE ? what.charAt(0).toLowerCase() + what.slice(1) : what
+  const message = t({
+    message: `Loading ${{ what: named }}...`,
+    comment: "'Your accounts', 'The report': singular or plural, with a capital outside English",
+  })
+  return <ListState state="loading" message={message} rows={rows} rowHeight={rowHeight} />
 }

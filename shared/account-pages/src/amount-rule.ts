@@ -1,16 +1,17 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatMoney, money, parseDecimal, readAmount, type AmountProblem } from '@tradefront/money'
 import { customerLocale } from '@tradefront/ui/dates'
 import * as v from 'valibot'
 
 /** Field messages for input that can't be parsed. */
-const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
-  empty: 'Please enter an amount',
-  unreadable: 'This is not an amount. Write it like 1250.50',
-  ambiguous: 'This could mean two different amounts. Write it like 1250.50',
-  negative: 'Please enter an amount above zero',
-  decimals: 'Please enter at most two decimals',
-  'too-large': 'This amount is too large',
+const PROBLEMS: Readonly<Record<AmountProblem, MessageDescriptor>> = {
+  empty: msg`Please enter an amount`,
+  unreadable: msg`This is not an amount. Write it like 1250.50`,
+  ambiguous: msg`This could mean two different amounts. Write it like 1250.50`,
+  negative: msg`Please enter an amount above zero`,
+  decimals: msg`Please enter at most two decimals`,
+  'too-large': msg`This amount is too large`,
 }
 
 /** Parses customer input in the site's number format and in the customer's. */
@@ -36,13 +37,12 @@ function limitProblem(
 ): string | undefined {
   const value = exact(amount) ?? 0n
   const isAbove = (limit: string | undefined) => value > (exact(limit) ?? value)
-  if (value <= 0n) return PROBLEMS.negative
+  if (value <= 0n) return t(PROBLEMS.negative)
   if (value < (exact(minimum) ?? value)) return t`The least amount is ${{ minimum: usd(minimum) }}`
   if (isAbove(maximum)) return t`The most at once is ${{ maximum: usd(maximum) }}`
   if (isAbove(available)) return t`Only ${{ available: usd(available) }} can be taken out`
-  return isAbove(left?.amount)
-    ? t`Your limit leaves ${{ usd: usd(left?.amount) }} within ${{ value: left?.within }}`
-    : undefined
+  if (left === undefined || !isAbove(left.amount)) return undefined
+  return t`Your limit leaves ${{ left: usd(left.amount) }} within ${{ period: left.within }}`
 }
 
 /**
@@ -54,9 +54,9 @@ export function amountRule(limits: AmountLimits) {
     v.string(),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const reading = readTyped(dataset.value)
-      const problem = reading.ok ? limitProblem(reading.amount, limits) : PROBLEMS[reading.problem]
+      const problem = reading.ok ? limitProblem(reading.amount, limits) : t(PROBLEMS[reading.problem])
       if (reading.ok && problem === undefined) return reading.amount
-      addIssue({ message: problem ?? PROBLEMS.unreadable })
+      addIssue({ message: problem ?? t(PROBLEMS.unreadable) })
       return NEVER
     }),
   )

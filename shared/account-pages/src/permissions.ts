@@ -23,31 +23,35 @@ export interface RefusalWords {
   readonly page: { readonly path: string; readonly label: string }
 }
 
-const LIMITS = { path: '/main/limits', label: 'Limits and breaks' } as const
-const STILL = 'You can still close positions and withdraw.'
-
 /** Texts of a refusal, with its end in the customer's zone. */
 export function refusalWords({ reason, message, until }: Refusal): RefusalWords {
   const end = until === undefined ? undefined : formatDate(until, 'moment')
+  const limits = { path: '/main/limits', label: t`Limits and breaks` }
   switch (reason) {
     case 'time_out':
     case 'self_exclusion':
       return {
         title: reason === 'time_out' ? t`You are taking a time-out` : t`You have excluded yourself`,
-        text: t`Until ${{ value: end ?? t`it ends` }} no deposits are accepted and no positions can be opened. ${STILL}`,
-        page: LIMITS,
+        text:
+          end === undefined
+            ? t`Until it ends no deposits are accepted and no positions can be opened. You can still close positions and withdraw.`
+            : t`Until ${end} no deposits are accepted and no positions can be opened. You can still close positions and withdraw.`,
+        page: limits,
       }
     case 'deposit_limit':
       return {
         title: t`Your deposit limit is used up`,
         text: end === undefined ? message : t`You can deposit again from ${end} on.`,
-        page: LIMITS,
+        page: limits,
       }
     case 'loss_limit':
       return {
         title: t`You have reached your loss limit`,
-        text: t`New positions can be opened from ${{ value: end ?? 'later' }} on. ${STILL}`,
-        page: LIMITS,
+        text:
+          end === undefined
+            ? t`New positions can be opened from later on. You can still close positions and withdraw.`
+            : t`New positions can be opened from ${end} on. You can still close positions and withdraw.`,
+        page: limits,
       }
     case 'appropriateness':
       return {

@@ -1,67 +1,71 @@
+import { msg } from '@lingui/core/macro'
 import type { ProgressStep, ProgressStepId } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 
 /** Labels of a step's states. */
-export const STEP_STATES: Readonly<Record<ProgressStep['state'], string>> = {
-  todo: 'To do',
-  waiting: 'With us',
-  attention: 'Please do it again',
-  done: 'Done',
+export const STEP_STATES: Readonly<Record<ProgressStep['state'], MessageDescriptor>> = {
+  todo: msg({ message: 'To do', context: 'state of a step' }),
+  waiting: msg({ message: 'With us', context: 'state of a step', comment: 'the broker is working on it' }),
+  attention: msg`Please do it again`,
+  done: msg({ message: 'Done', context: 'state of a step' }),
 }
 
-/** A step's texts by state, and the page where it is done. */
+/** A step's texts by state, and the page where it is done, with the words of the link to it. */
 interface StepText {
-  readonly title: string
-  readonly texts: Readonly<Record<ProgressStep['state'], string>>
-  readonly action: string
-  /** Absent if there is nothing to do. */
+  readonly title: MessageDescriptor
+  readonly texts: Readonly<Record<ProgressStep['state'], MessageDescriptor>>
+  /** Action and path are absent if there is nothing to do. */
+  readonly action?: MessageDescriptor
   readonly path?: string
 }
 
-function same(text: string, done: string): StepText['texts'] {
+function same(text: MessageDescriptor, done: MessageDescriptor): StepText['texts'] {
   return { todo: text, waiting: text, attention: text, done }
 }
 
 export const STEP_TEXTS: Readonly<Record<ProgressStepId, StepText>> = {
   set_up: {
-    title: 'Set up your account',
-    texts: same('Open your account.', 'Your account is open.'),
-    action: '',
+    title: msg`Set up your account`,
+    texts: same(msg`Open your account.`, msg`Your account is open.`),
   },
   profile: {
-    title: 'Financial profile',
+    title: msg`Financial profile`,
     texts: same(
-      'Tell us about yourself and what you know about trading. It takes about three minutes.',
-      'Your profile is complete.',
+      msg`Tell us about yourself and what you know about trading. It takes about three minutes.`,
+      msg`Your profile is complete.`,
     ),
-    action: 'Fill in the profile',
+    action: msg`Fill in the profile`,
     path: '/main/personal',
   },
   id_check: {
-    title: 'ID check',
+    title: msg`ID check`,
     texts: {
-      todo: 'Show us an identity document and a proof of address.',
-      waiting: 'We are looking at your documents. You need not do anything.',
-      attention: 'We could not accept your documents. The page says what is missing.',
-      done: 'Your identity is verified.',
+      todo: msg`Show us an identity document and a proof of address.`,
+      waiting: msg`We are looking at your documents. You need not do anything.`,
+      attention: msg`We could not accept your documents. The page says what is missing.`,
+      done: msg`Your identity is verified.`,
     },
-    action: 'Go to the ID check',
+    action: msg`Go to the ID check`,
     path: '/main/verification',
   },
   deposit: {
-    title: 'First deposit',
+    title: msg`First deposit`,
     texts: {
-      todo: 'Fund your trading account by crypto, card or bank transfer.',
-      waiting: 'Your deposit is on its way.',
-      attention: 'Your deposit did not arrive.',
-      done: 'Your account is funded.',
+      todo: msg`Fund your trading account by crypto, card or bank transfer.`,
+      waiting: msg`Your deposit is on its way.`,
+      attention: msg`Your deposit did not arrive.`,
+      done: msg`Your account is funded.`,
     },
-    action: 'Make a deposit',
+    action: msg`Make a deposit`,
     path: '/main/deposit',
   },
   trade: {
-    title: 'First trade',
-    texts: same('Open your first position in the trading room.', 'You have opened your first position.'),
-    action: 'Open the trading room',
+    title: msg`First trade`,
+    texts: same(
+      msg`Open your first position in the trading room.`,
+      msg`You have opened your first position.`,
+    ),
+    action: msg`Open the trading room`,
     path: '/mt4',
   },
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_WARNING, riskWarning, shortRiskWarning } from './risk-warning.ts'
+import { riskWarning, shortRiskWarning } from './risk-warning.ts'
+
+const DEFAULT_WARNING =
+  'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
 
 describe('[ONB-05] the risk warning', () => {
   test('has the site’s text and its percentage of losing accounts, also in one short line', () => {

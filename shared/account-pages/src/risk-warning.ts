@@ -1,19 +1,18 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { SiteSettings } from '@tradefront/contracts'
 
 /** Used if the settings have no text (specification 1). */
-export const DEFAULT_WARNING =
-  'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'
+const DEFAULT_WARNING = msg`Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.`
 
 type Warning = Partial<Pick<SiteSettings, 'risk_warning' | 'risk_loss_percent'>>
 
 /** The site's risk warning with the sentence on losing accounts, if the settings have their percentage [ONB-05]. */
 export function riskWarning(settings: Warning | null): string {
-  const text = settings?.risk_warning?.trim() || DEFAULT_WARNING
+  const text = settings?.risk_warning?.trim() || t(DEFAULT_WARNING)
   const percent = losingPercent(settings)
-  return percent === undefined
-    ? text
-    : t`${text} ${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
+  if (percent === undefined) return text
+  const losses = t`${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
+  return `${text} ${losses}`
 }
 
 /** The same in one line of a phone. */

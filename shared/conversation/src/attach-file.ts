@@ -68,7 +68,7 @@ export function createAttachment(upload: UploadFile, onChange: (file: AttachedFi
     } catch (error) {
       if (current === mine) failed = file
       const retryable = !(error instanceof ApiError && NOT_ACCEPTED.has(error.status ?? 0))
-      report({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed, retryable })
+      report({ state: 'failed', name, message: serverMessageOf(error) ?? t(TEXT.uploadFailed), retryable })
     }
   }
 

@@ -1,21 +1,21 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { CHAT_MESSAGE_MAX, type MessageSubject, type QuotedMessage } from '@tradefront/contracts'
 import type { LinkState } from './live-link.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
 /** Texts from the specification's error catalogue (chapters 5 and 8) [CHAT-03] [CHAT-06]. */
 export const TEXT = {
-  invalid: 'Invalid response from server',
-  loadFailed: 'Failed to load messages.',
-  sendFailed: 'Failed to send message.',
-  uploadFailed: 'Failed to upload file.',
-  oneFile: 'Please drop one file at a time.',
-  notLoggedIn: 'You must be logged in to send messages.',
-  noConnection: 'Connection lost. Messages cannot be sent at this time.',
-  draftKept: 'Reconnecting… What you write is kept and can be sent once you are connected.',
-  changeFailed: "We couldn't confirm the change. Please try again.",
-  notFound: 'This message is no longer in the conversation.',
-  backup: 'Using backup connection - messages may be slightly delayed',
+  invalid: msg`Invalid response from server`,
+  loadFailed: msg`Failed to load messages.`,
+  sendFailed: msg`Failed to send message.`,
+  uploadFailed: msg`Failed to upload file.`,
+  oneFile: msg`Please drop one file at a time.`,
+  notLoggedIn: msg`You must be logged in to send messages.`,
+  noConnection: msg`Connection lost. Messages cannot be sent at this time.`,
+  draftKept: msg`Reconnecting… What you write is kept and can be sent once you are connected.`,
+  changeFailed: msg`We couldn't confirm the change. Please try again.`,
+  notFound: msg`This message is no longer in the conversation.`,
+  backup: msg`Using backup connection - messages may be slightly delayed`,
 } as const
 
 /** First load of a conversation. Stays `ready` once loaded: later failures keep what is shown. */
@@ -101,7 +101,7 @@ export function canSend({ link, callsWork }: ConversationState): boolean {
 export function tooLong(text: string): string | undefined {
   const { length } = text.trim()
   if (length <= CHAT_MESSAGE_MAX) return undefined
-  return t`A message can have at most ${CHAT_MESSAGE_MAX} characters. This one has ${length}.`
+  return t`A message can have at most ${{ max: CHAT_MESSAGE_MAX }} characters. This one has ${length}.`
 }
 
 /** Whether a file can be attached to the next message [CHAT-04]. */

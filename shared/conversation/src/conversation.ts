@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { failureText } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import type {
@@ -232,8 +233,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       const { file, replyTo, about } = state
       if (text === '' && file?.state !== 'ready') return ''
       if (file?.state === 'uploading') return ''
-      if (!options.isLoggedIn()) return TEXT.notLoggedIn
-      if (!canSend(state)) return TEXT.noConnection
+      if (!options.isLoggedIn()) return t(TEXT.notLoggedIn)
+      if (!canSend(state)) return t(TEXT.noConnection)
       const problem = tooLong(text)
       if (problem !== undefined) return problem
       const clientId = (options.newId ?? randomId)()
@@ -279,7 +280,7 @@ export function createConversation(options: ConversationOptions): Conversation {
         if (text === undefined && getState().replyTo?.id === messageId) set({ replyTo: undefined })
         return undefined
       } catch (error) {
-        return failureText(error, TEXT.changeFailed)
+        return failureText(error, t(TEXT.changeFailed))
       }
     },
     loadOlder: fetchOlder,

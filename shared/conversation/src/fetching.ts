@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { ApiError, serverMessageOf } from '@tradefront/api'
 import type { ChatMessage } from '@tradefront/contracts'
 import type { Attention } from './attention.ts'
@@ -152,6 +153,6 @@ export function createFetching(options: FetchingOptions): Fetching {
 }
 
 function loadFailure(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'malformed') return TEXT.invalid
-  return serverMessageOf(error) ?? TEXT.loadFailed
+  if (error instanceof ApiError && error.kind === 'malformed') return t(TEXT.invalid)
+  return serverMessageOf(error) ?? t(TEXT.loadFailed)
 }

@@ -83,8 +83,11 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
       <FactList
         rows={[
           [t`Last message`, lastHeardText(transport, now)],
-          [t`Next`, nextText(transport, now)],
-          [t`Up for`, health?.openSince === undefined ? undefined : period(now - health.openSince)],
+          [t({ message: 'Next', context: 'what a connection does next' }), nextText(transport, now)],
+          [
+            t({ message: 'Up for', comment: 'how long a connection has been there' }),
+            health?.openSince === undefined ? undefined : period(now - health.openSince),
+          ],
           [t`Messages`, messages],
           ...channels.map((channel) => [channel.name, channelText(channel, now)] as const),
         ]}

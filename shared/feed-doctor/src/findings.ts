@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import {
   CONNECTION_FAILED,
   type ChannelHealth,
@@ -7,6 +7,7 @@ import {
   type Realtime,
   type TabRole,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 
 /** One live connection. */
 export interface Transport {
@@ -27,7 +28,7 @@ export function transportsOf({ account, prices }: Realtime): readonly Transport[
     {
       id: 'account',
       name: t`Account events`,
-      protocol: t`Pusher`,
+      protocol: 'Pusher',
       status: account.status,
       health: account.health,
       channels: account.channels ?? [],
@@ -36,7 +37,7 @@ export function transportsOf({ account, prices }: Realtime): readonly Transport[
     {
       id: 'prices',
       name: t`Prices`,
-      protocol: t`Socket.IO`,
+      protocol: 'Socket.IO',
       status: prices.status,
       health: prices.health,
       channels: [],
@@ -55,22 +56,22 @@ export function stateText({ id, status }: Transport): string {
       return status.attempt > 1 ? t`Connecting, attempt ${{ attempt: status.attempt }}` : t`Connecting`
     case 'failed':
       return status.message === CONNECTION_FAILED
-        ? CONNECTION_FAILED
-        : `${CONNECTION_FAILED}: ${status.message}`
+        ? t`Connection failed`
+        : t`Connection failed: ${{ reason: status.message }}`
     case 'disconnected':
       return t`Not in use`
   }
 }
 
-const TAB_TEXT: Record<TabRole, string> = {
-  leader: 'This tab connects for all your open tabs',
-  follower: 'Another open tab connects for this one',
-  alone: 'This tab connects on its own',
+const TAB_TEXT: Record<TabRole, MessageDescriptor> = {
+  leader: msg`This tab connects for all your open tabs`,
+  follower: msg`Another open tab connects for this one`,
+  alone: msg`This tab connects on its own`,
 }
 
 /** Which tab holds the connections, in words [RT-05]; undefined if the host doesn't provide it. */
 export function tabText({ tab }: Realtime): string | undefined {
-  return tab && TAB_TEXT[tab]
+  return tab && t(TAB_TEXT[tab])
 }
 
 /** Ages of messages below this have tenths of a second, ms. */
@@ -79,30 +80,32 @@ const EXACT_BELOW = 10_000
 /** Formats a duration; ms. */
 export function period(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1000))
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return t`${seconds} s`
   const minutes = Math.floor(seconds / 60)
   return minutes < 60
-    ? t`${minutes} min ${{ value: seconds % 60 }} s`
-    : t`${{ floor: Math.floor(minutes / 60) }} h ${{ value: minutes % 60 }} min`
+    ? t`${minutes} min ${{ seconds: seconds % 60 }} s`
+    : t`${{ hours: Math.floor(minutes / 60) }} h ${{ minutes: minutes % 60 }} min`
 }
 
 /** Age of the last message; `now` in ms of `performance.now()`. */
 export function lastHeardText({ health }: Transport, now: number): string {
-  return health?.heardAt === undefined ? t`None yet` : t`${{ period: period(now - health.heardAt) }} ago`
+  if (health?.heardAt === undefined) return t({ message: 'None yet', comment: 'no message' })
+  return t`${{ age: period(now - health.heardAt) }} ago`
 }
 
-const CHANNEL_TEXT: Record<ChannelHealth['state'], string> = {
-  subscribed: 'subscribed',
-  pending: 'waiting for permission',
-  refused: 'refused, asked again later',
+const CHANNEL_TEXT: Record<ChannelHealth['state'], MessageDescriptor> = {
+  subscribed: msg({ message: 'subscribed', comment: 'a channel of live events' }),
+  pending: msg`waiting for permission`,
+  refused: msg`refused, asked again later`,
 }
 
 /** State of a channel; where its events have numbers, the one up to which all are here, and how long that is known. */
 export function channelText({ state, position }: ChannelHealth, now: number): string {
-  if (position === undefined) return CHANNEL_TEXT[state]
+  const stateWords = t(CHANNEL_TEXT[state])
+  if (position === undefined) return stateWords
   const age = Math.max(0, now - position.at)
-  const ago = age < EXACT_BELOW ? `${(age / 1000).toFixed(1)} s` : period(age)
-  return t`${{ state: CHANNEL_TEXT[state] }}, message ${{ number: position.number }}, ${ago} ago`
+  const ageWords = age < EXACT_BELOW ? t`${{ seconds: (age / 1000).toFixed(1) }} s` : period(age)
+  return t`${{ state: stateWords }}, message ${{ number: position.number }}, ${{ age: ageWords }} ago`
 }
 
 /** The next step, and when. */
@@ -113,7 +116,9 @@ export function nextText({ status, health }: Transport, now: number): string {
     const wait = period(next.at - now)
     return next.kind === 'attempt' ? t`Next attempt in ${wait}` : t`Attempt in progress, given up in ${wait}`
   }
-  return status.state === 'connected' ? t`Listening` : t`Reconnects by itself`
+  return status.state === 'connected'
+    ? t({ message: 'Listening', comment: 'a connection that waits for messages' })
+    : t`Reconnects by itself`
 }
 
 /**

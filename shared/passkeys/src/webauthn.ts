@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import {
   startAuthentication,
   startRegistration,
@@ -12,23 +13,24 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 
 /** Why no passkey came, in words for the customer. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
 }
 
-const UNSUPPORTED = "This browser can't use passkeys. Use another one, or your password and a code."
-const TIMED_OUT = 'Your browser waited too long for the passkey. Please try again.'
-const WRONG_PLACE = "Passkeys don't work at this address of the site."
-const FAILED = 'Your passkey could not be used. Please try again.'
-const NOT_USED = 'No passkey was used. You cancelled, or this device has none for this account.'
-const NOT_ADDED = 'No passkey was added. Please try again.'
-const ALREADY = 'This device has a passkey for your account already.'
-const INCAPABLE = "This device can't keep a passkey. Set up a screen lock first, or use another device."
+const UNSUPPORTED = msg`This browser can't use passkeys. Use another one, or your password and a code.`
+const TIMED_OUT = msg`Your browser waited too long for the passkey. Please try again.`
+const WRONG_PLACE = msg`Passkeys don't work at this address of the site.`
+const FAILED = msg`Your passkey could not be used. Please try again.`
+const NOT_USED = msg`No passkey was used. You cancelled, or this device has none for this account.`
+const NOT_ADDED = msg`No passkey was added. Please try again.`
+const ALREADY = msg`This device has a passkey for your account already.`
+const INCAPABLE = msg`This device can't keep a passkey. Set up a screen lock first, or use another device.`
 
 /** By the library's code: browsers use one error for very different reasons. */
-const BY_CODE: Readonly<Record<string, string>> = {
+const BY_CODE: Readonly<Record<string, MessageDescriptor>> = {
   ERROR_INVALID_DOMAIN: WRONG_PLACE,
   ERROR_INVALID_RP_ID: WRONG_PLACE,
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: ALREADY,
@@ -82,18 +84,22 @@ export async function createPasskey(options: PasskeyCreationOptions): Promise<Pa
 /** Ends a request that the browser is still showing, as on leaving the page. */
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
-async function explained<T>(refused: string, timeout: number | undefined, ask: () => Promise<T>): Promise<T> {
-  if (!('PublicKeyCredential' in window)) throw new PasskeyError(UNSUPPORTED)
+async function explained<T>(
+  refused: MessageDescriptor,
+  timeout: number | undefined,
+  ask: () => Promise<T>,
+): Promise<T> {
+  if (!('PublicKeyCredential' in window)) throw new PasskeyError(t(UNSUPPORTED))
   const from = performance.now()
   try {
     return await ask()
   } catch (cause) {
     const isLate = timeout !== undefined && performance.now() - from >= timeout
-    throw new PasskeyError(wordsFor(cause, refused, isLate), { cause })
+    throw new PasskeyError(t(wordsFor(cause, refused, isLate)), { cause })
   }
 }
 
-function wordsFor(error: unknown, refused: string, isLate: boolean): string {
+function wordsFor(error: unknown, refused: MessageDescriptor, isLate: boolean): MessageDescriptor {
   if (error instanceof WebAuthnError) {
     const words = BY_CODE[error.code]
     if (words !== undefined) return words

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { checked, issueText } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import { ApiError, type ApiErrorFacts } from './api-error.ts'
@@ -17,7 +16,7 @@ export interface Target {
 export function targetOf(method: string, path: string, otherToken?: string): Target {
   const { baseUrl, token } = apiSettings()
   const base = baseUrl()
-  if (!base) throw failed(t`No base URL configured`, { kind: 'config', method, url: path }, undefined)
+  if (!base) throw failed('No base URL configured', { kind: 'config', method, url: path }, undefined)
   return { method, url: `${base.replace(/\/+$/, '')}/${path}`, token: otherToken ?? token() }
 }
 
@@ -43,18 +42,18 @@ export function readAnswer<const S extends v.GenericSchema>(
   const parsed = parseJson(answer.body)
   const facts = { method, url, status, statusText, data: parsed.value }
   if (!answer.ok) {
-    const error = failed(t`${method} was answered with ${status}`, { ...facts, kind: 'http' }, target.token)
+    const error = failed(`${method} was answered with ${status}`, { ...facts, kind: 'http' }, target.token)
     if (status === 401 && apiSettings().token() === target.token) apiSettings().onUnauthorized()
     throw error
   }
   const result = parsed.isJson
     ? checked(schema, parsed.value, (what) =>
-        logFailure({ ...facts, kind: 'malformed' }, t`Left out of the answer: ${what}`, target.token),
+        logFailure({ ...facts, kind: 'malformed' }, `Left out of the answer: ${what}`, target.token),
       )
     : undefined
   if (result?.success) return result.output
-  const problem = result ? issueText(result.issues) : t`not JSON`
-  throw failed(t`The answer is not as agreed: ${problem}`, { ...facts, kind: 'malformed' }, target.token)
+  const problem = result ? issueText(result.issues) : 'not JSON'
+  throw failed(`The answer is not as agreed: ${problem}`, { ...facts, kind: 'malformed' }, target.token)
 }
 
 /** Creates an {@link ApiError} and logs it, unless the caller aborted the call [API-02]. */

@@ -3,7 +3,6 @@ import { ApiError } from './api-error.ts'
 
 const NOT_OFFERED_STATUS = new Set([404, 501])
 const GATEWAY_STATUS = new Set([502, 503, 504])
-const ON_OUR_SIDE = 'Something went wrong on our side. Please try again.'
 
 /** Empty for errors that don't come from a call. */
 function factsOf(error: unknown): Partial<ApiError> {
@@ -50,7 +49,10 @@ export function connectionText(error: unknown): string | undefined {
  * Why a call failed, worded for the customer: the server's message for a refusal, the connection problem, or else
  * `fallback`.
  */
-export function failureText(error: unknown, fallback = ON_OUR_SIDE): string {
+export function failureText(
+  error: unknown,
+  fallback = t`Something went wrong on our side. Please try again.`,
+): string {
   return serverMessageOf(error) ?? connectionText(error) ?? fallback
 }
 

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import {
   type AnswerOf,
   type ApiCall,
@@ -135,7 +134,7 @@ function pathOf(method: string, path: string, params: AnySent['params']): string
     return filledPath(path, params)
   } catch (cause) {
     throw failed(
-      t`A parameter of the path is missing`,
+      'A parameter of the path is missing',
       { kind: 'config', method, url: path, cause },
       undefined,
     )
@@ -151,7 +150,7 @@ export function requireBody(
   const issue = v.safeParse(declared, body).issues?.[0]
   if (issue === undefined) return
   const field = v.getDotPath(issue) ?? 'body'
-  throw failed(t`The body is not as declared: ${field}`, { kind: 'config', method, url }, token)
+  throw failed(`The body is not as declared: ${field}`, { kind: 'config', method, url }, token)
 }
 
 /** Rejects once the signal is aborted. */
@@ -163,7 +162,7 @@ function aborted(signal: AbortSignal): Promise<never> {
 
 /** The Bearer header of a call with a token [API-01]. */
 export function bearer(token: string | null | undefined): Record<string, string> {
-  return token ? { authorization: t`Bearer ${token}` } : {}
+  return token ? { authorization: `Bearer ${token}` } : {}
 }
 
 /** ky throws for statuses it may retry; the last answer is read like any other. */
@@ -180,9 +179,9 @@ function asApiError(
 ): unknown {
   if (cause instanceof Error && cause.name === 'ApiError') return cause
   const { method, url, token } = target
-  if (given?.aborted) return failed(t`The call was given up`, { kind: 'aborted', method, url, cause }, token)
-  if (limit.aborted) return failed(t`No answer in time`, { kind: 'timeout', method, url, cause }, token)
-  return failed(t`The server cannot be reached`, { kind: 'network', method, url, cause }, token)
+  if (given?.aborted) return failed('The call was given up', { kind: 'aborted', method, url, cause }, token)
+  if (limit.aborted) return failed('No answer in time', { kind: 'timeout', method, url, cause }, token)
+  return failed('The server cannot be reached', { kind: 'network', method, url, cause }, token)
 }
 
 function queryText(query: AnySent['query']): string {

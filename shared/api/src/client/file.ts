@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { anySignal } from './any-signal.ts'
 import { bearer, type CallOptions } from './call.ts'
 import { failed } from './answer.ts'
@@ -17,7 +16,7 @@ export async function readFile(address: string, { signal, token: other }: CallOp
   const settings = apiSettings()
   const token = other ?? settings.token()
   const facts = { method: 'GET', url: address }
-  if (!isOwnFile(address)) throw failed(t`Not a file of the broker`, { ...facts, kind: 'config' }, token)
+  if (!isOwnFile(address)) throw failed('Not a file of the broker', { ...facts, kind: 'config' }, token)
   const limit = AbortSignal.timeout(FILE_TIMEOUT_MS)
   let response: Response
   try {
@@ -28,9 +27,9 @@ export async function readFile(address: string, { signal, token: other }: CallOp
     if (response.ok) return await response.blob()
   } catch (cause) {
     const kind = signal?.aborted ? 'aborted' : limit.aborted ? 'timeout' : 'network'
-    throw failed(t`The file could not be read`, { ...facts, kind, cause }, token)
+    throw failed('The file could not be read', { ...facts, kind, cause }, token)
   }
   const { status, statusText } = response
   if (status === 401 && settings.token() === token) settings.onUnauthorized()
-  throw failed(t`GET was answered with ${status}`, { ...facts, kind: 'http', status, statusText }, token)
+  throw failed(`GET was answered with ${status}`, { ...facts, kind: 'http', status, statusText }, token)
 }

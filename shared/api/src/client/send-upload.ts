@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { ApiCall } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { failed, readAnswer, targetOf } from './answer.ts'
@@ -36,14 +35,14 @@ export function sendUpload(
     }
     const alive = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => giveUp('timeout', t`No answer in time`), timeoutMs)
+      timer = setTimeout(() => giveUp('timeout', 'No answer in time'), timeoutMs)
     }
-    const abort = () => giveUp('aborted', t`The call was given up`)
+    const abort = () => giveUp('aborted', 'The call was given up')
     request.upload.addEventListener('progress', (event) => {
       alive()
       if (event.lengthComputable && event.total > 0) onProgress?.(event.loaded / event.total)
     })
-    request.addEventListener('error', () => giveUp('network', t`The server cannot be reached`))
+    request.addEventListener('error', () => giveUp('network', 'The server cannot be reached'))
     request.addEventListener('load', () => {
       const { status, statusText, responseText: text } = request
       const ok = status >= 200 && status < 300

@@ -26,9 +26,11 @@ export function AnsweredMeanwhile({ answer, onSend, onKeep }: AnsweredMeanwhileP
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onKeep()
   }
+  const sender = senderName(answer)
+  const ago = agoText(answer.created_at, now)
   return (
     <section className={classes.meanwhile} aria-label={t`A colleague has answered`}>
-      <p role="alert">{t`${{ answer: senderName(answer) }} answered ${{ created_at: agoText(answer.created_at, now) }}. Send anyway?`}</p>
+      <p role="alert">{t`${sender} answered ${ago}. Send anyway?`}</p>
       <Button size="xs" variant="default" onKeyDown={onKeyDown} onClick={onSend}>
         {t`Send anyway`}
       </Button>

@@ -57,7 +57,7 @@ function Attachment({ file }: { file: ChatAttachment }) {
         target="_blank"
         rel="noopener noreferrer"
         onClick={onClick}
-        aria-label={t`Download ${{ file_name: file.file_name }}`}
+        aria-label={t`Download ${{ name: file.file_name }}`}
       >
         {name}
       </a>

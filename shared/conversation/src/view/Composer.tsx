@@ -53,10 +53,10 @@ export function Composer(props: ComposerProps) {
   const blank = state.draft.trim() === '' && state.file?.state !== 'ready'
   useFocusWhenEnabled(ref, takesFocus, disabled)
   const notice =
-    (refusal === TEXT.noConnection && sendable ? '' : refusal) ||
+    (refusal === t(TEXT.noConnection) && sendable ? '' : refusal) ||
     remark ||
-    (cut ? TEXT.noConnection : '') ||
-    (connecting && (writing || !blank) ? TEXT.draftKept : '') ||
+    (cut ? t(TEXT.noConnection) : '') ||
+    (connecting && (writing || !blank) ? t(TEXT.draftKept) : '') ||
     (tooLong(state.draft) ?? '')
 
   function send() {
@@ -105,7 +105,7 @@ export function Composer(props: ComposerProps) {
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label={t`Remove`}
+            aria-label={t({ message: 'Remove', comment: 'what the message is about' })}
             onClick={() => {
               props.onEndAbout()
               ref.current?.focus()

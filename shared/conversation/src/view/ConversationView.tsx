@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { QUOTE_MAX, type AccountEvents, type ChatFeatures, type ChatMessage } from '@tradefront/contracts'
 import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useTitlePart } from '@tradefront/browser/title-parts'
@@ -57,6 +58,7 @@ export interface ConversationViewProps {
  * re-renders of the page: each render makes the composer measure itself, which lays out the whole page.
  */
 export const ConversationView = memo(function ConversationView(props: ConversationViewProps) {
+  const { t } = useLingui()
   const { conversation, account, timers, onUnsent, typistName, takesFocus = false, children } = props
   const { features, Versions } = props
   const [quoted, setQuoted] = useState<{ instead: WantedMessage | undefined; message: WantedMessage }>()
@@ -120,10 +122,10 @@ export const ConversationView = memo(function ConversationView(props: Conversati
   const take = useCallback(
     (files: FileList | null) => {
       const [file, second] = files ?? []
-      setDropNotice(second === undefined ? '' : TEXT.oneFile)
+      setDropNotice(second === undefined ? '' : t(TEXT.oneFile))
       if (file !== undefined && second === undefined) void conversation.attach(file)
     },
-    [conversation],
+    [conversation, t],
   )
   const attaches = canAttach(state)
   const over = useFileDrop(place, attaches, take)
@@ -138,8 +140,8 @@ export const ConversationView = memo(function ConversationView(props: Conversati
   return (
     <SubjectContext value={knowsAbout ? owner : undefined}>
       <div ref={place} className={classes.conversation} data-over={over || undefined}>
-        {usesBackup(state) ? <output className={classes.backup}>{TEXT.backup}</output> : null}
-        {isMissing ? <output className={classes.backup}>{TEXT.notFound}</output> : null}
+        {usesBackup(state) ? <output className={classes.backup}>{t(TEXT.backup)}</output> : null}
+        {isMissing ? <output className={classes.backup}>{t(TEXT.notFound)}</output> : null}
         <MessageList
           thread={state.thread}
           found={found}

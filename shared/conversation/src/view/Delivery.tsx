@@ -9,17 +9,20 @@ import classes from './MessageList.module.css'
 
 /** 'Read' on a read message; 'Sent' on the newest own message stored on the server [CHAT-01]. */
 export function StoredMark({ read, showSent }: { read: boolean; showSent: boolean }) {
+  const { t } = useLingui()
   if (read) {
+    const words = t({ message: 'Read', context: 'state of a message' })
     return (
       <span className={classes.read}>
-        <IconChecks size={14} stroke={1.5} aria-hidden /> Read
+        <IconChecks size={14} stroke={1.5} aria-hidden /> <span>{words}</span>
       </span>
     )
   }
   if (!showSent) return null
+  const words = t({ message: 'Sent', context: 'state of a message' })
   return (
     <span className={classes.mark}>
-      <IconCheck size={14} stroke={1.5} aria-hidden /> Sent
+      <IconCheck size={14} stroke={1.5} aria-hidden /> <span>{words}</span>
     </span>
   )
 }
@@ -46,7 +49,7 @@ export function OutgoingMark({
   }
   return (
     <Group gap={4} justify="flex-end" role="alert" className={classes.failed}>
-      <span>{item.error ?? TEXT.sendFailed}</span>
+      <span>{item.error ?? t(TEXT.sendFailed)}</span>
       {item.textRefused === true ? (
         <Button size="xs" variant="subtle" onClick={() => onEdit(item.clientId)}>
           {t`Edit`}

@@ -17,6 +17,7 @@ interface FileChipProps {
 /** The attachment of the next message: preview of a picture, upload progress or failure [CHAT-04] [CHAT-13]. */
 export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
   const { t } = useLingui()
+  const { name } = file
   const source = file.state === 'failed' ? undefined : file.source
   return (
     <div className={classes.chip} data-failed={file.state === 'failed' || undefined}>
@@ -26,15 +27,11 @@ export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
         <IconFile size={16} stroke={1.5} aria-hidden />
       )}
       <span className={classes.chipName} dir="auto">
-        {file.name}
+        {name}
       </span>
       {file.state === 'uploading' ? (
         <>
-          <Progress
-            className={classes.progress}
-            value={file.progress}
-            aria-label={t`Uploading ${{ name: file.name }}`}
-          />
+          <Progress className={classes.progress} value={file.progress} aria-label={t`Uploading ${name}`} />
           <span className="tf-num">{`${Math.round(file.progress)}%`}</span>
         </>
       ) : null}
@@ -52,7 +49,7 @@ export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
         size="xs"
         variant="subtle"
         color="gray"
-        aria-label={`${file.state === 'uploading' ? t`Cancel the upload of` : t`Remove`} ${file.name}`}
+        aria-label={file.state === 'uploading' ? t`Cancel the upload of ${name}` : t`Remove ${name}`}
         onClick={onRemove}
       >
         <IconX size={14} stroke={1.5} aria-hidden />

@@ -68,7 +68,11 @@ function Hits({ read, search, nameOf, marksTeam = false, now, onSelect }: FoundM
                   </time>
                 </span>
                 <span className={classes.excerpt}>
-                  <span>{marksTeam && hit.is_admin === true ? t`Team: ` : ''}</span>
+                  <span>
+                    {marksTeam && hit.is_admin === true
+                      ? `${t({ message: 'Team:', comment: 'before a message of the support team' })} `
+                      : ''}
+                  </span>
                   <span dir="auto">
                     <Excerpt text={hit.message} search={search} />
                   </span>

@@ -38,7 +38,7 @@ export function MessageActions({ tabbable, onReply, onEdit, onDelete }: MessageA
   const tabIndex = tabbable ? 0 : -1
   return (
     <div className={classes.actions} role="toolbar" aria-label={t`Message actions`} data-actions>
-      <Action label={t`Reply`} tabIndex={tabIndex} onClick={onReply}>
+      <Action label={t({ message: 'Reply', context: 'action' })} tabIndex={tabIndex} onClick={onReply}>
         <IconCornerUpLeft size={16} stroke={1.5} aria-hidden />
       </Action>
       <Action label={t`Edit`} tabIndex={tabIndex} onClick={onEdit}>
@@ -183,7 +183,7 @@ export function DeleteQuestion(props: ChangeProps) {
         onKeyDown={onKeyDown}
         onClick={props.onEnd}
       >
-        {t`Keep`}
+        {t({ message: 'Keep', context: 'the message, instead of deleting it' })}
       </Button>
       <ChangeError text={error} />
     </fieldset>

@@ -166,7 +166,7 @@ export function MessageList(props: MessageListProps) {
       ) : null}
       <VisuallyHidden aria-live="polite">
         {foundRow?.kind === 'stored' ? (
-          <p key={foundRow.key}>{t`Message found: ${{ value: foundRow.message.message ?? '' }}`}</p>
+          <p key={foundRow.key}>{t`Message found: ${{ text: foundRow.message.message ?? '' }}`}</p>
         ) : null}
         {announcements.map(({ key, text }) => (
           <p key={key}>{text}</p>
@@ -230,7 +230,8 @@ function useAnnouncements({ stored, ownId }: Thread, ready: boolean): readonly A
   const news = [...seen.news]
   for (const { key, message } of sinceThen(stored)) {
     if (message.sender_id === ownId || known.has(key)) continue
-    news.push({ key, text: `${senderName(message)}: ${message.message || t`sent a file`}` })
+    const sender = senderName(message)
+    news.push({ key, text: message.message ? `${sender}: ${message.message}` : t`${sender}: sent a file` })
   }
   setSeen({ stored, until: Math.max(until, seen.until), news: news.slice(-MAX_ANNOUNCED) })
   return seen.news

@@ -87,7 +87,7 @@ function StoredRow({ row, lastOwn, changeable, tabbable, ...actions }: StoredRow
         className={classes.meta}
         data-quiet={!(row.closesBurst || isEdited || isDeleted || (own && (read || lastOwn))) || undefined}
       >
-        {isEdited ? <span>{t`Edited`}</span> : null}
+        {isEdited ? <span>{t({ message: 'Edited', context: 'state of a message' })}</span> : null}
         {Versions !== undefined && (isEdited || isDeleted) ? <Versions messageId={message.id} /> : null}
         {row.closesBurst ? (
           <Time at={row.at} />

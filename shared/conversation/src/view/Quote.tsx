@@ -13,7 +13,11 @@ export function QuoteText({ quote }: { quote: QuotedMessage }) {
         {name ?? (isAdmin === true ? t`Support team` : t`Customer`)}
       </span>
       <span className={classes.text} dir="auto">
-        {deleted === true ? t`Message deleted` : (message ?? '') === '' ? t`File` : message}
+        {deleted === true
+          ? t`Message deleted`
+          : (message ?? '') === ''
+            ? t({ message: 'File', comment: 'a message without text' })
+            : message}
       </span>
     </span>
   )
@@ -24,7 +28,7 @@ export function Quote({ quote, onOpen }: { quote: QuotedMessage; onOpen: (messag
   const { t } = useLingui()
   return (
     <button type="button" className={classes.link} onClick={() => onOpen(quote.id)}>
-      <VisuallyHidden>{t`In reply to`} </VisuallyHidden>
+      <VisuallyHidden>{`${t`In reply to`} `}</VisuallyHidden>
       <QuoteText quote={quote} />
     </button>
   )

@@ -26,7 +26,10 @@ export function Subject({ about, linked }: { about: MessageSubject; linked: bool
   if (owner === undefined) return null
   return (
     // Has its height from the start, so that messages don't move when the card comes.
-    <fieldset className={classes.subject} aria-label={t`About`}>
+    <fieldset
+      className={classes.subject}
+      aria-label={t({ message: 'About', comment: 'what a message is about' })}
+    >
       {loaded.state === 'ready' ? (
         <loaded.code
           about={about}

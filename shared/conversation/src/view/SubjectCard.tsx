@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageSubject, SubjectFacts } from '@tradefront/contracts'
 import { callApi } from '@tradefront/api'
@@ -9,7 +8,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
 import { useCallback, useState, type ReactNode } from 'react'
 import classes from './SubjectCard.module.css'
-import { KINDS, subjectWords, type SubjectWords } from './subject-words.ts'
+import { KINDS, subjectWords } from './subject-words.ts'
 
 /** How often what is in sight is read again, ms. */
 const POLL_MS = 15_000
@@ -76,7 +75,7 @@ function Live({ about: { kind, id }, customerId, linked }: SubjectCardProps) {
         <Facts facts={loaded.value} linked={linked}>
           {loaded.outdated ? (
             <>
-              <span>{t`As of ${{ at: formatDate(loaded.at, 'time') }}`}</span>
+              <span>{t`As of ${{ time: formatDate(loaded.at, 'time') }}`}</span>
               {retry}
             </>
           ) : undefined}
@@ -87,10 +86,11 @@ function Live({ about: { kind, id }, customerId, linked }: SubjectCardProps) {
 
 /** The kind alone, and why there is no more. */
 function Head({ kind, note }: { kind: MessageSubject['kind']; note?: string }) {
+  const { t } = useLingui()
   return (
     <>
       <span className={classes.head}>
-        <span>{KINDS[kind]}</span>
+        <span>{t(KINDS[kind])}</span>
       </span>
       {note === undefined ? null : <span className={classes.note}>{note}</span>}
     </>
@@ -98,16 +98,22 @@ function Head({ kind, note }: { kind: MessageSubject['kind']; note?: string }) {
 }
 
 function Facts({ facts, linked, children }: { facts: SubjectFacts; linked: boolean; children?: ReactNode }) {
+  const { t } = useLingui()
   const role = useSession(({ user }) => user?.role)
   const account = useSession(({ user }) => user?.trading_account)
   const chosen = useCurrency(({ current }) => current)
   // The support team sees the account's own currency, as beside the conversation.
   const words = subjectWords(facts, { currency: role === 'admin' ? USD : chosen, account })
-  const { title, detail, at, state } = words
+  const { title, detail, at, state, isPractice } = words
+  const kind = t(KINDS[facts.kind])
   return (
     <>
       <span className={classes.head}>
-        <span>{headText(facts, words)}</span>
+        <span>
+          {isPractice
+            ? t({ message: `${kind}, practice`, comment: "'Position': on the practice account" })
+            : kind}
+        </span>
         {children === undefined ? (
           <time dateTime={at}>{formatDate(at, 'shortMoment')}</time>
         ) : (
@@ -132,9 +138,6 @@ function Facts({ facts, linked, children }: { facts: SubjectFacts; linked: boole
     </>
   )
 }
-
-const headText = ({ kind }: SubjectFacts, { isPractice }: SubjectWords) =>
-  isPractice ? t`${{ kind: KINDS[kind] }}, practice` : KINDS[kind]
 
 /** The whole card is its link's target. */
 function Title({ to, children }: { to: string | undefined; children: string }) {

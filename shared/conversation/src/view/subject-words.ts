@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type {
   Deposit,
   MessageSubject,
@@ -8,6 +8,7 @@ import type {
   TradingAccount,
   Withdrawal,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   formatMoney,
   formatPrice,
@@ -20,11 +21,11 @@ import {
   type DisplayCurrency,
 } from '@tradefront/money'
 
-export const KINDS: Readonly<Record<MessageSubject['kind'], string>> = {
-  position: 'Position',
-  order: 'Order',
-  withdrawal: 'Withdrawal',
-  deposit: 'Deposit',
+export const KINDS: Readonly<Record<MessageSubject['kind'], MessageDescriptor>> = {
+  position: msg({ message: 'Position', context: 'what a message is about' }),
+  order: msg({ message: 'Order', context: 'what a message is about' }),
+  withdrawal: msg({ message: 'Withdrawal', context: 'what a message is about' }),
+  deposit: msg({ message: 'Deposit', context: 'what a message is about' }),
 }
 
 /** A piece of a card's last line. Figures are not translated. */
@@ -70,11 +71,23 @@ type Instrument = Pick<SubjectFacts & { kind: 'position' }, 'lots' | 'digits'>
 
 const figure = (text: string) => ({ text, isFigure: true }) as const
 
-const sideWord = (side: 'buy' | 'sell') => (side === 'buy' ? t`Buy` : t`Sell`)
+/** Stand for the figures of a sentence; from Unicode's private use, so that no text has them. */
+const MARKS = ['\uE000', '\uE001'] as const
+
+/** A sentence in pieces, its figures where its language has them. */
+function inPieces(
+  sentence: (first: string, second: string) => string,
+  ...figures: readonly StatePiece[]
+): readonly StatePiece[] {
+  return sentence(...MARKS)
+    .split(/([\uE000\uE001])/)
+    .filter((text) => text !== '')
+    .map((text) => figures[MARKS.findIndex((mark) => mark === text)] ?? { text })
+}
 
 /** '0.10 lots', or in units where the broker doesn't say. */
 const sizeText = (units: string, { lots: size }: Instrument) =>
-  size === undefined ? formatUnits(volume(units)) : t`${{ volume: formatVolume(lots(size), 2) }} lots`
+  size === undefined ? formatUnits(volume(units)) : t`${{ size: formatVolume(lots(size), 2) }} lots`
 
 /** Whether it belongs to the active account; true where the broker doesn't name one. */
 const isHere = (of: TradingAccount | undefined, { account }: Reader) =>
@@ -85,38 +98,41 @@ const roomOf = (symbol: string) => `/mt4?symbol=${encodeURIComponent(symbol)}`
 function positionWords(position: Trade, instrument: Instrument, reader: Reader): SubjectWords {
   const { asset_symbol: title, trade_type: side, volume: units, account } = position
   const pnl = money(position.pnl)
+  const size = sizeText(units, instrument)
   const isClosed = position.close_time !== undefined
+  const pnlFigure: StatePiece = {
+    ...figure(formatMoney(pnl, reader.currency, { sign: true })),
+    tone: moneyTone(pnl, reader.currency),
+  }
   return {
     title,
-    detail: `${sideWord(side)} ${sizeText(units, instrument)}`,
+    detail: side === 'buy' ? t`Buy ${size}` : t`Sell ${size}`,
     at: position.close_time ?? position.open_time,
-    state: [
-      ...(isClosed
-        ? [{ text: t`Closed at ` }, figure(formatPrice(position.closing_price, instrument.digits))]
-        : [{ text: t`Open` }]),
-      { text: ', P/L ' },
-      {
-        ...figure(formatMoney(pnl, reader.currency, { sign: true })),
-        tone: moneyTone(pnl, reader.currency),
-      },
-    ],
+    state: isClosed
+      ? inPieces(
+          (price, profit) => t`Closed at ${price}, P/L ${profit}`,
+          figure(formatPrice(position.closing_price, instrument.digits)),
+          pnlFigure,
+        )
+      : inPieces((profit) => t`Open, P/L ${profit}`, pnlFigure),
     isPractice: account === 'practice',
     to: isHere(account, reader) ? (isClosed ? '/main/journal' : roomOf(title)) : undefined,
   }
 }
 
-const ORDER_KIND: Readonly<Record<PendingOrder['kind'], string>> = {
-  limit: 'limit',
-  stop: 'stop',
-  stop_limit: 'stop limit',
+const ORDER_TYPE: Readonly<
+  Record<PendingOrder['type'], Readonly<Record<PendingOrder['kind'], MessageDescriptor>>>
+> = {
+  buy: { limit: msg`Buy limit`, stop: msg`Buy stop`, stop_limit: msg`Buy stop limit` },
+  sell: { limit: msg`Sell limit`, stop: msg`Sell stop`, stop_limit: msg`Sell stop limit` },
 }
 
-const ORDER_STATE: Readonly<Record<PendingOrder['state'], string>> = {
-  working: 'Working',
-  filled: 'Filled',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-  rejected: 'Rejected',
+const ORDER_STATE: Readonly<Record<PendingOrder['state'], MessageDescriptor>> = {
+  working: msg({ message: 'Working', context: 'state of an order' }),
+  filled: msg({ message: 'Filled', context: 'state of an order' }),
+  cancelled: msg({ message: 'Cancelled', context: 'state of an order' }),
+  expired: msg({ message: 'Expired', context: 'state of an order' }),
+  rejected: msg({ message: 'Rejected', context: 'state of an order' }),
 }
 
 function orderWords(order: PendingOrder, instrument: Instrument, reader: Reader): SubjectWords {
@@ -124,23 +140,26 @@ function orderWords(order: PendingOrder, instrument: Instrument, reader: Reader)
   const price = (at: number | undefined) => formatPrice(at, instrument.digits)
   return {
     title,
-    detail: t`${{ type: sideWord(type) }} ${{ kind: ORDER_KIND[kind] }} ${{ units: sizeText(units, instrument) }} at ${{ price: price(order.price) }}`,
+    detail: t`${{ order: t(ORDER_TYPE[type][kind]) }} ${{ size: sizeText(units, instrument) }} at ${{ price: price(order.price) }}`,
     at: order.ended_at ?? order.created_at,
-    state: [
-      { text: ORDER_STATE[state] },
-      ...(state === 'filled' ? [{ text: t` at ` }, figure(price(order.fill_price))] : []),
-    ],
+    state:
+      state === 'filled'
+        ? inPieces((at) => t`Filled at ${{ price: at }}`, figure(price(order.fill_price)))
+        : [{ text: t(ORDER_STATE[state]) }],
     isPractice: account === 'practice',
     to: isHere(account, reader) ? roomOf(title) : undefined,
   }
 }
 
-const WITHDRAWAL_STATE: Readonly<Record<Withdrawal['status'], string>> = {
-  pending: 'Pending',
-  completed: 'Sent',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
+const WITHDRAWAL_STATE: Readonly<Record<Withdrawal['status'], MessageDescriptor>> = {
+  pending: msg({ message: 'Pending', context: 'state of a withdrawal' }),
+  completed: msg({ message: 'Sent', context: 'state of a withdrawal' }),
+  rejected: msg({ message: 'Rejected', context: 'state of a withdrawal' }),
+  cancelled: msg({ message: 'Cancelled', context: 'state of a withdrawal' }),
 }
+
+const WAITING = msg`Waiting for the code`
+const ON_HOLD = msg({ message: 'On hold', context: 'state of a withdrawal' })
 
 function withdrawalWords(withdrawal: Withdrawal): SubjectWords {
   const { id, title, amount, status, hold, created_at: created, decided_at: decided } = withdrawal
@@ -149,29 +168,27 @@ function withdrawalWords(withdrawal: Withdrawal): SubjectWords {
     title,
     detail: formatMoney(money(amount)),
     at: decided ?? created,
-    state: [
-      { text: waits ? t`Waiting for the code` : hold === undefined ? WITHDRAWAL_STATE[status] : t`On hold` },
-    ],
+    state: [{ text: t(waits ? WAITING : hold === undefined ? WITHDRAWAL_STATE[status] : ON_HOLD) }],
     to: `/main/payments/withdrawal/${encodeURIComponent(id)}`,
   }
 }
 
-const DEPOSIT_STATE: Readonly<Record<Deposit['status'], string>> = {
-  processing: 'Being checked',
-  approved: 'Credited',
-  declined: 'Declined',
+const DEPOSIT_STATE: Readonly<Record<Deposit['status'], MessageDescriptor>> = {
+  processing: msg({ message: 'Being checked', context: 'state of a deposit' }),
+  approved: msg({ message: 'Credited', context: 'state of a deposit' }),
+  declined: msg({ message: 'Declined', context: 'state of a deposit' }),
 }
 
 function depositWords({ id, description, amount, status, coins, ...deposit }: Deposit): SubjectWords {
   const confirmations =
     coins === undefined || status !== 'processing'
       ? undefined
-      : t`${{ confirmations: Math.min(coins.confirmations, coins.required) }} of ${{ required: coins.required }} confirmations`
+      : t`${{ count: Math.min(coins.confirmations, coins.required) }} of ${{ required: coins.required }} confirmations`
   return {
     title: description,
     detail: formatMoney(money(amount)),
     at: deposit.decided_at ?? deposit.created_at,
-    state: [{ text: confirmations ?? DEPOSIT_STATE[status] }],
+    state: [{ text: confirmations ?? t(DEPOSIT_STATE[status]) }],
     to: `/main/payments/deposit/${encodeURIComponent(id)}`,
   }
 }

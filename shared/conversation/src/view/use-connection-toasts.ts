@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { CONNECTION_FAILED, type AccountEvents, type ConnectionStatus } from '@tradefront/contracts'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect } from 'react'
@@ -14,7 +14,6 @@ const ID = 'chat-connection'
  * isn't reported.
  */
 export function useConnectionToasts(account: AccountEvents): void {
-  const { t } = useLingui()
   useEffect(() => {
     let wasConnected = account.status.state === 'connected'
     // Attempts never stop: each status is reported once per outage.

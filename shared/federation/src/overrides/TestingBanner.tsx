@@ -17,7 +17,7 @@ export function TestingBanner() {
   const refused = problems.filter((problem) => problem.code === 'override-refused')
   const parts = [
     ...overrides.map(
-      (override) => t`${{ remote: override.remote }} runs as ${{ override: overrideTarget(override) }}.`,
+      (override) => t`${{ remote: override.remote }} runs as ${{ version: overrideTarget(override) }}.`,
     ),
     ...faults.map((status) => t`${{ name: status.name }} is switched to ${{ fault: status.fault }}.`),
     ...refused.map((problem) => problem.message),
@@ -27,7 +27,7 @@ export function TestingBanner() {
   return (
     <Group
       component="output"
-      aria-label={t`Testing`}
+      aria-label={t({ message: 'Testing', comment: 'this tab runs another version than the released one' })}
       gap={12}
       px={16}
       py={4}

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { TextStorage } from '@tradefront/browser'
 import { PageRemoteFacts, type Registry, type RemoteFacts, type SiteConfig } from '@tradefront/contracts'
 import * as v from 'valibot'
@@ -25,19 +24,18 @@ export async function fetchOverrideFacts(
   try {
     answer = await fetchJson(`${origin}/facts.json`, AbortSignal.timeout(LIMIT_MS))
   } catch (cause) {
-    throw fail(t`${origin}/facts.json could not be read.`, cause)
+    throw fail(`${origin}/facts.json could not be read.`, cause)
   }
   const parsed = v.safeParse(PageRemoteFacts, answer)
-  if (!parsed.success) throw fail(t`${origin}/facts.json is not a remote's facts.`)
-  if (parsed.output.name !== remote)
-    throw fail(t`${origin} serves ${{ name: parsed.output.name }}, not ${remote}.`)
+  if (!parsed.success) throw fail(`${origin}/facts.json is not a remote's facts.`)
+  if (parsed.output.name !== remote) throw fail(`${origin} serves ${parsed.output.name}, not ${remote}.`)
   return parsed.output
 }
 
 /** A tester's local build, as the only version of its remote. Throws `override-unreachable`. */
 export async function localBuild(remote: string, origin: string, fetchJson?: FetchJson): Promise<Candidate> {
   const facts = await fetchOverrideFacts(remote, origin, fetchJson)
-  return { version: t`${{ version: facts.version }} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
+  return { version: `${facts.version} at ${origin}`, base: `${origin}/`, facts, tries: 2 }
 }
 
 /** The page's release set, including every published version if this tab may and wants to run another one. */

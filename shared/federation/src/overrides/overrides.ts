@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { TextStorage } from '@tradefront/browser'
 import { parseUrl, type Registry, type SiteConfig } from '@tradefront/contracts'
 import { FederationError } from '../errors/federation-error.ts'
@@ -61,7 +60,7 @@ async function confirmed(
   try {
     return (await confirm?.(active)) ?? false
   } catch (cause) {
-    const sentences = [t`The question about it could not be shown.`]
+    const sentences = ['The question about it could not be shown.']
     refused.push(new FederationError('override-refused', { sentences, cause }))
     return false
   }
@@ -69,16 +68,16 @@ async function confirmed(
 
 function judge(remote: string, target: string, { registry, config, now }: OverrideRules): Override | string {
   const entry = own(registry.remotes, remote)
-  if (!entry) return t`There is no remote '${remote}'.`
+  if (!entry) return `There is no remote '${remote}'.`
   const origin = originOf(target)
   if (origin) {
-    if (!config.overrideOrigins.includes(origin)) return t`${origin} is not on this deployment's list.`
+    if (!config.overrideOrigins.includes(origin)) return `${origin} is not on this deployment's list.`
     return { kind: 'origin', remote, origin }
   }
-  if (!config.versionOverrides) return t`It runs released versions only.`
-  if (!own(entry.versions, target)) return t`The release set has no version '${target}' of ${remote}.`
+  if (!config.versionOverrides) return 'It runs released versions only.'
+  if (!own(entry.versions, target)) return `The release set has no version '${target}' of ${remote}.`
   const stopped = withdrawalOf(entry, target) ?? switchedOff(entry, now)
-  if (stopped) return t`${remote} ${target} must not run: ${{ reason: stopped.reason }}`
+  if (stopped) return `${remote} ${target} must not run: ${stopped.reason}`
   return { kind: 'version', remote, version: target }
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { RouteFacts } from '@tradefront/contracts'
 import { Box } from '@tradefront/ui/Box'
 import { ErrorPanel } from '@tradefront/ui/ErrorPanel'
@@ -8,6 +9,7 @@ import { describeError } from '../view/describe-error.ts'
 
 /** A remote's page: skeleton, page, or an error panel [MFE-03]. */
 export function RemoteRoute({ remote, route }: { remote: string; route: RouteFacts }) {
+  const { t } = useLingui()
   const owner = useFederation()
     .states.get()
     .find((status) => status.name === remote)?.facts?.owner
@@ -19,7 +21,7 @@ export function RemoteRoute({ remote, route }: { remote: string; route: RouteFac
       skeleton={<PageSkeleton title={route.title} />}
       renderError={(error, retry) => (
         <ErrorPanel
-          title={`${route.title} is unavailable`}
+          title={t`${{ title: route.title }} is unavailable`}
           message={error.message}
           detail={describeError(error, remote, owner)}
           onRetry={retry}
@@ -30,8 +32,9 @@ export function RemoteRoute({ remote, route }: { remote: string; route: RouteFac
 }
 
 function PageSkeleton({ title }: { title: string }) {
+  const { t } = useLingui()
   return (
-    <Box component="output" display="block" p={16} aria-label={`Loading ${title}`} data-skeleton="page">
+    <Box component="output" display="block" p={16} aria-label={t`Loading ${title}`} data-skeleton="page">
       <Skeleton height={32} width="40%" mb={16} />
       <Skeleton height={160} mb={16} />
       <Skeleton height={160} />

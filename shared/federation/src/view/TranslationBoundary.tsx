@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Component, type ReactNode } from 'react'
 import styles from './TranslationBoundary.module.css'
 
@@ -6,8 +7,6 @@ const RECOVERY_MS = 1000
 /** More recoveries than this within {@link PERIOD_MS} mean that re-rendering doesn't help. */
 const MAX_RECOVERIES = 5
 const PERIOD_MS = 60_000
-
-const RECOVERED = 'A translation had changed the page. It has been shown again.'
 
 interface Props {
   readonly children: ReactNode
@@ -58,7 +57,9 @@ export class TranslationBoundary extends Component<Props, State> {
         {(failure !== null || recoveries > 0) && (
           <output className={styles['said']}>
             {/* A fresh element each time: a translator moves the text in it, never the element. */}
-            {recoveries > 0 && <span key={recoveries}>{RECOVERED}</span>}
+            {recoveries > 0 && (
+              <span key={recoveries}>{t`A translation had changed the page. It has been shown again.`}</span>
+            )}
           </output>
         )}
       </>

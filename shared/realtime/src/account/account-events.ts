@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/browser'
 import { type AccountEvents, positionIn, type SiteConfig } from '@tradefront/contracts'
 import { watchPage } from '../platform/page-signals.ts'
@@ -44,7 +43,7 @@ export interface HostAccountEvents extends AccountEvents {
 export function createAccountEvents(options: AccountEventsOptions): HostAccountEvents {
   const { clock, random, log, page, config, authorize, signIn, missed, turn, share } = options
   const code = lazyCode(options.load ?? (async () => new PusherClient(await loadPusherVendors(), config)))
-  const errors = createEmitter<{ channel: string; message: string }>(log, 'account', t`subscription errors`)
+  const errors = createEmitter<{ channel: string; message: string }>(log, 'account', 'subscription errors')
 
   const channels = createChannelSet({
     clock,

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type ChannelPosition, type MissedEvents, positionIn } from '@tradefront/contracts'
 import type { TimerHandle } from '../platform/clock.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -93,7 +92,7 @@ export class ChannelSequence {
   fetch(): void {
     const { position, options } = this
     if (position === undefined || this.isAsking) return
-    const request = Symbol(t`missed events`)
+    const request = Symbol('missed events')
     this.options.clock.clearTimeout(this.againTimer)
     this.request = request
     let hasFailed = false

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { ChannelHealth, ChannelPosition } from '@tradefront/contracts'
 import type { TimerHandle } from '../platform/clock.ts'
 import { type Emitter, createEmitter } from '../platform/emitter.ts'
@@ -74,11 +73,7 @@ export class Channel {
     this.options = options
     this.name = options.name
     this.everything = createEmitter<ChannelEvent>(options.log, 'account', options.name)
-    this.arrivals = createEmitter<number>(
-      options.log,
-      'account',
-      t`subscription of ${{ name: options.name }}`,
-    )
+    this.arrivals = createEmitter<number>(options.log, 'account', `subscription of ${options.name}`)
     this.sequence = new ChannelSequence({
       ...options,
       ask: (position) => options.missed(`private-${this.name}`, position),
@@ -271,7 +266,7 @@ export class Channel {
       const timeouts = this.timeouts + 1
       const report = () => {
         this.timeouts = timeouts
-        this.options.onError(this.lastProblem ?? t`No answer within ${{ round: Math.round(wait / 1000) }} s`)
+        this.options.onError(this.lastProblem ?? `No answer within ${Math.round(wait / 1000)} s`)
       }
       if (this.lastProblem === undefined) return this.rejoin(report)
       report()

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
 import type { EventsClient, EventsClientHooks, LoadEventsClient } from './events-client.ts'
 
@@ -52,7 +51,7 @@ export function createEventsConnection(options: EventsConnectionOptions): Events
 
       if (client === undefined) {
         options.load().then(connect, () => {
-          events.closed(t`The realtime client could not be loaded`)
+          events.closed('The realtime client could not be loaded')
         })
       } else {
         connect(client)

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { OWN_ORIGIN, type SiteConfig } from '@tradefront/contracts'
 import type Echo from 'laravel-echo'
 import type Pusher from 'pusher-js'
@@ -72,7 +71,7 @@ function pusherOptions(config: SiteConfig['pusher'], { authorize, signIn }: Perm
 /** The text of a Pusher subscription error. */
 function messageIn(error: unknown): string {
   const text = (error as { error?: unknown } | null | undefined)?.error
-  return typeof text === 'string' && text !== '' ? text : t`The subscription was refused`
+  return typeof text === 'string' && text !== '' ? text : 'The subscription was refused'
 }
 
 /** Close code of an unauthorised connection (Pusher protocol). */

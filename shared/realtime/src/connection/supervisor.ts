@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { CONNECTION_FAILED, type ConnectionHealth, type ConnectionStatus } from '@tradefront/contracts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 import { createEmitter } from '../platform/emitter.ts'
@@ -100,10 +99,10 @@ export class ConnectionSupervisor {
       isReceiving: () => this.attempt?.socket?.isReceiving?.() === true,
       onDead: () => {
         this.attempt?.socket?.renew?.()
-        if (this.attempt !== undefined) this.onClosed(this.attempt, t`No answer from the server`, false)
+        if (this.attempt !== undefined) this.onClosed(this.attempt, 'No answer from the server', false)
       },
     })
-    this.changes = createEmitter<ConnectionStatus>(options.log, options.name, t`the connection status`)
+    this.changes = createEmitter<ConnectionStatus>(options.log, options.name, 'the connection status')
   }
 
   get status(): ConnectionStatus {
@@ -240,7 +239,7 @@ export class ConnectionSupervisor {
     try {
       attempt.socket = open(events)
     } catch (error) {
-      this.options.log({ level: 'error', source: this.options.name, message: t`cannot connect`, error })
+      this.options.log({ level: 'error', source: this.options.name, message: 'cannot connect', error })
       events.closed()
     }
     // It may have closed or been stopped before `open` returned; or opened, and needs probing.
@@ -313,7 +312,7 @@ export class ConnectionSupervisor {
     try {
       socket?.close()
     } catch (error) {
-      this.options.log({ level: 'error', source: this.options.name, message: t`cannot close cleanly`, error })
+      this.options.log({ level: 'error', source: this.options.name, message: 'cannot close cleanly', error })
     }
   }
 

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { RealtimeLog } from './log.ts'
 
 /** A set of handlers. A throwing one is logged and doesn't affect the others. */
@@ -28,7 +27,7 @@ export function createEmitter<T>(log: RealtimeLog, source: string, what: string)
         try {
           entry.handler(value)
         } catch (error) {
-          log({ level: 'error', source, message: t`a handler of ${what} failed`, error })
+          log({ level: 'error', source, message: `a handler of ${what} failed`, error })
         }
       }
     },

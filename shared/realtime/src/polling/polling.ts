@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { AccountEvents } from '@tradefront/contracts'
 import type { StatusSource } from '../connection/use-connection-status.ts'
 import { type Clock, type TimerHandle, systemClock } from '../platform/clock.ts'
@@ -24,7 +23,7 @@ export function startPolling(options: PollingOptions): () => void {
       await run(stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted)
-        onLog({ level: 'warn', source: 'polling', message: t`a poll failed`, error })
+        onLog({ level: 'warn', source: 'polling', message: 'a poll failed', error })
     }
     if (!stopping.signal.aborted) wait()
   }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { type PriceBook, type PriceUpdate, type Quote, isPrice } from '@tradefront/contracts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import { type RealtimeLog, consoleLog } from '../platform/log.ts'
@@ -68,7 +67,7 @@ export function createPriceBook(options: PriceBookOptions = {}): WritablePriceBo
         try {
           notify(changed)
         } catch (error) {
-          log({ level: 'error', source: 'prices', message: t`a price handler failed`, error })
+          log({ level: 'error', source: 'prices', message: 'a price handler failed', error })
         }
       },
     }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/browser'
 import {
   type InstrumentUpdate,
@@ -177,7 +176,7 @@ export function createPriceFeed(options: PriceFeedOptions): HostPriceFeed {
       supervisor.start()
     },
     start() {
-      const user = Symbol(t`user of prices`)
+      const user = Symbol('user of prices')
       users.add(user)
       clock.clearTimeout(linger)
       supervisor.start()

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { PRICE_EVENT, type PriceNeed, type SiteConfig } from '@tradefront/contracts'
 import type { ManagerOptions, Socket as ClientSocket, SocketOptions } from 'socket.io-client'
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
@@ -66,7 +65,7 @@ export function openPriceSocket(options: PriceSocketOptions, events: SocketEvent
     if (!closed) connected = connectWith(io, options, events)
   }
   connect().catch(() => {
-    events.closed(t`The price client could not be loaded`)
+    events.closed('The price client could not be loaded')
   })
   return {
     probe: () => connected?.probe(),
@@ -112,7 +111,7 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
   // The client's timeout only covers the transport's handshake; a server that never answers afterwards would hang.
   manager.on('open', () => {
     answerTimer = clock.setTimeout(() => {
-      events.closed(t`No answer from the price server`)
+      events.closed('No answer from the price server')
     }, PRICE_SOCKET.timeout)
   })
   manager.on('close', () => {

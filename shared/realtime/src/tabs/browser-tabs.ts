@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { PROTOCOL } from './messages.ts'
 
 /** The used part of a BroadcastChannel. */
@@ -19,7 +18,7 @@ export interface TabTools {
 const DIGITS = 16
 
 async function nameOf(secret: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(t`tradefront-live ${secret}`))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`tradefront-live ${secret}`))
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return `tradefront-live-${PROTOCOL}-${hex.slice(0, DIGITS)}`
 }

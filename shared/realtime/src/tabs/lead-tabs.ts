@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { InstrumentUpdate, PriceMessage, PriceUpdate } from '@tradefront/contracts'
 import type { HostAccountEvents } from '../account/account-events.ts'
 import type { TimerHandle } from '../platform/clock.ts'
@@ -152,7 +151,7 @@ export function leadTabs({ group, account, prices, book, probe, clock, page }: L
     const state = healthOf(channel)?.state
     if (state === 'subscribed' && isKnown) tellSubscribed(channel, to)
     if (state === 'refused')
-      group.tellFollowers({ kind: 'refused', channel, to, message: t`The subscription was refused` })
+      group.tellFollowers({ kind: 'refused', channel, to, message: 'The subscription was refused' })
   }
 
   const healthOf = (channel: string) => account.channels?.find(({ name }) => name === channel)

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/browser'
 import type { AccountEventsOptions } from '../account/account-events.ts'
 import type { EventsClient, EventsClientHooks } from '../account/events-client.ts'
@@ -68,7 +67,7 @@ export function createSharedFeeds(group: TabGroup, loadRelayed: () => Promise<Re
       },
       connect(hooks) {
         connect(hooks).catch(() => {
-          hooks.closed(t`The realtime client could not be loaded`)
+          hooks.closed('The realtime client could not be loaded')
         })
       },
       disconnect() {
@@ -103,7 +102,7 @@ export function createSharedFeeds(group: TabGroup, loadRelayed: () => Promise<Re
       const { openPrices } = await relayed.load()
       if (!isClosed) socket = openPrices(events, sink)
     }
-    open().catch(() => events.closed(t`The price client could not be loaded`))
+    open().catch(() => events.closed('The price client could not be loaded'))
     return {
       subscribe: () => socket?.subscribe(),
       probe: () => socket?.probe?.(),

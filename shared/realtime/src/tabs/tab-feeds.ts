@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/browser'
 import type { TabRole } from '@tradefront/contracts'
 import {
@@ -50,7 +49,7 @@ export function createTabFeeds(options: TabFeedsOptions): {
       if (during === changes) onSaid(said)
     } catch (error) {
       // The follower's attempt ends after its timeout, and the next one asks again.
-      log({ level: 'warn', source: 'tabs', message: t`connections are not shared with other tabs`, error })
+      log({ level: 'warn', source: 'tabs', message: 'connections are not shared with other tabs', error })
     }
   }
 

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { TabRole } from '@tradefront/contracts'
 import { createEmitter } from '../platform/emitter.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -46,9 +45,9 @@ export interface TabGroupOptions extends Pick<Platform, 'clock' | 'log' | 'page'
  * browser suspends the page (back/forward cache, freezing), so that another tab can lead.
  */
 export function createTabGroup({ tools, session, servers, clock, log, page }: TabGroupOptions): TabGroup {
-  const changes = createEmitter<void>(log, 'tabs', t`a change of leader`)
-  const followers = createEmitter<FromFollower>(log, 'tabs', t`a follower`)
-  const leader = createEmitter<{ message: LeaderMessage; self: string }>(log, 'tabs', t`the leader`)
+  const changes = createEmitter<void>(log, 'tabs', 'a change of leader')
+  const followers = createEmitter<FromFollower>(log, 'tabs', 'a follower')
+  const leader = createEmitter<{ message: LeaderMessage; self: string }>(log, 'tabs', 'the leader')
   let role: TabRole | undefined
   let token: string | null = null
   let present = true
@@ -65,7 +64,7 @@ export function createTabGroup({ tools, session, servers, clock, log, page }: Ta
 
   /** The browser has the APIs but refuses them. */
   function fail(error: unknown): void {
-    log({ level: 'warn', source: 'tabs', message: t`connections are not shared with other tabs`, error })
+    log({ level: 'warn', source: 'tabs', message: 'connections are not shared with other tabs', error })
     membership = undefined
     become('alone')
   }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useMediaQuery } from '@mantine/hooks'
 import { useLayoutEffect } from 'react'
 import {
@@ -26,10 +25,9 @@ export interface ColorScheme extends Appearance {
  * Reads and changes light and dark, the colours of up and down, and motion: `color-scheme`, `palette`, `motion`.
  */
 export function useColorScheme(): ColorScheme {
-  const { t } = useLingui()
   const appearance = useAppearance()
   const systemDark =
-    useMediaQuery(t`(prefers-color-scheme: dark)`, undefined, { getInitialValueInEffect: false }) ?? false
+    useMediaQuery('(prefers-color-scheme: dark)', undefined, { getInitialValueInEffect: false }) ?? false
   const { effective } = appearance
   const scheme = effective === 'auto' ? (systemDark ? 'dark' : 'light') : effective
   return { ...appearance, scheme, choose: chooseColorScheme, choosePalette, chooseMotion }

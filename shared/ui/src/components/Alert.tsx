@@ -47,7 +47,12 @@ export function Alert(props: AlertProps) {
         {children}
       </div>
       {onClose === undefined ? null : (
-        <button type="button" className={classes.close} aria-label={t`Close`} onClick={onClose}>
+        <button
+          type="button"
+          className={classes.close}
+          aria-label={t({ message: 'Close', context: 'a message or window' })}
+          onClick={onClose}
+        >
           <IconX size={16} stroke={1.5} aria-hidden />
         </button>
       )}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import classes from './Brand.module.css'
 
 export interface BrandProps {
@@ -9,8 +8,7 @@ export interface BrandProps {
 }
 
 /** The product's mark with its name. */
-export function Brand({ name = t`Tradefront`, markOnly = false }: BrandProps) {
-  const { t } = useLingui()
+export function Brand({ name = 'Tradefront', markOnly = false }: BrandProps) {
   return (
     <span className={classes.brand}>
       <BrandMark {...(markOnly ? { label: name } : {})} />

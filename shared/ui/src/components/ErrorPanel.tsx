@@ -15,7 +15,7 @@ export interface ErrorPanelProps {
 }
 
 /** Replaces a failed page, using its heading; header and menu stay [MFE-03]. */
-export function ErrorPanel({ title, message, detail, onRetry, retryLabel = t`Try again` }: ErrorPanelProps) {
+export function ErrorPanel({ title, message, detail, onRetry, retryLabel }: ErrorPanelProps) {
   const { t } = useLingui()
   const titleId = useId()
   return (
@@ -29,7 +29,7 @@ export function ErrorPanel({ title, message, detail, onRetry, retryLabel = t`Try
       </div>
       {onRetry === undefined ? null : (
         <Button variant="default" size="xs" onClick={onRetry}>
-          {retryLabel}
+          {retryLabel ?? t`Try again`}
         </Button>
       )}
     </section>

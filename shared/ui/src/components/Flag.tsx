@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import classes from './Flag.module.css'
 import fontUrl from 'country-flag-emoji-polyfill/dist/TwemojiCountryFlags.woff2'
 
@@ -46,7 +45,7 @@ function drawsFlags(): boolean {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return true
   context.textBaseline = 'top'
-  context.font = t`14px sans-serif`
+  context.font = '14px sans-serif'
   context.fillText('🇩🇪', 0, 0)
   const { data } = context.getImageData(0, 0, 16, 16)
   for (let at = 0; at < data.length; at += 4) {

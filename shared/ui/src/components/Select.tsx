@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { Combobox, InputBase, ScrollArea, type InputBaseProps } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId, useLayoutEffect } from 'react'
@@ -41,7 +40,6 @@ const FADE = { duration: 120, transition: 'fade' } as const
  * picks another.
  */
 export function Select(props: SelectProps) {
-  const { t } = useLingui()
   const { data, value, onChange, name, size = 'sm', disabled = false, ...field } = props
   const id = useId()
   const combobox = useMarkedCombobox()
@@ -71,7 +69,7 @@ export function Select(props: SelectProps) {
       onOptionSubmit={choose}
       size={size}
       transitionProps={FADE}
-      __staticSelector={t`Select`}
+      __staticSelector="Select"
       readOnly={disabled}
     >
       <Combobox.Target targetType="button" withExpandedAttribute aria-activedescendant={combobox.markedId}>
@@ -87,7 +85,7 @@ export function Select(props: SelectProps) {
           onBlur={() => combobox.closeDropdown()}
           rightSection={<Combobox.Chevron size={size} error={field.error} />}
           rightSectionPointerEvents="none"
-          __staticSelector={t`Select`}
+          __staticSelector="Select"
         />
       </Combobox.Target>
       {/* The scroll area inside has its own right-hand gap. */}

@@ -35,7 +35,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useLingui()
   const { opened, title, message, busy = false, tone = 'primary', onConfirm, onCancel } = props
-  const confirmLabel = props.confirmLabel ?? t`Yes`
+  const confirmLabel = props.confirmLabel ?? t({ message: 'Yes', context: 'answer' })
   const Confirm = props.movesMoney === true ? MoneyButton : Button
   return (
     <Modal
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <div className={classes.message}>{message}</div>
       <div className={classes.buttons}>
         <Button variant="default" data-autofocus disabled={busy} onClick={onCancel}>
-          {props.cancelLabel ?? t`No`}
+          {props.cancelLabel ?? t({ message: 'No', context: 'answer' })}
         </Button>
         <Confirm
           variant={tone === 'danger' ? 'danger' : 'filled'}

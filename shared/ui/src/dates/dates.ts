@@ -135,8 +135,8 @@ export function formatPeriod(first: Date, last: Date, now: Date, reader: Reader 
 export function formatAge(at: number, now: number, reader: Reader = {}): string {
   const age = Math.max(0, now - at)
   if (age < MINUTE_MS) return t`just now`
-  if (age < HOUR_MS) return t`${{ floor: Math.floor(age / MINUTE_MS) }} min ago`
-  if (age < 6 * HOUR_MS) return t`${{ floor: Math.floor(age / HOUR_MS) }} h ago`
+  if (age < HOUR_MS) return t`${{ minutes: Math.floor(age / MINUTE_MS) }} min ago`
+  if (age < 6 * HOUR_MS) return t`${{ hours: Math.floor(age / HOUR_MS) }} h ago`
   const isToday = formatDate(at, 'date', reader) === formatDate(now, 'date', reader)
   return formatDate(at, isToday ? 'time' : 'nearMoment', reader)
 }
@@ -159,7 +159,7 @@ const MESSAGE = {
 export function formatMessageDate(at: number, part: 'day' | 'time', zone?: string): string {
   if (readMoment(at) === undefined) return ''
   const make = () => new Intl.DateTimeFormat('en-US', { ...MESSAGE[part], timeZone: zone })
-  return spaced(formatterOf(t`message ${part} ${zone}`, make).format(at))
+  return spaced(formatterOf(`message ${part} ${zone}`, make).format(at))
 }
 
 /**
@@ -187,7 +187,7 @@ export function isZone(zone: string): boolean {
 
 function partsFormatter(zone: string): Intl.DateTimeFormat {
   const number = 'numeric'
-  return formatterOf(t`parts ${zone}`, () => {
+  return formatterOf(`parts ${zone}`, () => {
     const parts = {
       year: number,
       month: number,

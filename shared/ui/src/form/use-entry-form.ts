@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import {
   useCallback,
   useEffect,
@@ -63,8 +64,6 @@ export interface TextFieldProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
-const UNEXPECTED = 'Something went wrong on our side. Please try again.'
-
 /**
  * How every form works: validated by a schema when submitted, messages at their fields, focus on the first invalid
  * one, sent once however often it is clicked, and no input is lost. Values filled in by a password manager without
@@ -107,7 +106,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
     } catch (error) {
       // Refusals are returned, so this is a bug of the page: show it all the same.
       console.error('form', error)
-      if (!attempt.signal.aborted) refuse({ failure: UNEXPECTED })
+      if (!attempt.signal.aborted) refuse({ failure: t`Something went wrong on our side. Please try again.` })
     } finally {
       running.current = undefined
       if (!attempt.signal.aborted) setBusy(false)

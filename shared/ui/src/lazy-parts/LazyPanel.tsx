@@ -28,8 +28,13 @@ export function LazyPanel<P extends object>({
   switch (loaded.state) {
     case 'loading':
       return <ListState state="loading" message={t`Loading`} rows={rows} {...skeleton} />
-    case 'failed':
-      return <ListState state="error" message={t`${name} could not be loaded`} onRetry={retry} />
+    case 'failed': {
+      const message = t({
+        message: `${name} could not be loaded`,
+        comment: "'The market watch': singular or plural, with a capital",
+      })
+      return <ListState state="error" message={message} onRetry={retry} />
+    }
     case 'ready':
       return <loaded.code {...props} />
   }

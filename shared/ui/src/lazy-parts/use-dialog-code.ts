@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { prefetch, type LazyCode } from '@tradefront/browser'
 import { useEffect, useInsertionEffect } from 'react'
 import { toast } from '../toast/toast.tsx'
@@ -15,7 +15,6 @@ export function useDialogCode<T>(
   onClose: () => void,
   soon = false,
 ): Code<T> {
-  const { t } = useLingui()
   const { loaded, retry } = useCode(lazy, opened)
   const { state } = loaded
   useEffect(() => {

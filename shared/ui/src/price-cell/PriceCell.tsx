@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import type { PriceBook } from '@tradefront/contracts'
 import { useLayoutEffect, useRef } from 'react'
 import classes from './PriceCell.module.css'
@@ -28,14 +27,13 @@ export interface PriceCellProps {
  * a change [MKT-10]. React renders it once; ticks never reach React.
  */
 export function PriceCell(props: PriceCellProps) {
-  const { t } = useLingui()
   const { book, id, decimals, field, factor = 1, cadence = 'list', stale = false, arrow = false } = props
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
     return element === null ? undefined : attachPriceCell(element, { book, id, decimals, factor, cadence })
   }, [book, id, decimals, factor, cadence])
-  const className = t`tf-num ${{ value: classes.cell ?? '' }} ${{ value2: props.className ?? '' }}`.trimEnd()
+  const className = `tf-num ${classes.cell ?? ''} ${props.className ?? ''}`.trimEnd()
   return (
     <span
       ref={ref}

@@ -17,9 +17,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   if (fill === undefined) return defaultVariantColorsResolver(input)
   return {
     background: fill,
-    hover: t`color-mix(in srgb, ${fill} 88%, black)`,
+    hover: `color-mix(in srgb, ${fill} 88%, black)`,
     color: '#ffffff',
-    border: t`1px solid transparent`,
+    border: '1px solid transparent',
   }
 }
 
@@ -38,7 +38,10 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Badge: { defaultProps: { variant: 'light' } },
-    CloseButton: { defaultProps: { 'aria-label': 'Close' } },
+    CloseButton: {
+      // A function: the language may change.
+      defaultProps: () => ({ 'aria-label': t({ message: 'Close', context: 'a message or window' }) }),
+    },
     Drawer: {
       defaultProps: {
         overlayProps: { backgroundOpacity: 0.5 },
