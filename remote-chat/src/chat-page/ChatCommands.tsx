@@ -1,22 +1,20 @@
-import type { OfferCommands, ShortcutGroup } from '@tradefront/contracts'
+import { useLingui } from '@lingui/react/macro'
+import type { OfferCommands } from '@tradefront/contracts'
 import { usePartSubject } from '@tradefront/parts'
 import { useEffect } from 'react'
 
-const SHORTCUTS: readonly ShortcutGroup[] = [
-  {
-    title: 'Support chat',
-    rows: [
-      { keys: ['Enter'], does: 'Send the message' },
-      { keys: ['Shift Enter'], does: 'Begin a new line' },
-      { keys: ['↑', '↓'], does: "On a message's actions: to the message before or after" },
-      { keys: ['Esc'], does: 'End the reply or the search' },
-    ],
-  },
-]
-
 /** Part of `layout.commands`: the chat's shortcuts. The palette knows its page from the route. */
 export default function ChatCommands() {
+  const { t } = useLingui()
   const offer = usePartSubject() as OfferCommands
-  useEffect(() => offer({ shortcuts: SHORTCUTS }), [offer])
+  useEffect(() => {
+    const rows = [
+      { keys: ['Enter'], does: t`Send the message` },
+      { keys: ['Shift Enter'], does: t`Begin a new line` },
+      { keys: ['↑', '↓'], does: t`On a message's actions: to the message before or after` },
+      { keys: ['Esc'], does: t`End the reply or the search` },
+    ]
+    return offer({ shortcuts: [{ title: t`Support chat`, rows }] })
+  }, [offer, t])
   return null
 }

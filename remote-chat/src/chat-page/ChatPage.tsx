@@ -62,7 +62,7 @@ function TeamPresence({ opening, online }: { opening: Opening | undefined; onlin
   const here = online === true && !isClosed
   return (
     <p className={classes.presence} data-online={here || undefined}>
-      {isClosed ? t`Offline` : here ? t`Online` : t`Away`}
+      {isClosed ? t`Offline` : here ? t`Online` : t({ message: 'Away', context: 'presence of a person' })}
     </p>
   )
 }
@@ -180,7 +180,7 @@ function useAboutLink(conversation: Conversation, features: Loaded<ChatFeatures>
     else if (reference !== undefined && !draft.includes(reference))
       conversation.setDraft(t`About ${reference}: ${draft}`)
     setParams({}, { replace: true })
-  }, [text, isDecided, knows, conversation, setParams])
+  }, [text, isDecided, knows, conversation, setParams, t])
 }
 
 /** Distance of an element from the top of the page, px: the height of the layout above it. */

@@ -51,7 +51,9 @@ export function MessageSearch({ id, onSelect, onClose }: MessageSearchProps) {
       <FoundMessages
         read={OWN_FOUND_MESSAGES}
         search={search}
-        nameOf={(hit) => (hit.is_admin === true ? t`Support team` : t`You`)}
+        nameOf={(hit) =>
+          hit.is_admin === true ? t`Support team` : t({ message: 'You', context: 'author of a message' })
+        }
         now={now}
         timers={timers}
         onSelect={(hit) => onSelect(hit.id)}

@@ -19,7 +19,10 @@ import classes from './ClosedNotice.module.css'
 import { OWN_CONVERSATION } from './conversation-status.ts'
 
 const Rules = v.object({
-  stars: v.pipe(v.number(), v.minValue(1, 'Select a rating.')),
+  stars: v.pipe(
+    v.number(),
+    v.minValue(1, () => t`Select a rating.`),
+  ),
   comment: v.pipe(v.string(), v.trim(), v.maxLength(RATING_COMMENT_MAX)),
 })
 
@@ -27,6 +30,7 @@ const Rules = v.object({
 export function ClosedNotice({ closed }: { readonly closed: ClosedConversation }) {
   const { t } = useLingui()
   const { rating } = closed
+  const invitation = t`Send a message to open it again.`
   return (
     <section className={classes.notice} aria-labelledby="closed-title">
       <h2 id="closed-title" className={classes.title}>
@@ -34,7 +38,9 @@ export function ClosedNotice({ closed }: { readonly closed: ClosedConversation }
       </h2>
       {rating === undefined ? <RatingForm key={closed.id} closingId={closed.id} /> : null}
       <output className={classes.hint}>
-        {t`${{ value: rating === undefined ? '' : t`Thank you. You rated it ${{ stars: rating.stars }} of ${MAX_STARS}. ` }}Send a message to open it again.`}
+        {rating === undefined
+          ? invitation
+          : `${t`Thank you. You rated it ${{ stars: rating.stars }} of ${MAX_STARS}.`} ${invitation}`}
       </output>
     </section>
   )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { OfferBadge } from '@tradefront/contracts'
 import { usePartSubject } from '@tradefront/parts'
@@ -13,8 +14,9 @@ export default function UnreadBadge() {
   const count = useUnreadCount((state) => state.count)
   useEffect(() => {
     if (count === 0) return
-    offer(CHAT_PATH, { count, text: count === 1 ? t`1 unread message` : t`${count} unread messages` })
+    const text = t`${plural(count, { one: `${count} unread message`, other: `${count} unread messages` })}`
+    offer(CHAT_PATH, { count, text })
     return () => offer(CHAT_PATH, undefined)
-  }, [offer, count])
+  }, [offer, count, t])
   return null
 }

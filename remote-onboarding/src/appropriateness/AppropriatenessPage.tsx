@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -19,7 +19,7 @@ import styles from './appropriateness.module.css'
 
 /** How often it is read while a page shows it, ms: a waiting time ends without an event. */
 const POLL_MS = 60_000
-const UNKNOWN = 'Your answers may have been rated already. Please look again in a moment.'
+const UNKNOWN = msg`Your answers may have been rated already. Please look again in a moment.`
 
 const TEST: ServerRead<Appropriateness> = {
   name: 'appropriateness',
@@ -70,7 +70,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
       return (
         <Alert
           variant="warning"
-          title={t`Not passed. You can try again from ${{ retry_at: formatDate(test.retry_at, 'moment') }} on`}
+          title={t`Not passed. You can try again from ${{ moment: formatDate(test.retry_at, 'moment') }} on`}
           description={test.warning}
         >
           <Link to="/main/chat">{t`Ask our support team`}</Link>
@@ -103,7 +103,7 @@ function Questions({ test }: { readonly test: Appropriateness }) {
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           void refreshRead(TEST)
-          return { failure: UNKNOWN }
+          return { failure: t(UNKNOWN) }
         }
         return refusalOfEntry(error, ids)
       }
@@ -120,7 +120,7 @@ function Questions({ test }: { readonly test: Appropriateness }) {
       aria-label={t`Appropriateness test`}
     >
       {questions.map(({ id, text, options }, at) => (
-        <Panel key={id} title={t`Question ${{ value: at + 1 }} of ${{ length: questions.length }}`}>
+        <Panel key={id} title={t`Question ${{ number: at + 1 }} of ${{ count: questions.length }}`}>
           <Radio.Group
             label={text}
             value={form.values[id] ?? ''}
@@ -141,8 +141,8 @@ function Questions({ test }: { readonly test: Appropriateness }) {
           </Radio.Group>
         </Panel>
       ))}
-      <p className={styles.note}>{t`You need ${mark} right answers of ${{ length: questions.length }}.`}</p>
-      <EntryFailure failure={failure} title={t`Your answers were not rated`} unknown={[UNKNOWN]} />
+      <p className={styles.note}>{t`You need ${mark} right answers of ${{ count: questions.length }}.`}</p>
+      <EntryFailure failure={failure} title={t`Your answers were not rated`} unknown={[t(UNKNOWN)]} />
       <Button type="submit" size="md" className={styles.button ?? ''} disabled={form.busy}>
         {form.busy ? t`Sending...` : t`Send answers`}
       </Button>

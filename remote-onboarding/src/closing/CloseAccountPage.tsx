@@ -1,11 +1,12 @@
-import { t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
 import { PanelList } from '@tradefront/account-pages/PanelList'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type AccountClosing, type ClosingObstacle } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { PasskeyError } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
@@ -21,7 +22,7 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import styles from './closing.module.css'
 
-const UNKNOWN = 'Your account may be closed already: then you are logged out in a moment.'
+const UNKNOWN = msg`Your account may be closed already: then you are logged out in a moment.`
 
 const CLOSING: ServerRead<AccountClosing> = {
   name: 'account-closing',
@@ -31,13 +32,15 @@ const CLOSING: ServerRead<AccountClosing> = {
 }
 
 /** Where each obstacle is cleared. */
-const WAYS: Readonly<Record<ClosingObstacle['kind'], { readonly path: string; readonly label: string }>> = {
-  positions: { path: '/mt4', label: 'Go to your positions' },
-  money: { path: '/main/withdrawal', label: 'Withdraw the money' },
-  savings: { path: '/main/savings', label: 'Go to your savings' },
-  debt: { path: '/main/chat', label: 'Contact support' },
-  withdrawals: { path: '/main/withdrawal', label: 'Go to your withdrawals' },
-  deposits: { path: '/main/deposit', label: 'Go to your deposits' },
+const WAYS: Readonly<
+  Record<ClosingObstacle['kind'], { readonly path: string; readonly label: MessageDescriptor }>
+> = {
+  positions: { path: '/mt4', label: msg`Go to your positions` },
+  money: { path: '/main/withdrawal', label: msg`Withdraw the money` },
+  savings: { path: '/main/savings', label: msg`Go to your savings` },
+  debt: { path: '/main/chat', label: msg`Contact support` },
+  withdrawals: { path: '/main/withdrawal', label: msg`Go to your withdrawals` },
+  deposits: { path: '/main/deposit', label: msg`Go to your deposits` },
 }
 
 /** `/main/close-account`: what has to be done first, then closing the account for good. */
@@ -74,7 +77,7 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle
       {obstacles.map(({ kind, text }) => (
         <li key={kind} className={styles.obstacle}>
           <span>{text}</span>
-          <Link to={WAYS[kind].path}>{WAYS[kind].label}</Link>
+          <Link to={WAYS[kind].path}>{t(WAYS[kind].label)}</Link>
         </li>
       ))}
     </PanelList>
@@ -83,7 +86,7 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle
 
 const rulesWith = (needsCode: boolean) =>
   v.object({
-    understood: v.pipe(v.boolean(), v.literal(true, 'Please confirm that you understand')),
+    understood: v.pipe(v.boolean(), v.literal(true, t`Please confirm that you understand`)),
     password: v.pipe(v.string(), v.nonEmpty(t`Please enter your password`)),
     code: needsCode ? v.pipe(v.string(), v.trim(), v.nonEmpty(t`Please enter the code`)) : v.string(),
   })
@@ -106,7 +109,7 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
         if (error instanceof PasskeyError) return { failure: error.message }
         // Something may stand in the way now.
         void refreshRead(CLOSING)
-        return isOutcomeUnknown(error) ? { failure: UNKNOWN } : refusalOfEntry(error, ['password', 'code'])
+        return isOutcomeUnknown(error) ? { failure: t(UNKNOWN) } : refusalOfEntry(error, ['password', 'code'])
       }
       return undefined
     },
@@ -122,9 +125,11 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
       aria-label={t`Close your account`}
     >
       <p className={styles.text}>
-        Closing ends every session, on all devices, cancels orders that wait for a price, switches your robots
-        off, and can't be undone. We keep the records that the law asks for. The email address{' '}
-        <strong translate="no">{email}</strong> can't be used for a new account.
+        <Trans>
+          Closing ends every session, on all devices, cancels orders that wait for a price, switches your
+          robots off, and can't be undone. We keep the records that the law asks for. The email address{' '}
+          <strong translate="no">{email}</strong> can't be used for a new account.
+        </Trans>
       </p>
       <Checkbox
         label={t`I understand that my account is closed for good`}
@@ -142,7 +147,7 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
           {...factor}
         />
       ) : null}
-      <EntryFailure failure={failure} title={t`Your account was not closed`} unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title={t`Your account was not closed`} unknown={[t(UNKNOWN)]} />
       <Button type="submit" variant="danger" className={styles.button ?? ''} disabled={form.busy}>
         {form.busy ? t`Closing...` : t`Close account`}
       </Button>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry, useUnsaved } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -14,16 +15,21 @@ import * as v from 'valibot'
 import { useRef, useState } from 'react'
 import styles from './complaints.module.css'
 
-const UNKNOWN = 'We may have received it. Sending it again is safe: it is filed once.'
+const UNKNOWN = msg`We may have received it. Sending it again is safe: it is filed once.`
 const FIELDS = ['subject', 'text', 'request_number'] as const
 
 const Rules = v.object({
-  subject: v.pipe(v.string(), v.trim(), v.minLength(3, 'Please enter a subject'), v.maxLength(120)),
+  subject: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(3, () => t`Please enter a subject`),
+    v.maxLength(120),
+  ),
   text: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(20, 'Please describe what happened, in 20 characters or more'),
-    v.maxLength(4000, 'At most 4,000 characters'),
+    v.minLength(20, () => t`Please describe what happened, in 20 characters or more`),
+    v.maxLength(4000, () => t`At most 4,000 characters`),
   ),
   request_number: v.pipe(v.string(), v.trim(), v.maxLength(40)),
 })
@@ -49,7 +55,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
         form.reset()
         onFiled()
       } catch (error) {
-        return isOutcomeUnknown(error) ? { failure: UNKNOWN } : refusalOfEntry(error, FIELDS)
+        return isOutcomeUnknown(error) ? { failure: t(UNKNOWN) } : refusalOfEntry(error, FIELDS)
       }
       return undefined
     },
@@ -68,7 +74,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
         <Alert
           variant="success"
           title={t`Your complaint is filed: ${{ number: filed.number }}`}
-          description={t`We must answer by ${{ answerBy: formatDate(filed.answerBy, 'longDate') }}.`}
+          description={t`We must answer by ${{ date: formatDate(filed.answerBy, 'longDate') }}.`}
         />
       )}
       <TextInput label={t`Subject`} maxLength={120} disabled={form.busy} {...form.text('subject')} />
@@ -91,7 +97,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
         disabled={form.busy}
         {...form.text('request_number')}
       />
-      <EntryFailure failure={failure} title={t`Your complaint was not filed`} unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title={t`Your complaint was not filed`} unknown={[t(UNKNOWN)]} />
       <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
         {form.busy ? t`Filing...` : t`File complaint`}
       </Button>

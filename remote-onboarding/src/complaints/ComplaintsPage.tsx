@@ -31,7 +31,7 @@ export default function ComplaintsPage() {
         <>
           <Panel
             title={t`File a complaint`}
-            about={t`We answer within ${{ working_days: loaded.value.working_days }} working days.`}
+            about={t`We answer within ${{ days: loaded.value.working_days }} working days.`}
           >
             <ComplaintForm onFiled={() => void refresh()} />
           </Panel>
@@ -82,18 +82,21 @@ function Entry({ complaint }: { readonly complaint: Complaint }) {
         aria-label={t`Complaint ${number}`}
         rows={[
           [
-            t`Number`,
+            t({ message: 'Number', context: 'of a complaint' }),
             <code key="number" translate="no">
               {number}
             </code>,
           ],
-          [t`State`, stateText(complaint)],
-          [t`Filed`, formatDate(created_at, 'moment')],
+          [t({ message: 'State', context: 'of a complaint' }), stateText(complaint)],
+          [t({ message: 'Filed', context: 'when a complaint was filed' }), formatDate(created_at, 'moment')],
           [
             answered_at === undefined ? t`We must answer by` : t`Answer was due by`,
             formatDate(answer_by, 'longDate'),
           ],
-          [t`Answered`, answered_at === undefined ? undefined : formatDate(answered_at, 'moment')],
+          [
+            t({ message: 'Answered', context: 'when a complaint was answered' }),
+            answered_at === undefined ? undefined : formatDate(answered_at, 'moment'),
+          ],
           [
             t`About request`,
             about === undefined ? undefined : (
@@ -116,6 +119,8 @@ function Entry({ complaint }: { readonly complaint: Complaint }) {
 }
 
 function stateText({ state, answer_by }: Complaint): string {
-  if (state === 'answered') return t`Answered`
-  return Date.parse(answer_by) < Date.now() ? t`Open, our answer is overdue` : t`Open`
+  if (state === 'answered') return t({ message: 'Answered', context: 'state of a complaint' })
+  return Date.parse(answer_by) < Date.now()
+    ? t`Open, our answer is overdue`
+    : t({ message: 'Open', context: 'state of a complaint' })
 }

@@ -59,7 +59,7 @@ export function CountryPicker(props: CountryPickerProps) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} size="md" __staticSelector={t`Select`} {...LIST}>
+    <Combobox store={combobox} onOptionSubmit={choose} size="md" __staticSelector="Select" {...LIST}>
       <Combobox.Target
         withExpandedAttribute
         autoComplete={autoComplete}

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { i18n } from '@tradefront/language'
 import { useSettings } from '@tradefront/session'
 import { useMemo } from 'react'
 import { COUNTRIES, listedCountry, type Country } from './countries.ts'
@@ -18,16 +19,20 @@ export function notServedOf(list: string | undefined, reason: string | undefined
   const countries = COUNTRIES.filter(({ value }) => slugs.has(value))
   const codes = new Set(countries.map(({ code }) => code))
   const why = reason?.trim()
-  const ending = why ? ` ${why}` : ''
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(countries.map(({ label }) => label))
+  const refusalFor = (names: string) => {
+    const refusal = t`We can't open accounts for residents of ${{ countries: names }}.`
+    return why ? `${refusal} ${why}` : refusal
+  }
   return {
     countries,
     refusalOf: (country) =>
-      country !== undefined && codes.has(country.code)
-        ? t`We can't open accounts for residents of ${{ label: country.label }}.${ending}`
-        : undefined,
-    sentence:
-      countries.length === 0 ? undefined : t`We can't open accounts for residents of ${names}.${ending}`,
+      country !== undefined && codes.has(country.code) ? refusalFor(country.label) : undefined,
+    // In the language in which it is read.
+    get sentence() {
+      if (countries.length === 0) return undefined
+      const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
+      return refusalFor(list.format(countries.map(({ label }) => label)))
+    },
   }
 }
 

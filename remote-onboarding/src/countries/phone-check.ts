@@ -14,8 +14,8 @@ export function phoneProblem(typed: string, country: string | undefined): string
   const numbers = PHONE_NUMBERS.loaded
   const { code, label: name } = countryOf(country) ?? {}
   if (numbers === undefined || numbers.isPossiblePhone(typed, code)) return undefined
-  const label = typed.trim().startsWith('+') ? undefined : name
-  return label === undefined
+  const countryName = typed.trim().startsWith('+') ? undefined : name
+  return countryName === undefined
     ? t`No country has such a phone number. Write it with + and the country code`
-    : t`${label} has no such phone number. Write numbers of other countries with + and the country code`
+    : t`${countryName} has no such phone number. Write numbers of other countries with + and the country code`
 }

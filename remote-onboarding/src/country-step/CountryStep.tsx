@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { readDraft, saveDraft, useSettings, type RegistrationDraft } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -19,12 +20,11 @@ import { PageHeading } from '../frame/PageHeading.tsx'
 import { START_OVER, START_OVER_ID } from './messages.ts'
 import styles from './country.module.css'
 
-const LABELS = { countryOfResidence: 'Country of Residence', nationality: 'Nationality' }
-const AGREE = 'Please agree to the Privacy Policy'
+const LABELS = { countryOfResidence: msg`Country of Residence`, nationality: msg`Nationality` }
 
 const Choices = v.object({
-  countryOfResidence: v.string('Please choose your country of residence'),
-  nationality: v.string('Please choose your nationality'),
+  countryOfResidence: v.string(() => t`Please choose your country of residence`),
+  nationality: v.string(() => t`Please choose your nationality`),
 })
 
 /** The same, refusing residents of countries that aren't served. */
@@ -58,7 +58,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
     // Uses the stored draft, not the one this page started with: another tab may have finished the sign-up.
     const current = readDraft()
     if (current === undefined) {
-      toast.error(START_OVER, undefined, { id: START_OVER_ID })
+      toast.error(t(START_OVER), undefined, { id: START_OVER_ID })
       await navigate('/signup', { replace: true })
       return undefined
     }
@@ -85,7 +85,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
       return
     }
     event.preventDefault()
-    toast.error(AGREE)
+    toast.error(t`Please agree to the Privacy Policy`)
   }
 
   /** Keeps a choice across reloads. Consent given earlier is kept, but new consent is only stored on Continue. */
@@ -104,7 +104,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
         <ErrorSummary errors={errors} labels={LABELS} hidden />
         <NotServedNotice />
         <CountryPicker
-          label={t`Country of Residence`}
+          label={t(LABELS.countryOfResidence)}
           name="countryOfResidence"
           countries={COUNTRIES}
           value={values.countryOfResidence}
@@ -117,7 +117,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
           }}
         />
         <CountryPicker
-          label={t`Nationality`}
+          label={t(LABELS.nationality)}
           name="nationality"
           countries={COUNTRIES}
           value={values.nationality}
@@ -151,7 +151,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
       <p className={styles.back}>
         <span>{t`Signing up as ${{ email: draft.email }}.`}</span>{' '}
         <Anchor component={Link} to="/signup">
-          {t`Change`}
+          {t({ message: 'Change', context: 'action' })}
         </Anchor>
       </p>
     </section>
@@ -164,12 +164,12 @@ function Consent() {
   const href = safeHref(useSettings((state) => state.settings?.privacy_url))
   if (href === undefined) return <span>{t`I agree to the Privacy Policy and I am over 18.`}</span>
   return (
-    <>
-      <span>{t`I agree to the`}</span>{' '}
+    <Trans>
+      I agree to the{' '}
       <Anchor href={href} target="_blank" rel="noopener noreferrer" underline="always">
-        {t`Privacy Policy`}
+        Privacy Policy
       </Anchor>{' '}
-      <span>{t`and I am over 18.`}</span>
-    </>
+      and I am over 18.
+    </Trans>
   )
 }

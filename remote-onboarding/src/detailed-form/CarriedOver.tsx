@@ -17,7 +17,7 @@ export function CarriedOver({ draft }: { draft: RegistrationDraft }) {
       <p className={styles.who}>
         <span>{`${draft.email}${country === undefined ? '' : `, ${country}`}`}</span>{' '}
         <Anchor component={Link} to="/signup">
-          {t`Change`}
+          {t({ message: 'Change', context: 'action' })}
         </Anchor>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
@@ -20,10 +21,11 @@ export interface DetailedFieldsProps {
 
 /** The inputs of the detailed form [ONB-14]. */
 export function DetailedFields(props: DetailedFieldsProps) {
+  const { t } = useLingui()
   const { shown, lastName, phoneHint, country, countryError, text: typed, isNotServed, onCountry } = props
   const text = (field: DetailedField) => ({
     ...typed(field),
-    label: LABELS[field],
+    label: t(LABELS[field]),
     'data-field': field,
     size: 'md',
   })
@@ -61,7 +63,7 @@ export function DetailedFields(props: DetailedFieldsProps) {
       {shown.includes('country') ? (
         // Five countries, for the form without an earlier step [ONB-17].
         <CountryPicker
-          label={LABELS.country}
+          label={t(LABELS.country)}
           name="country"
           countries={SIMPLE_COUNTRIES}
           value={SIMPLE_COUNTRIES.some(({ value }) => value === country) ? country : FIRST_COUNTRY}

@@ -100,7 +100,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   return (
     <section className={styles.panel} aria-labelledby="register-title">
       <PageHeading id="register-title">{t`CREATE A NEW ACCOUNT`}</PageHeading>
-      {lost === undefined ? null : <Alert variant="warning" description={LOSS_TEXT[lost]} />}
+      {lost === undefined ? null : <Alert variant="warning" description={t(LOSS_TEXT[lost])} />}
       {draft === undefined ? null : <CarriedOver draft={draft} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} />
@@ -146,7 +146,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
       </form>
       <p className={styles.links}>
         <Anchor component={Link} to="/">
-          {t`Login`}
+          {t({ message: 'Login', context: 'link to the login page' })}
         </Anchor>
         <Anchor component="button" type="button">
           {t`I have a promo-code`}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs'
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs'
@@ -7,12 +8,20 @@ import styles from './detailed-form.module.css'
 
 /** The specification's marketing promises (chapter 1). */
 const PROMISES = [
-  { Icon: IconBolt, title: 'Fast account opening', text: 'Instant funding, so that you can trade today.' },
-  { Icon: IconChartCandle, title: '6 asset classes', text: 'Over 2,000 products, from forex to crypto.' },
+  {
+    Icon: IconBolt,
+    title: msg`Fast account opening`,
+    text: msg`Instant funding, so that you can trade today.`,
+  },
+  {
+    Icon: IconChartCandle,
+    title: msg`6 asset classes`,
+    text: msg`Over 2,000 products, from forex to crypto.`,
+  },
   {
     Icon: IconBuildingBank,
-    title: 'UK-regulated broker',
-    text: 'You are onboarded with a regulated entity.',
+    title: msg`UK-regulated broker`,
+    text: msg`You are onboarded with a regulated entity.`,
   },
 ]
 
@@ -25,11 +34,11 @@ export function TwoPanes({ children }: { children: ReactNode }) {
         <p className={styles.pitchTitle}>{t`One account for every market`}</p>
         <ul className={styles.promises}>
           {PROMISES.map(({ Icon, title, text }) => (
-            <li key={title}>
+            <li key={title.id}>
               <Icon size={22} stroke={1.5} aria-hidden />
               <p>
-                <strong>{title}</strong>
-                <span>{text}</span>
+                <strong>{t(title)}</strong>
+                <span>{t(text)}</span>
               </p>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { RegisterRequest } from '@tradefront/contracts'
 import type { RegistrationDraft } from '@tradefront/session'
 import { SIMPLE_COUNTRIES, type Country } from '../countries/countries.ts'
@@ -35,15 +35,15 @@ export type DetailedFormValues = v.InferInput<ReturnType<typeof detailedForm>>
 
 /** Labels of the fields, in form order. */
 export const LABELS = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  username: 'Username',
-  email: 'Email',
-  phone: 'Phone',
-  country: 'Country',
-  password: 'Password',
-  confirm_password: 'Confirm password',
-} as const
+  first_name: msg`First name`,
+  last_name: msg`Last name`,
+  username: msg`Username`,
+  email: msg`Email`,
+  phone: msg`Phone`,
+  country: msg`Country`,
+  password: msg`Password`,
+  confirm_password: msg`Confirm password`,
+}
 export type DetailedField = keyof typeof LABELS
 
 /** Fields carried over from earlier steps, hidden in the form [ONB-14]. */

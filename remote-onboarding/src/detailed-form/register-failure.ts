@@ -1,16 +1,15 @@
+import { msg, t } from '@lingui/core/macro'
 import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 
 /** The message for a failed registration without a server message (specification 8) [ONB-16]. */
-export const FAILED = 'Registration failed. Please try again.'
+export const FAILED = msg`Registration failed. Please try again.`
 /**
  * Appended if the outcome is unknown. It doesn't promise that a retry is safe, since not every broker honours the key.
  */
-export const MAYBE_CREATED =
-  'We got no clear answer, so your account may already exist. Try to log in; if that does not work, send the form again. What you entered is kept.'
+export const MAYBE_CREATED = msg`We got no clear answer, so your account may already exist. Try to log in; if that does not work, send the form again. What you entered is kept.`
 /** Appended to a refusal if an earlier attempt may have created the account. */
-export const CREATED_BEFORE =
-  'An earlier attempt got no clear answer, so this may be your own new account. Try to log in with it.'
+export const CREATED_BEFORE = msg`An earlier attempt got no clear answer, so this may be your own new account. Try to log in with it.`
 
 export interface RegisterFailure {
   /** The summary; undefined if the field messages say everything. */
@@ -39,12 +38,14 @@ export function failureOf(error: unknown, shown: readonly string[], unclearBefor
     ),
   )
   const elsewhere = byField.flatMap(([field, texts]) => (shown.includes(field) ? [] : texts))
-  const message = serverMessageOf(error) ?? ownMessageOf(error) ?? FAILED
+  const message = serverMessageOf(error) ?? ownMessageOf(error) ?? t(FAILED)
   const saidAtField = elsewhere.length === 0 && Object.values(errors).includes(message)
   const rest = elsewhere.filter((text) => text !== message)
   const isUnclear = isOutcomeUnknown(error)
   const isTheirs = unclearBefore && byField.some(([field]) => field === 'email' || field === 'username')
-  const description = isUnclear ? MAYBE_CREATED : [...rest, ...(isTheirs ? [CREATED_BEFORE] : [])].join(' ')
+  const description = isUnclear
+    ? t(MAYBE_CREATED)
+    : [...rest, ...(isTheirs ? [t(CREATED_BEFORE)] : [])].join(' ')
   return {
     title: saidAtField && !isTheirs ? undefined : message,
     ...(description === '' ? {} : { description }),

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { DRAFT_KEY, DRAFT_LIFETIME_MS, readDraft, type RegistrationDraft } from '@tradefront/session'
 import { useEffect, useState } from 'react'
 
@@ -11,9 +13,9 @@ export interface DraftState {
 }
 
 /** Shown when the draft is lost while its page is open [ONB-18]. */
-export const LOSS_TEXT: Readonly<Record<DraftLoss, string>> = {
-  expired: 'For your safety we keep an unfinished sign-up for one hour only, and that hour is over.',
-  removed: 'This sign-up was finished or cancelled in another tab.',
+export const LOSS_TEXT: Readonly<Record<DraftLoss, MessageDescriptor>> = {
+  expired: msg`For your safety we keep an unfinished sign-up for one hour only, and that hour is over.`,
+  removed: msg`This sign-up was finished or cancelled in another tab.`,
 }
 
 /**

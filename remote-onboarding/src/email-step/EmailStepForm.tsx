@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { saveDraft } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -22,11 +23,18 @@ import styles from './signup.module.css'
 
 /** Rules of the email and password step (specification 5) [ONB-07]. */
 export const EmailStep = v.object({
-  email: v.pipe(v.string(), v.trim(), v.email('Please enter a valid email address')),
-  password: v.pipe(v.string(), v.minLength(8, 'Password must be at least 8 characters')),
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.email(() => t`Please enter a valid email address`),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.minLength(8, () => t`Password must be at least 8 characters`),
+  ),
 })
 
-const LABELS = { email: 'Email', password: 'Password' }
+const LABELS = { email: msg`Email`, password: msg`Password` }
 
 export interface EmailStepFormProps {
   readonly lost?: DraftLoss | undefined
@@ -56,7 +64,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
     await nextStep
     if (signal.aborted) return undefined
     saveDraft({ email, password, country: check.country, timestamp: new Date().toISOString() })
-    toast.success(EMAIL_VERIFIED)
+    toast.success(t(EMAIL_VERIFIED))
     await navigate('/register/country-residence')
     return undefined
   }
@@ -71,8 +79,12 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
     <section className={styles.step} aria-labelledby="signup-title">
       <div className={styles.heading}>
         <p className={styles.headline}>{t`Live Trading Account Application`}</p>
-        <Button variant="default" size="xs" aria-label={t`EN, language: English`}>
-          {t`EN`}
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t({ message: 'EN, language: English', comment: 'the language of the translation' })}
+        >
+          {t({ message: 'EN', comment: 'code of the language of the translation' })}
         </Button>
       </div>
       <PageHeading id="signup-title">{t`Create Your Account`}</PageHeading>
@@ -90,13 +102,13 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
           }
         />
       )}
-      {lost === undefined ? null : <Alert variant="warning" description={LOSS_TEXT[lost]} />}
+      {lost === undefined ? null : <Alert variant="warning" description={t(LOSS_TEXT[lost])} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
         <NotServedNotice />
         <TextInput
           {...text('email')}
-          label={t`Email`}
+          label={t(LABELS.email)}
           type="email"
           size="md"
           autoComplete="email"
@@ -107,7 +119,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
         />
         <PasswordField
           {...text('password')}
-          label={t`Password`}
+          label={t(LABELS.password)}
           size="md"
           autoComplete="new-password"
           description={t`At least 8 characters`}
@@ -118,10 +130,12 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
       </form>
       <SocialSignup />
       <p className={styles.login}>
-        Already have an account?{' '}
-        <Anchor component={Link} to={mobile ? '/?type=basic' : '/'}>
-          {t`Sign in to your account`}
-        </Anchor>
+        <Trans>
+          Already have an account?{' '}
+          <Anchor component={Link} to={mobile ? '/?type=basic' : '/'}>
+            Sign in to your account
+          </Anchor>
+        </Trans>
       </p>
     </section>
   )

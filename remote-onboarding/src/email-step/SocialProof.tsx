@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
 import styles from './signup.module.css'
 
 /** Ratings from a review site [ONB-04]. */
 export function SocialProof() {
-  const { t } = useLingui()
   return (
     <p className={styles.proof}>
       <span className={styles.stars} aria-hidden>
@@ -13,7 +12,9 @@ export function SocialProof() {
         ))}
       </span>
       <span>
-        Rated <strong>{t`Excellent`}</strong> from <strong>1,196</strong> reviews
+        <Trans>
+          Rated <strong>Excellent</strong> from <strong>1,196</strong> reviews
+        </Trans>
       </span>
     </p>
   )

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { ApiError, callApi, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { countryOfCode } from '../countries/countries.ts'
@@ -8,13 +9,13 @@ export type EmailCheck =
   | { readonly outcome: 'refused'; readonly message: string; readonly errors: FieldMessages }
 
 /** Messages of the specification's error catalogue (chapter 8). */
-export const EMAIL_TAKEN = 'Email is already registered'
-export const CHECK_FAILED = 'Failed to check email availability'
-export const OTHER_FAILURE = 'An error occurred. Please try again.'
-export const EMAIL_VERIFIED = 'Email verified successfully! Please continue with registration.'
+export const EMAIL_TAKEN = msg`Email is already registered`
+export const CHECK_FAILED = msg`Failed to check email availability`
+export const OTHER_FAILURE = msg`An error occurred. Please try again.`
+export const EMAIL_VERIFIED = msg`Email verified successfully! Please continue with registration.`
 
 /** Stays at the field after the toast has gone. */
-export const TAKEN_HINT = 'Please use another address, or sign in to your account.'
+export const TAKEN_HINT = msg`Please use another address, or sign in to your account.`
 
 /**
  * Asks the server whether an address is available. Never throws; failures return the message to show: the server's,
@@ -24,13 +25,13 @@ export async function checkAvailability(email: string, signal?: AbortSignal): Pr
   try {
     const answer = await callApi(calls.checkEmail, { body: { email }, signal })
     if (!answer.success || answer.data?.available !== true) {
-      const message = answer.message?.trim() || EMAIL_TAKEN
-      return { outcome: 'refused', message, errors: { email: TAKEN_HINT } }
+      const message = answer.message?.trim() || t(EMAIL_TAKEN)
+      return { outcome: 'refused', message, errors: { email: t(TAKEN_HINT) } }
     }
     return { outcome: 'available', country: countryOfCode(answer.data.country) }
   } catch (error) {
     const known = error instanceof ApiError && error.kind !== 'malformed'
-    const message = serverMessageOf(error) ?? (known ? CHECK_FAILED : OTHER_FAILURE)
+    const message = serverMessageOf(error) ?? t(known ? CHECK_FAILED : OTHER_FAILURE)
     return { outcome: 'refused', message, errors: emailErrorOf(error) }
   }
 }

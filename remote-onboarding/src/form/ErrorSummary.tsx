@@ -1,11 +1,13 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 import styles from './form.module.css'
 
 export interface ErrorSummaryProps {
   readonly errors: FieldMessages
   /** Labels of the visible fields, in order. */
-  readonly labels: Readonly<Record<string, string>>
+  readonly labels: Readonly<Record<string, MessageDescriptor>>
   /** Only for screen readers, in forms so short that the messages are in view anyway. */
   readonly hidden?: boolean
 }
@@ -15,29 +17,33 @@ export interface ErrorSummaryProps {
  * at the fields.
  */
 export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const wrong = Object.keys(labels).filter((field) => field in errors)
+  const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).formatToParts(wrong)
+  const title = plural(
+    { count: wrong.length },
+    { one: 'Please check this field:', other: 'Please check these fields:' },
+  )
   return (
     <div role="alert" className={hidden || wrong.length === 0 ? styles.unseen : styles.summary}>
       {wrong.length === 0 ? null : (
         <>
-          <span>{wrong.length === 1 ? t`Please check this field:` : t`Please check these fields:`}</span>{' '}
-          {wrong.map((field, index) => (
-            <span key={field}>
-              <span>{index > 0 ? ', ' : ''}</span>
-              {hidden ? (
-                <span>{labels[field]}</span>
-              ) : (
-                <button
-                  type="button"
-                  className={styles.toField}
-                  onClick={(event) => goTo(event.currentTarget, field)}
-                >
-                  {labels[field]}
-                </button>
-              )}
-            </span>
-          ))}
+          <span>{title}</span>{' '}
+          {list.map(({ type, value }, index) => {
+            const label = type === 'element' ? labels[value] : undefined
+            if (label === undefined) return <span key={`${index}`}>{value}</span>
+            if (hidden) return <span key={value}>{t(label)}</span>
+            return (
+              <button
+                key={value}
+                type="button"
+                className={styles.toField}
+                onClick={(event) => goTo(event.currentTarget, value)}
+              >
+                {t(label)}
+              </button>
+            )
+          })}
         </>
       )}
     </div>

@@ -27,14 +27,22 @@ const Trimmed = v.pipe(v.string(), v.trim())
 
 /** Fields for first and last name. */
 export function nameFields({ least, allowsSingle }: NameRule) {
-  const message = (label: string) =>
-    least === 1
-      ? t`Please enter your ${{ lowerCase: label.toLowerCase() }}`
-      : t`${label} must be at least ${least} characters`
   const isLongEnough = (name: string) => name.length >= least || (allowsSingle && name === '')
   return {
-    first_name: v.pipe(Trimmed, v.minLength(least, message(t`First name`))),
-    last_name: v.pipe(Trimmed, v.check(isLongEnough, message(t`Last name`))),
+    first_name: v.pipe(
+      Trimmed,
+      v.minLength(
+        least,
+        least === 1 ? t`Please enter your first name` : t`First name must be at least ${least} characters`,
+      ),
+    ),
+    last_name: v.pipe(
+      Trimmed,
+      v.check(
+        isLongEnough,
+        least === 1 ? t`Please enter your last name` : t`Last name must be at least ${least} characters`,
+      ),
+    ),
   }
 }
 

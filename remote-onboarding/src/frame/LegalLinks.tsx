@@ -15,7 +15,7 @@ export function LegalLinks() {
   ].filter(({ href }) => href !== undefined)
   if (links.length === 0) return null
   return (
-    <nav aria-label={t`Legal`} className={styles.links}>
+    <nav aria-label={t({ message: 'Legal', context: 'links to legal documents' })} className={styles.links}>
       {links.map(({ label, href }) => (
         <a key={label} href={href} target="_blank" rel="noopener noreferrer">
           {label}

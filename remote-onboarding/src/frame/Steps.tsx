@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import styles from './frame.module.css'
 
 /** The three steps of opening an account [ONB-02]. */
-const STEPS = ['Set Up', 'Financial Profile', 'ID Check'] as const
+const STEPS = [msg`Set Up`, msg`Financial Profile`, msg`ID Check`]
 /** Number of screens in the first step: email, country, details. */
 const PARTS = 3
 
@@ -17,12 +18,16 @@ export function Steps({ part, step = 0 }: { part?: number; step?: number }) {
     <ol className={styles.steps} aria-label={t`Progress`}>
       {STEPS.map((label, index) => (
         <li
-          key={label}
+          key={label.id}
           aria-current={index === step ? 'step' : undefined}
           style={{ '--done': doneOf(index, step, part) } as CSSProperties}
         >
-          <span className={styles.number}>{index + 1}</span> <span>{label}</span>
-          {index < step ? <span className={styles.unseen}>{t`, done`}</span> : null}
+          <span className={styles.number}>{index + 1}</span> <span>{t(label)}</span>
+          {index < step ? (
+            <span className={styles.unseen}>
+              {t({ message: ', done', comment: 'after the name of a step' })}
+            </span>
+          ) : null}
           {index === step && part !== undefined ? (
             <span className={styles.unseen}>{t`, part ${part} of ${PARTS}`}</span>
           ) : null}

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -17,17 +18,18 @@ import { BREAKS, LIMITS } from './limit-calls.ts'
 import styles from './limits.module.css'
 
 const DAY_MS = 86_400_000
-const UNKNOWN = 'Your break may have begun. Please look again in a moment.'
+const UNKNOWN = msg`Your break may have begun. Please look again in a moment.`
 
 const Rules = v.object({
-  option: v.pipe(v.string(), v.nonEmpty('Please choose how long')),
-  password: v.pipe(v.string(), v.nonEmpty('Please enter your password')),
+  option: v.pipe(
+    v.string(),
+    v.nonEmpty(() => t`Please choose how long`),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty(() => t`Please enter your password`),
+  ),
 })
-
-const ABOUT = {
-  time_out: 'A short break.',
-  self_exclusion: 'For when trading has become a problem.',
-} as const
 
 const idOf = ({ kind, days }: BreakOption) => `${kind} ${days}`
 const endOf = ({ days }: BreakOption) => new Date(Date.now() + days * DAY_MS)
@@ -51,11 +53,11 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
         putKnown(LIMITS, data)
         void refreshRead(PERMISSIONS)
         form.reset()
-        toast.success(t`${{ kind: BREAKS[kind] }} begun`)
+        toast.success(t(BREAKS[kind].begun))
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           void refreshRead(LIMITS)
-          return { failure: UNKNOWN }
+          return { failure: t(UNKNOWN) }
         }
         return refusalOfEntry(error, ['password'])
       }
@@ -90,8 +92,8 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
                 const offered = options.filter((option) => option.kind === kind)
                 return offered.length === 0 ? null : (
                   <fieldset key={kind} className={styles.kind}>
-                    <legend>{BREAKS[kind]}</legend>
-                    <p className={styles.used}>{ABOUT[kind]}</p>
+                    <legend>{t(BREAKS[kind].title)}</legend>
+                    <p className={styles.used}>{t(BREAKS[kind].about)}</p>
                     {offered.map((option) => (
                       <Radio
                         key={option.days}
@@ -111,15 +113,15 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
             {chosen === undefined ? null : (
               <p
                 className={styles.used}
-              >{t`It lasts until ${{ date: formatDate(endOf(chosen), 'moment') }}.`}</p>
+              >{t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}</p>
             )}
-            <EntryFailure failure={failure} title={t`Your break has not begun`} unknown={[UNKNOWN]} />
+            <EntryFailure failure={failure} title={t`Your break has not begun`} unknown={[t(UNKNOWN)]} />
             <Button type="submit" variant="danger" disabled={form.busy}>
               {form.busy
                 ? t`Beginning...`
                 : chosen === undefined
                   ? t`Begin break`
-                  : t`Begin ${{ lowerCase: BREAKS[chosen.kind].toLowerCase() }} of ${{ title: chosen.title }}`}
+                  : BREAKS[chosen.kind].begin(chosen.title)}
             </Button>
           </div>
         </form>

@@ -63,7 +63,7 @@ export function LimitForm({ limit, name, onDone }: LimitFormProps) {
           </Button>
         </form>
       )}
-      <EntryFailure failure={failure} title={t`The limit was not changed`} unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title={t`The limit was not changed`} unknown={[t(UNKNOWN)]} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
 import { PanelList } from '@tradefront/account-pages/PanelList'
@@ -17,8 +18,7 @@ import { WaitingChange } from './WaitingChange.tsx'
 import styles from './limits.module.css'
 
 /** Said where the broker promises it. */
-const NEGATIVE_BALANCE =
-  'You cannot lose more than your trading account holds: a balance that ends below zero is reset to zero.'
+const NEGATIVE_BALANCE = msg`You cannot lose more than your trading account holds: a balance that ends below zero is reset to zero.`
 
 /** `/main/limits`: deposit and loss limits, time-out and self-exclusion. */
 export default function LimitsPage() {
@@ -45,7 +45,7 @@ function Content({ limits }: { readonly limits: Limits }) {
       {running == null ? null : (
         <Alert
           variant="warning"
-          title={t`${{ value: BREAKS[running.kind] }} until ${{ until: formatDate(running.until, 'moment') }}`}
+          title={BREAKS[running.kind].runsUntil(formatDate(running.until, 'moment'))}
           description={t`Until then no deposits are accepted and no positions can be opened. It can't be ended early. You can still close positions and withdraw.`}
         />
       )}
@@ -59,10 +59,11 @@ function Content({ limits }: { readonly limits: Limits }) {
 
 function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limits: Limits }) {
   const { t } = useLingui()
-  const { title, about } = KINDS[kind]
+  const title = t(KINDS[kind].title)
+  const about = t(KINDS[kind].about)
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
-  const protection = kind === 'loss' && isProtected ? ` ${NEGATIVE_BALANCE}` : ''
-  const rule = t`Lowering a limit applies immediately; raising it waits ${{ raise_hours: hoursText(limits.raise_hours) }}, removing it ${{ removal_hours: hoursText(limits.removal_hours) }}.`
+  const protection = kind === 'loss' && isProtected ? ` ${t(NEGATIVE_BALANCE)}` : ''
+  const rule = t`Lowering a limit applies immediately; raising it waits ${{ waitToRaise: hoursText(limits.raise_hours) }}, removing it ${{ waitToRemove: hoursText(limits.removal_hours) }}.`
   return (
     <Panel title={title} about={`${about} ${rule}${protection}`}>
       <PanelList label={title}>
@@ -80,13 +81,18 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
   const { t } = useLingui()
   const { kind, period, amount, used, next } = limit
   const [editing, setEditing] = useState(false)
-  const name = `${KINDS[kind].title}, ${PERIODS[period].toLowerCase()}`
+  const name = t(KINDS[kind].names[period])
   const usd = (text: string) => formatMoney(money(text))
+  const action = editing
+    ? t`Cancel`
+    : amount === null
+      ? t({ message: 'Set', context: 'action' })
+      : t({ message: 'Change', context: 'action' })
   const share = amount === null ? 0 : Math.min(1, Number(used) / Math.max(Number(amount), 0.01))
   return (
     <li className={styles.row}>
       <div className={styles.head}>
-        <span className={styles.period}>{PERIODS[period]}</span>
+        <span className={styles.period}>{t(PERIODS[period])}</span>
         <span translate="no" className={`tf-num ${styles.amount ?? ''}`}>
           {amount === null ? t`No limit` : usd(amount)}
         </span>
@@ -94,14 +100,14 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
           variant="default"
           size="xs"
           aria-expanded={editing}
-          aria-label={`${editing ? t`Cancel` : amount === null ? t`Set` : t`Change`}: ${name}`}
+          aria-label={t({ message: `${action}: ${name}`, comment: 'a button and what it is about' })}
           onClick={() => setEditing(!editing)}
         >
-          {editing ? t`Cancel` : amount === null ? t`Set` : t`Change`}
+          {action}
         </Button>
       </div>
       <p className={styles.used}>
-        <span translate="no">{`${usd(used)} ${KINDS[kind].used}`}</span>
+        <span translate="no">{KINDS[kind].used(usd(used))}</span>
       </p>
       {amount === null ? null : (
         <div className={styles.bar} data-full={share >= 1 || undefined} aria-hidden>

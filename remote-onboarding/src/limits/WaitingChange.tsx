@@ -36,12 +36,12 @@ export function WaitingChange({ limit, name }: WaitingChangeProps) {
   return (
     <form ref={element} className={styles.waiting} onSubmit={onSubmit} aria-label={t`Keep: ${name}`}>
       <p className={styles.next}>
-        {t`${change} Not you? Keep the limit, change your password and log out everywhere.`}
+        {`${change} ${t`Not you? Keep the limit, change your password and log out everywhere.`}`}
       </p>
       <Button type="submit" variant="default" size="xs" disabled={busy}>
         {busy ? t`Keeping...` : t`Keep ${{ amount: usd(amount) }}`}
       </Button>
-      <EntryFailure failure={failure} title={t`The limit was not kept`} unknown={[UNKNOWN]} />
+      <EntryFailure failure={failure} title={t`The limit was not kept`} unknown={[t(UNKNOWN)]} />
     </form>
   )
 }

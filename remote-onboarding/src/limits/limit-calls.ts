@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type BreakKind, type LimitKind, type LimitPeriod, type Limits } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { ServerRead } from '@tradefront/server-state'
 
 /** The customer's limits and break. */
@@ -11,40 +12,73 @@ export const LIMITS: ServerRead<Limits> = {
   load: async (options) => (await callApi(calls.limits, options)).data,
 }
 
-export const PERIODS: Readonly<Record<LimitPeriod, string>> = {
-  day: 'Within 24 hours',
-  week: 'Within 7 days',
-  month: 'Within 30 days',
+export const PERIODS: Readonly<Record<LimitPeriod, MessageDescriptor>> = {
+  day: msg`Within 24 hours`,
+  week: msg`Within 7 days`,
+  month: msg`Within 30 days`,
 }
 
 interface KindText {
-  readonly title: string
-  readonly about: string
-  /** 'deposited': what counts towards it. */
-  readonly used: string
+  readonly title: MessageDescriptor
+  readonly about: MessageDescriptor
+  /** What counts towards it. */
+  readonly used: (amount: string) => string
+  /** Names of its limits. */
+  readonly names: Readonly<Record<LimitPeriod, MessageDescriptor>>
 }
 
 export const KINDS: Readonly<Record<LimitKind, KindText>> = {
   deposit: {
-    title: 'Deposit limit',
-    about:
-      'The most you can deposit by card and bank transfer. Deposits on their way count. Coins sent to your address are credited even above it, and count.',
-    used: 'deposited',
+    title: msg`Deposit limit`,
+    about: msg`The most you can deposit by card and bank transfer. Deposits on their way count. Coins sent to your address are credited even above it, and count.`,
+    used: (amount) => t`${amount} deposited`,
+    names: {
+      day: msg`Deposit limit, within 24 hours`,
+      week: msg`Deposit limit, within 7 days`,
+      month: msg`Deposit limit, within 30 days`,
+    },
   },
   loss: {
-    title: 'Loss limit',
-    about: 'Once your closed positions have lost this much, less their profits, no new ones can be opened.',
-    used: 'lost',
+    title: msg`Loss limit`,
+    about: msg`Once your closed positions have lost this much, less their profits, no new ones can be opened.`,
+    used: (amount) => t`${amount} lost`,
+    names: {
+      day: msg`Loss limit, within 24 hours`,
+      week: msg`Loss limit, within 7 days`,
+      month: msg`Loss limit, within 30 days`,
+    },
   },
 }
 
-export const BREAKS: Readonly<Record<BreakKind, string>> = {
-  time_out: 'Time-out',
-  self_exclusion: 'Self-exclusion',
+interface BreakText {
+  readonly title: MessageDescriptor
+  readonly about: MessageDescriptor
+  readonly begun: MessageDescriptor
+  readonly begin: (duration: string) => string
+  readonly runsUntil: (moment: string) => string
+}
+
+export const BREAKS: Readonly<Record<BreakKind, BreakText>> = {
+  time_out: {
+    title: msg`Time-out`,
+    about: msg`A short break.`,
+    begun: msg`Time-out begun`,
+    begin: (duration) => t`Begin time-out of ${duration}`,
+    runsUntil: (moment) => t`Time-out until ${moment}`,
+  },
+  self_exclusion: {
+    title: msg`Self-exclusion`,
+    about: msg`For when trading has become a problem.`,
+    begun: msg`Self-exclusion begun`,
+    begin: (duration) => t`Begin self-exclusion of ${duration}`,
+    runsUntil: (moment) => t`Self-exclusion until ${moment}`,
+  },
 }
 
 /** '24 hours', '7 days'. */
 export function hoursText(hours: number): string {
-  if (hours === 1) return t`an hour`
-  return hours > 24 && hours % 24 === 0 ? t`${{ value: hours / 24 }} days` : t`${hours} hours`
+  const days = hours / 24
+  return days > 1 && Number.isInteger(days)
+    ? plural(days, { one: `${days} day`, other: `${days} days` })
+    : plural(hours, { one: 'an hour', other: `${hours} hours` })
 }

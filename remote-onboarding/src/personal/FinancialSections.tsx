@@ -35,7 +35,7 @@ export function FinancialSections({
       label={label}
       name={field}
       placeholder={t`Choose`}
-      data={[...data]}
+      data={data.map(({ value, label: text }) => ({ value, label: t(text) }))}
       value={values[field] === '' ? null : values[field]}
       onChange={(value) => form.set(field, value)}
       error={errors[field]}
@@ -66,14 +66,14 @@ export function FinancialSections({
           label={t`How well do you know the risks of leverage?`}
           value={values.risk_knowledge}
           onChange={(value) => form.set('risk_knowledge', value)}
-          error={errors[t`risk_knowledge`]}
+          error={errors['risk_knowledge']}
         >
           <div className={styles.options}>
             {KNOWLEDGE_CHOICES.map(({ value, label }) => (
               <Radio
                 key={value}
                 value={value}
-                label={label}
+                label={t(label)}
                 aria-invalid={errors['risk_knowledge'] === undefined ? undefined : true}
               />
             ))}

@@ -10,8 +10,6 @@ import type { ProfileValues } from './profile-form.ts'
 import { Section, type SectionParts } from './Section.tsx'
 import styles from './personal.module.css'
 
-const VERIFIED = 'Verified. Contact support to change it.'
-
 interface PersonalSectionsProps {
   readonly form: EntryForm<ProfileValues>
   readonly locked: readonly string[]
@@ -24,7 +22,7 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
   const { t } = useLingui()
   const { values, errors } = form
   const lock = (field: ProfileField) =>
-    locked.includes(field) ? { readOnly: true, description: VERIFIED } : {}
+    locked.includes(field) ? { readOnly: true, description: t`Verified. Contact support to change it.` } : {}
   const pickCountry = (field: 'country' | 'tax_country') => ({
     name: field,
     countries: COUNTRIES,

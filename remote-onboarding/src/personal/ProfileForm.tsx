@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Profile, ProfileSection } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -58,7 +59,10 @@ function Notice({ notice }: { notice: SaveNotice | undefined }) {
     return (
       <Alert
         variant="destructive"
-        title={fields === 1 ? t`Please check 1 field` : t`Please check ${fields} fields`}
+        title={plural(fields, {
+          one: `Please check ${fields} field`,
+          other: `Please check ${fields} fields`,
+        })}
         description={t`Fix the highlighted fields.`}
       />
     )
@@ -67,7 +71,7 @@ function Notice({ notice }: { notice: SaveNotice | undefined }) {
     <Alert
       variant="destructive"
       title={notice.unknown ? t`Your profile may not have been saved` : t`Your profile was not saved`}
-      description={t`${{ message: notice.message }} Nothing you typed is lost.`}
+      description={`${notice.message} ${t`Nothing you typed is lost.`}`}
     />
   )
 }

@@ -52,6 +52,6 @@ function keepingText(keeping: Keeping | undefined): string {
     case 'saved':
       return t`Saved`
     case 'failed':
-      return t`Not saved yet. ${{ message: keeping.message }}`
+      return `${t`Not saved yet.`} ${keeping.message}`
   }
 }

@@ -1,5 +1,6 @@
 import { PROFILE_FIELDS, type Profile, type ProfileField } from '@tradefront/contracts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { i18n } from '@tradefront/language'
 import { NO_DAYS } from '@tradefront/testing/bad-input'
 import * as v from 'valibot'
 import { SPECIFIED_NAMES } from '../form/name-rule.ts'
@@ -127,7 +128,7 @@ describe('[WALL-04] initial values and request', () => {
 
   test('every choice has its own label', () => {
     for (const choices of [BAND_CHOICES, KNOWLEDGE_CHOICES])
-      expect(new Set(choices.map(({ label }) => label)).size).toBe(choices.length)
+      expect(new Set(choices.map(({ label }) => i18n._(label))).size).toBe(choices.length)
   })
 })
 

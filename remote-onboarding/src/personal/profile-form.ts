@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import {
   EMPLOYMENT_STATUS,
   FUND_SOURCES,
@@ -13,6 +13,7 @@ import {
   type ProfileRequest,
   type ProfileSection,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import * as v from 'valibot'
 import { listedCountry } from '../countries/countries.ts'
 import { nameFields, type NameRule, SPECIFIED_NAMES } from '../form/name-rule.ts'
@@ -25,7 +26,7 @@ export type ProfileValues = Omit<ProfileRequest, 'time_zone'>
 /** An option of a select. */
 export interface Choice {
   readonly value: string
-  readonly label: string
+  readonly label: MessageDescriptor
 }
 
 const MIN_BIRTH_YEAR = '1900'
@@ -61,12 +62,12 @@ export const profileForm = (names: NameRule = SPECIFIED_NAMES) =>
       tax_country: text(1, t`Please choose the country where you pay tax`),
       tax_id: Text,
       no_tax_id: v.boolean(),
-      employment_status: v.picklist(EMPLOYMENT_STATUS, 'Please choose your employment status'),
-      annual_income: v.picklist(MONEY_BANDS, 'Please choose your annual income'),
-      net_worth: v.picklist(MONEY_BANDS, 'Please choose your net worth'),
-      source_of_funds: v.picklist(FUND_SOURCES, 'Please choose where your funds come from'),
-      trading_experience: v.picklist(TRADING_EXPERIENCE, 'Please choose your trading experience'),
-      risk_knowledge: v.picklist(RISK_KNOWLEDGE, 'Please choose what you know about the risks'),
+      employment_status: v.picklist(EMPLOYMENT_STATUS, t`Please choose your employment status`),
+      annual_income: v.picklist(MONEY_BANDS, t`Please choose your annual income`),
+      net_worth: v.picklist(MONEY_BANDS, t`Please choose your net worth`),
+      source_of_funds: v.picklist(FUND_SOURCES, t`Please choose where your funds come from`),
+      trading_experience: v.picklist(TRADING_EXPERIENCE, t`Please choose your trading experience`),
+      risk_knowledge: v.picklist(RISK_KNOWLEDGE, t`Please choose what you know about the risks`),
     }),
     v.forward(
       v.partialCheck(
@@ -86,50 +87,50 @@ export const profileForm = (names: NameRule = SPECIFIED_NAMES) =>
     ),
   )
 
-const BAND_LABELS: Readonly<Record<(typeof MONEY_BANDS)[number], string>> = {
-  'under-25k': 'Less than $25,000',
-  '25k-50k': '$25,000 to $50,000',
-  '50k-100k': '$50,000 to $100,000',
-  '100k-250k': '$100,000 to $250,000',
-  '250k-1m': '$250,000 to $1 million',
-  'over-1m': 'More than $1 million',
+const BAND_LABELS: Readonly<Record<(typeof MONEY_BANDS)[number], MessageDescriptor>> = {
+  'under-25k': msg`Less than $25,000`,
+  '25k-50k': msg`$25,000 to $50,000`,
+  '50k-100k': msg`$50,000 to $100,000`,
+  '100k-250k': msg`$100,000 to $250,000`,
+  '250k-1m': msg`$250,000 to $1 million`,
+  'over-1m': msg`More than $1 million`,
 }
 
-const EMPLOYMENT_LABELS: Readonly<Record<(typeof EMPLOYMENT_STATUS)[number], string>> = {
-  employed: 'Employed',
-  'self-employed': 'Self-employed',
-  unemployed: 'Not employed',
-  student: 'Student',
-  retired: 'Retired',
+const EMPLOYMENT_LABELS: Readonly<Record<(typeof EMPLOYMENT_STATUS)[number], MessageDescriptor>> = {
+  employed: msg`Employed`,
+  'self-employed': msg`Self-employed`,
+  unemployed: msg`Not employed`,
+  student: msg`Student`,
+  retired: msg`Retired`,
 }
 
-const SOURCE_LABELS: Readonly<Record<(typeof FUND_SOURCES)[number], string>> = {
-  salary: 'Salary',
-  business: 'Own business',
-  savings: 'Savings',
-  investments: 'Investments',
-  inheritance: 'Inheritance or gift',
-  pension: 'Pension',
-  other: 'Something else',
+const SOURCE_LABELS: Readonly<Record<(typeof FUND_SOURCES)[number], MessageDescriptor>> = {
+  salary: msg`Salary`,
+  business: msg`Own business`,
+  savings: msg({ message: 'Savings', context: 'source of funds' }),
+  investments: msg`Investments`,
+  inheritance: msg`Inheritance or gift`,
+  pension: msg`Pension`,
+  other: msg`Something else`,
 }
 
-const EXPERIENCE_LABELS: Readonly<Record<(typeof TRADING_EXPERIENCE)[number], string>> = {
-  none: 'None',
-  'under-1-year': 'Less than a year',
-  '1-to-3-years': '1 to 3 years',
-  'over-3-years': 'More than 3 years',
+const EXPERIENCE_LABELS: Readonly<Record<(typeof TRADING_EXPERIENCE)[number], MessageDescriptor>> = {
+  none: msg({ message: 'None', context: 'trading experience' }),
+  'under-1-year': msg`Less than a year`,
+  '1-to-3-years': msg`1 to 3 years`,
+  'over-3-years': msg`More than 3 years`,
 }
 
-const KNOWLEDGE_LABELS: Readonly<Record<(typeof RISK_KNOWLEDGE)[number], string>> = {
-  none: 'I do not know them yet',
-  basic: 'I know the basics',
-  good: 'I know them well, from trading myself',
-  professional: 'I have worked with them professionally',
+const KNOWLEDGE_LABELS: Readonly<Record<(typeof RISK_KNOWLEDGE)[number], MessageDescriptor>> = {
+  none: msg`I do not know them yet`,
+  basic: msg`I know the basics`,
+  good: msg`I know them well, from trading myself`,
+  professional: msg`I have worked with them professionally`,
 }
 
 function choices<const K extends string>(
   values: readonly K[],
-  labels: Readonly<Record<K, string>>,
+  labels: Readonly<Record<K, MessageDescriptor>>,
 ): Choice[] {
   return values.map((value) => ({ value, label: labels[value] }))
 }

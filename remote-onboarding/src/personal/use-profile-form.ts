@@ -56,8 +56,6 @@ export interface ProfileFormState {
   readonly discard: () => void
 }
 
-const NOT_OFFERED = 'Profiles cannot be saved here. Please contact support.'
-
 /** State of the profile form: validation, saving, server errors, and keeping unsaved input. */
 export function useProfileForm(profile: Profile, userId: string): ProfileFormState {
   const { t } = useLingui()
@@ -109,7 +107,9 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       if (isAborted(error)) return undefined
       const refused = fieldErrorsOf(error, PROFILE_FIELDS)
       if (refused !== undefined) return { errors: refused }
-      const message = isNotOffered(error) ? NOT_OFFERED : failureText(error)
+      const message = isNotOffered(error)
+        ? t`Profiles cannot be saved here. Please contact support.`
+        : failureText(error)
       setNotice({ kind: 'failed', message, unknown: isOutcomeUnknown(error) })
       return { failure: message }
     }

@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { LoginResult } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -10,17 +11,19 @@ import { Panel } from '@tradefront/ui/page'
 import { LOGINS } from './security-calls.ts'
 import styles from './security.module.css'
 
-const WORDS: Readonly<Record<LoginResult, string>> = {
-  password: 'Logged in',
-  code: 'Logged in with a code',
-  recovery_code: 'Logged in with a recovery code',
-  link: 'Logged in by a link',
-  passkey: 'Logged in with a passkey',
-  wrong_password: 'Failed: wrong password',
-  wrong_code: 'Failed: wrong code',
-  wrong_passkey: 'Failed: passkey not accepted',
+const WORDS: Readonly<Record<LoginResult, MessageDescriptor>> = {
+  password: msg`Logged in`,
+  code: msg`Logged in with a code`,
+  recovery_code: msg`Logged in with a recovery code`,
+  link: msg`Logged in by a link`,
+  passkey: msg`Logged in with a passkey`,
+  wrong_password: msg`Failed: wrong password`,
+  wrong_code: msg`Failed: wrong code`,
+  wrong_passkey: msg`Failed: passkey not accepted`,
 }
-const wordsOf = (result: string): string => (WORDS as Readonly<Record<string, string>>)[result] ?? t`Login`
+const OTHER = msg({ message: 'Login', context: 'entry of the login history' })
+const wordsOf = (result: string): string =>
+  t((WORDS as Readonly<Record<string, MessageDescriptor>>)[result] ?? OTHER)
 
 /** History of successful and failed logins [SESS-07]. */
 export function Logins() {
@@ -53,7 +56,7 @@ export function Logins() {
           ))}
         </ul>
       )}
-      <ShowMore paging={paging} what="logins" />
+      <ShowMore paging={paging} what={t({ message: 'logins', comment: 'inside a sentence' })} />
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, isNotOffered } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
@@ -42,7 +42,10 @@ export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
     try {
       const { ended } = (await callApi(calls.endOtherSessions)).data
       toast.success(
-        ended === 1 ? t`The other session is logged out` : t`${ended} other sessions are logged out`,
+        plural(ended, {
+          one: 'The other session is logged out',
+          other: `${ended} other sessions are logged out`,
+        }),
       )
       await refresh()
       onDone()
@@ -75,7 +78,8 @@ export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
 
 function questionOf(others: number | undefined): string {
   if (others === undefined) return t`You may be logged in elsewhere. Log out every other session?`
-  return others === 1
-    ? t`You are logged in on 1 other browser. Log it out?`
-    : t`You are logged in on ${others} other browsers. Log them out?`
+  return plural(others, {
+    one: `You are logged in on ${others} other browser. Log it out?`,
+    other: `You are logged in on ${others} other browsers. Log them out?`,
+  })
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { Passkey } from '@tradefront/contracts'
@@ -19,8 +20,8 @@ import styles from './security.module.css'
 
 const dialogCode = lazyCode(async () => (await import('./passkeys/PasskeyDialog.tsx')).PasskeyDialog)
 
-const WORKS_HERE = 'Log in with your fingerprint, face or screen lock, without a password or code.'
-const NOT_HERE = "This browser can't use passkeys on this page, but you can rename and remove them here."
+const WORKS_HERE = msg`Log in with your fingerprint, face or screen lock, without a password or code.`
+const NOT_HERE = msg`This browser can't use passkeys on this page, but you can rename and remove them here.`
 
 /** The customer's passkeys, where the site offers them [SESS-07]. */
 export function Passkeys() {
@@ -40,7 +41,7 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
   const decided = useCallback(() => setChanged(undefined), [])
   const isReady = loaded.state === 'ready' && security.state === 'ready'
   return (
-    <Panel title={t`Passkeys`} about={canAdd ? WORKS_HERE : NOT_HERE}>
+    <Panel title={t`Passkeys`} about={t(canAdd ? WORKS_HERE : NOT_HERE)}>
       {changed !== undefined && task === undefined ? (
         <OtherSessionsOffer title={changed} onDone={decided} />
       ) : null}
@@ -57,7 +58,7 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
         <Button
           className={styles.button ?? ''}
           variant={loaded.value.length === 0 ? 'filled' : 'default'}
-          onClick={() => setTask({ kind: 'add', name: t`Passkey ${{ value: loaded.value.length + 1 }}` })}
+          onClick={() => setTask({ kind: 'add', name: t`Passkey ${{ number: loaded.value.length + 1 }}` })}
         >
           {t`Add a passkey`}
         </Button>
@@ -81,10 +82,7 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
 function PasskeyRow({ passkey, onTask }: { passkey: Passkey; onTask: (task: PasskeyTask) => void }) {
   const { t } = useLingui()
   const { id, name, created_at, last_used_at, synced } = passkey
-  const used =
-    last_used_at === undefined
-      ? t`never used`
-      : t`last used ${{ last_used_at: formatDate(last_used_at, 'moment') }}`
+  const added = formatDate(created_at, 'moment')
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -92,9 +90,11 @@ function PasskeyRow({ passkey, onTask }: { passkey: Passkey; onTask: (task: Pass
           {name}
         </span>
         {synced ? <Badge>{t`Synced`}</Badge> : null}
-        <span
-          className={styles.dim}
-        >{t`Added ${{ created_at: formatDate(created_at, 'moment') }}, ${used}`}</span>
+        <span className={styles.dim}>
+          {last_used_at === undefined
+            ? t`Added ${added}, never used`
+            : t`Added ${added}, last used ${{ lastUsed: formatDate(last_used_at, 'moment') }}`}
+        </span>
       </div>
       <div className={styles.actions}>
         <Button

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { refusalOfEntry } from '@tradefront/account-pages'
@@ -19,7 +19,7 @@ import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
 import { AnyCode } from './second-factor/code-rule.ts'
 import styles from './security.module.css'
 
-const UNKNOWN = 'Your new password may be valid already.'
+const UNKNOWN = msg`Your new password may be valid already.`
 const EMPTY = { current_password: '', password: '', confirm_password: '', code: '' }
 const FIELDS = Object.keys(EMPTY)
 
@@ -28,11 +28,14 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
   v.pipe(
     v.object({
       code,
-      current_password: v.pipe(v.string(), v.nonEmpty(t`Please enter your current password`)),
+      current_password: v.pipe(
+        v.string(),
+        v.nonEmpty(() => t`Please enter your current password`),
+      ),
       password: v.pipe(
         v.string(),
-        v.minLength(8, t`Password must be at least 8 characters`),
-        v.maxLength(1000, t`Password must be at most 1,000 characters`),
+        v.minLength(8, () => t`Password must be at least 8 characters`),
+        v.maxLength(1000, () => t`Password must be at most 1,000 characters`),
       ),
       confirm_password: v.string(),
     }),
@@ -40,7 +43,7 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
       v.partialCheck(
         [['current_password'], ['password']],
         ({ current_password, password }) => password !== current_password,
-        t`This is your current password. Please choose another one.`,
+        () => t`This is your current password. Please choose another one.`,
       ),
       ['password'],
     ),
@@ -48,7 +51,7 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
       v.partialCheck(
         [['password'], ['confirm_password']],
         ({ password, confirm_password }) => password === confirm_password,
-        t`Passwords do not match`,
+        () => t`Passwords do not match`,
       ),
       ['confirm_password'],
     ),
@@ -79,7 +82,7 @@ export function PasswordForm() {
       } catch (error) {
         if (error instanceof PasskeyError) return { failure: error.message }
         if (isNotOffered(error)) return { failure: t`Changing the password is not offered here.` }
-        if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
+        if (isOutcomeUnknown(error)) return { failure: t(UNKNOWN) }
         if (fieldErrorsOf(error, ['code']) !== undefined) setAsked(true)
         return refusalOfEntry(error, FIELDS)
       }
@@ -118,7 +121,7 @@ export function PasswordForm() {
             {...factor}
           />
         ) : null}
-        <EntryFailure failure={form.failure} title={t`Password not changed`} unknown={[UNKNOWN]} />
+        <EntryFailure failure={form.failure} title={t`Password not changed`} unknown={[t(UNKNOWN)]} />
         <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
           {form.busy ? t`Changing...` : t`Change password`}
         </Button>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer } from '@tradefront/server-state'
@@ -89,13 +89,22 @@ function State({ on }: { on: boolean }) {
   const { t } = useLingui()
   return (
     <Badge variant="light" color={on ? 'green' : 'gray'}>
-      {on ? t`On` : t`Off`}
+      {on
+        ? t({ message: 'On', context: 'state of two-step login' })
+        : t({ message: 'Off', context: 'state of two-step login' })}
     </Badge>
   )
 }
 
 function codesLeft(left: number): string {
   if (left === 0) return t`You have no recovery codes left. Make new ones before you lose your phone.`
-  const codes = left === 1 ? t`1 recovery code` : t`${left} recovery codes`
-  return left < FEW_CODES ? t`You have ${codes} left. Make new ones soon.` : t`You have ${codes} left.`
+  return left < FEW_CODES
+    ? plural(left, {
+        one: `You have ${left} recovery code left. Make new ones soon.`,
+        other: `You have ${left} recovery codes left. Make new ones soon.`,
+      })
+    : plural(left, {
+        one: `You have ${left} recovery code left.`,
+        other: `You have ${left} recovery codes left.`,
+      })
 }

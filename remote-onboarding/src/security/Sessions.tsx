@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi, failureText, isNotOffered } from '@tradefront/api'
@@ -14,8 +15,6 @@ import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
 import { SESSIONS } from './security-calls.ts'
 import styles from './security.module.css'
-
-const NOT_OFFERED = 'This is not offered here.'
 
 /** The browsers that are logged in; each can be logged out, or all together [SESS-06]. */
 export function Sessions() {
@@ -36,7 +35,7 @@ export function Sessions() {
     try {
       await call()
     } catch (error) {
-      toast.error(t`Not logged out`, isNotOffered(error) ? NOT_OFFERED : failureText(error))
+      toast.error(t`Not logged out`, isNotOffered(error) ? t`This is not offered here.` : failureText(error))
     } finally {
       await refresh()
       busy.current = false
@@ -85,9 +84,7 @@ export function Sessions() {
               <div className={styles.what}>
                 <span className={styles.device}>{session.device}</span>
                 {session.current ? <Badge>{t`This device`}</Badge> : null}
-                <span className={styles.dim}>
-                  {t`${{ value: session.current ? t`Active now` : t`Last seen ${{ last_seen_at: formatDate(session.last_seen_at, 'moment') }}` }}, logged in since ${{ created_at: formatDate(session.created_at, 'moment') }}`}
-                </span>
+                <span className={styles.dim}>{activityOf(session)}</span>
               </div>
               {session.current ? null : (
                 <Button
@@ -118,4 +115,11 @@ export function Sessions() {
       />
     </Panel>
   )
+}
+
+function activityOf({ current, created_at, last_seen_at }: SessionEntry): string {
+  const since = formatDate(created_at, 'moment')
+  return current
+    ? t`Active now, logged in since ${since}`
+    : t`Last seen ${{ moment: formatDate(last_seen_at, 'moment') }}, logged in since ${since}`
 }

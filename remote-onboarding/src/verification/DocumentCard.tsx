@@ -1,3 +1,4 @@
+import { msg, select, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   IDENTITY_TYPES,
@@ -6,40 +7,46 @@ import {
   type DocumentType,
   type VerificationDocument,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Radio } from '@tradefront/ui/Radio'
-import { filesOf, isOpen, LIMITS, TYPE_NAMES } from './documents.ts'
+import { filesOf, isOpen } from './documents.ts'
 import { FileSlot } from './FileSlot.tsx'
 import styles from './verification.module.css'
 
-const STATUS: Readonly<Record<DocumentStatus, { label: string; Icon: typeof IconHourglass }>> = {
-  not_started: { label: 'Not started', Icon: IconCircleDashed },
-  uploaded: { label: 'Not submitted yet', Icon: IconFileCheck },
-  in_review: { label: 'In review', Icon: IconHourglass },
-  approved: { label: 'Approved', Icon: IconCircleCheck },
-  rejected: { label: 'Rejected', Icon: IconAlertTriangle },
+const STATUS: Readonly<Record<DocumentStatus, { label: MessageDescriptor; Icon: typeof IconHourglass }>> = {
+  not_started: { label: msg`Not started`, Icon: IconCircleDashed },
+  uploaded: { label: msg`Not submitted yet`, Icon: IconFileCheck },
+  in_review: { label: msg`In review`, Icon: IconHourglass },
+  approved: {
+    label: msg({ message: 'Approved', context: 'state of a document' }),
+    Icon: IconCircleCheck,
+  },
+  rejected: {
+    label: msg({ message: 'Rejected', context: 'state of a document' }),
+    Icon: IconAlertTriangle,
+  },
 }
 
 const TEXTS = {
   identity: {
-    title: 'Proof of identity',
-    about: 'A valid document. All four corners visible, sharp, and without glare.',
+    title: msg`Proof of identity`,
+    about: msg`A valid document. All four corners visible, sharp, and without glare.`,
   },
   address: {
-    title: 'Proof of address',
-    about:
-      'A bank statement, utility bill or official letter with your name and address, not older than three months.',
+    title: msg`Proof of address`,
+    about: msg`A bank statement, utility bill or official letter with your name and address, not older than three months.`,
   },
-} as const
+}
 
-const TYPE_LABELS: Readonly<Record<(typeof IDENTITY_TYPES)[number], string>> = {
-  passport: 'Passport',
-  identity_card: 'Identity card',
-  driving_licence: 'Driving licence',
+const TYPE_LABELS: Readonly<Record<(typeof IDENTITY_TYPES)[number], MessageDescriptor>> = {
+  passport: msg`Passport`,
+  identity_card: msg`Identity card`,
+  driving_licence: msg`Driving licence`,
 }
 
 export interface DocumentCardProps {
@@ -54,26 +61,26 @@ export interface DocumentCardProps {
 /** One of the two documents: what is required, its status, and a slot for each file. */
 export function DocumentCard({ document, type, onType, problem }: DocumentCardProps) {
   const { t } = useLingui()
-  const { kind, status, reason } = document
+  const { kind, status, reason, type: uploaded } = document
   const { title, about } = TEXTS[kind]
   const { label, Icon } = STATUS[status]
   const open = isOpen(document)
   const files = filesOf(document, type)
-  const replaced = open && document.type !== undefined && document.type !== type && document.files.length > 0
+  const replaced = open && uploaded !== undefined && uploaded !== type && document.files.length > 0
   return (
     <article className={styles.card} aria-labelledby={`${kind}-title`} data-problem={problem && ''}>
       <div className={styles.cardHead}>
         <h2 id={`${kind}-title`} className={styles.cardTitle}>
-          {title}
+          {t(title)}
         </h2>
         <span className={styles.status} data-status={status}>
           <Icon size={16} stroke={1.75} aria-hidden />
-          <span>{label}</span>
+          <span>{t(label)}</span>
         </span>
       </div>
       {open ? (
         <p className={styles.about}>
-          <span>{about}</span> <span className={styles.limits}>{`${LIMITS}.`}</span>
+          <span>{t(about)}</span> <span className={styles.limits}>{t`JPG, PNG or PDF, up to 10 MB.`}</span>
         </p>
       ) : null}
       {status === 'rejected' && reason !== undefined ? (
@@ -92,16 +99,12 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
         >
           <div className={styles.types}>
             {IDENTITY_TYPES.map((known) => (
-              <Radio key={known} value={known} label={TYPE_LABELS[known]} />
+              <Radio key={known} value={known} label={t(TYPE_LABELS[known])} />
             ))}
           </div>
         </Radio.Group>
       ) : null}
-      {replaced && document.type !== undefined ? (
-        <p className={styles.note}>
-          {t`Your uploaded ${{ value: TYPE_NAMES[document.type] }} is used until you upload the ${{ type: TYPE_NAMES[type] }}.`}
-        </p>
-      ) : null}
+      {replaced ? <p className={styles.note}>{replacedText(uploaded, type)}</p> : null}
       {open || files.length > 0 ? (
         <div className={styles.slots} data-two={SIDES_OF[type].length > 1 ? '' : undefined}>
           {SIDES_OF[type].map((side) => (
@@ -119,4 +122,18 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
       {problem === undefined ? null : <p className={styles.problem}>{problem}</p>}
     </article>
   )
+}
+
+function replacedText(uploaded: DocumentType, chosen: DocumentType): string {
+  return t`Your uploaded ${select(uploaded, {
+    passport: 'passport',
+    identity_card: 'identity card',
+    driving_licence: 'driving licence',
+    other: 'document',
+  })} is used until you upload the ${select(chosen, {
+    passport: 'passport',
+    identity_card: 'identity card',
+    driving_licence: 'driving licence',
+    other: 'document',
+  })}.`
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { DocumentSide, DocumentType, VerificationFile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -9,7 +9,7 @@ import { Progress } from '@tradefront/ui/Progress'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useRef, useState, useEffect, type RefObject } from 'react'
-import { ACCEPT, kindOf, sideName, sizeText, slotKey, TYPE_NAMES } from './documents.ts'
+import { ACCEPT, kindOf, sideName, sizeText, slotKey, slotSubject } from './documents.ts'
 import { useDocumentUploads, type Upload } from './document-uploads.ts'
 import styles from './file-slot.module.css'
 
@@ -41,10 +41,7 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
   const place = useRef<HTMLFieldSetElement>(null)
   const [tooMany, setTooMany] = useState(false)
   const name = sideName(type, side)
-  const subject =
-    kind === 'address'
-      ? TYPE_NAMES[type]
-      : t`${{ lowerCase: name.toLowerCase() }} of the ${{ type: TYPE_NAMES[type] }}`
+  const subject = slotSubject(type, side)
   const stage = upload?.state ?? (file === undefined ? 'empty' : 'there')
 
   useKeepFocus(place)
@@ -82,11 +79,15 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
           {open ? (
             <div className={styles.slotActions}>
               <Button variant={rejected ? 'filled' : 'default'} onClick={choose}>
-                Replace <VisuallyHidden>{subject}</VisuallyHidden>
+                <Trans>
+                  Replace <VisuallyHidden>{subject}</VisuallyHidden>
+                </Trans>
               </Button>
               {rejected ? null : (
                 <Button variant="subtle" onClick={() => void remove(kind, file.id, signal)}>
-                  Remove <VisuallyHidden>{subject}</VisuallyHidden>
+                  <Trans>
+                    Remove <VisuallyHidden>{subject}</VisuallyHidden>
+                  </Trans>
                 </Button>
               )}
             </div>
@@ -97,7 +98,9 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
           <IconUpload size={20} stroke={1.5} aria-hidden />
           <span className={styles.dropHint}>{t`Drop a file here or`}</span>
           <Button variant="default" onClick={choose}>
-            Choose file <VisuallyHidden>{t`for ${subject}`}</VisuallyHidden>
+            <Trans>
+              Choose file <VisuallyHidden>for {subject}</VisuallyHidden>
+            </Trans>
           </Button>
         </div>
       ) : null}
@@ -134,17 +137,19 @@ interface UploadRowProps {
 /** An upload in progress, or why it failed. */
 function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowProps) {
   const { t } = useLingui()
-  const { file } = upload
+  const { name: fileName, size } = upload.file
   if (upload.state === 'sending') {
     const percent = Math.round(upload.part * 100)
     return (
       <>
-        <FileName name={file.name} size={file.size} />
+        <FileName name={fileName} size={size} />
         <Progress value={percent} aria-label={t`Upload of the ${subject}`} />
         <div className={styles.slotActions}>
           <span className={styles.percent}>{percent < 100 ? `${percent}%` : t`Checking...`}</span>
           <Button variant="default" onClick={onCancel}>
-            Cancel <VisuallyHidden>{t`upload of the ${subject}`}</VisuallyHidden>
+            <Trans>
+              Cancel <VisuallyHidden>upload of the {subject}</VisuallyHidden>
+            </Trans>
           </Button>
         </div>
       </>
@@ -152,7 +157,7 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
   }
   return (
     <>
-      <FileName name={file.name} size={file.size} />
+      <FileName name={fileName} size={size} />
       <p role="alert" className={styles.slotProblem}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
         <span>{upload.message}</span>
@@ -160,14 +165,20 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
       <div className={styles.slotActions}>
         {upload.retry ? (
           <Button variant="default" onClick={onRetry}>
-            Try again <VisuallyHidden>{t`with ${{ name: file.name }}`}</VisuallyHidden>
+            <Trans>
+              Try again <VisuallyHidden>with {fileName}</VisuallyHidden>
+            </Trans>
           </Button>
         ) : null}
         <Button variant={upload.retry ? 'subtle' : 'default'} onClick={onChoose}>
-          Choose another <VisuallyHidden>{t`file for ${subject}`}</VisuallyHidden>
+          <Trans>
+            Choose another <VisuallyHidden>file for {subject}</VisuallyHidden>
+          </Trans>
         </Button>
         <Button variant="subtle" onClick={onCancel}>
-          Dismiss <VisuallyHidden>{t`file ${{ name: file.name }}`}</VisuallyHidden>
+          <Trans>
+            Dismiss <VisuallyHidden>file {fileName}</VisuallyHidden>
+          </Trans>
         </Button>
       </div>
     </>

@@ -20,6 +20,8 @@ export function StatusBanner({
   const { t } = useLingui()
   const { status, reason, submitted_at } = verification
   const when = readMoment(submitted_at)
+  const wait = t`This takes one working day at most. The page changes by itself when there is news, and you need not stay.`
+  const redo = t`Replace what is marked below and submit again.`
   return (
     <div ref={ref} tabIndex={-1} aria-live="polite" className={styles.announcer}>
       {status === 'in_review' ? (
@@ -28,7 +30,9 @@ export function StatusBanner({
           <div>
             <h2 className={styles.bannerTitle}>{t`Your documents are being reviewed`}</h2>
             <p className={styles.bannerText}>
-              {t`${{ value: when === undefined ? '' : t`Submitted on ${{ when: formatDate(when, 'longMoment') }}. ` }}This takes one working day at most. The page changes by itself when there is news, and you need not stay.`}
+              {when === undefined
+                ? wait
+                : `${t`Submitted on ${{ moment: formatDate(when, 'longMoment') }}.`} ${wait}`}
             </p>
           </div>
         </div>
@@ -48,9 +52,7 @@ export function StatusBanner({
           <IconAlertTriangle size={24} stroke={1.5} aria-hidden />
           <div>
             <h2 className={styles.bannerTitle}>{t`We could not accept your documents`}</h2>
-            <p className={styles.bannerText}>
-              {t`${{ value: reason === undefined ? '' : `${reason} ` }}Replace what is marked below and submit again.`}
-            </p>
+            <p className={styles.bannerText}>{reason === undefined ? redo : `${reason} ${redo}`}</p>
           </div>
         </div>
       ) : null}

@@ -64,7 +64,6 @@ const EMPTY = {
   submitting: false,
   problems: {},
 } as const
-const LEFT = 'The upload stopped when the page was left.'
 /** Refusals after which the same file may be retried: of an ended session, and of too many calls. */
 const TRY_AGAIN_STATUS = new Set([401, 408, 425, 429])
 const CLOSED_STATUS = 409
@@ -138,7 +137,9 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
         take(verification, before)
       } catch (error) {
         if (!current()) return
-        const message = isAborted(error) ? LEFT : uploadFailure(error)
+        const message = isAborted(error)
+          ? t`The upload stopped when the page was left.`
+          : uploadFailure(error)
         setUpload(slot, { state: 'failed', type, file, message, retry: mayWorkAgain(error) })
         // It is with the reviewers by now, so the page is out of date.
         if (error instanceof ApiError && error.status === CLOSED_STATUS) void refreshReads(VERIFICATION.name)

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import {
   DOCUMENT_MAX_BYTES,
   DOCUMENT_MEDIA_TYPES,
@@ -8,6 +8,7 @@ import {
   type DocumentType,
   type VerificationDocument,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 
 /** Key of a file slot. */
 export type SlotKey = `${DocumentKind}-${DocumentSide}`
@@ -16,16 +17,6 @@ export const slotKey = (kind: DocumentKind, side: DocumentSide): SlotKey => `${k
 export const kindOf = (type: DocumentType): DocumentKind =>
   type === 'proof_of_address' ? 'address' : 'identity'
 
-/** Document names for running text. */
-export const TYPE_NAMES: Readonly<Record<DocumentType, string>> = {
-  passport: 'passport',
-  identity_card: 'identity card',
-  driving_licence: 'driving licence',
-  proof_of_address: 'proof of address',
-}
-
-/** The limits, shown before a file is chosen. */
-export const LIMITS = 'JPG, PNG or PDF, up to 10 MB'
 /** File types suggested by the browser's file dialog. */
 export const ACCEPT = [
   ...new Set(Object.values(DOCUMENT_MEDIA_TYPES)),
@@ -36,7 +27,23 @@ export const ACCEPT = [
 export function sideName(type: DocumentType, side: DocumentSide): string {
   if (type === 'proof_of_address') return t`Document`
   if (type === 'passport') return t`Photo page`
-  return side === 'front' ? t`Front` : t`Back`
+  return side === 'front'
+    ? t({ message: 'Front', context: 'side of a document' })
+    : t({ message: 'Back', context: 'side of a document' })
+}
+
+/** What a file shows, for the names of its buttons. */
+export function slotSubject(type: DocumentType, side: DocumentSide): string {
+  switch (type) {
+    case 'passport':
+      return t`photo page of the passport`
+    case 'identity_card':
+      return side === 'front' ? t`front of the identity card` : t`back of the identity card`
+    case 'driving_licence':
+      return side === 'front' ? t`front of the driving licence` : t`back of the driving licence`
+    case 'proof_of_address':
+      return t`proof of address`
+  }
 }
 
 const KB = 1024
@@ -44,8 +51,8 @@ const KB = 1024
 /** A size in bytes for people: 84 KB, 2.4 MB. */
 export function sizeText(bytes: number): string {
   if (bytes < KB) return t`${bytes} bytes`
-  if (bytes < KB * KB) return t`${{ round: Math.round(bytes / KB) }} KB`
-  return t`${{ fixed: (bytes / KB / KB).toFixed(1) }} MB`
+  if (bytes < KB * KB) return t`${{ kilobytes: Math.round(bytes / KB) }} KB`
+  return t`${{ megabytes: (bytes / KB / KB).toFixed(1) }} MB`
 }
 
 /** Why a file isn't accepted; undefined if it is. The server checks again, including the content. */
@@ -69,13 +76,48 @@ export function filesOf(document: VerificationDocument, type: DocumentType) {
   return document.type === type ? document.files : []
 }
 
+interface GapText {
+  readonly replace: MessageDescriptor
+  readonly upload: MessageDescriptor
+  /** The other side is there. */
+  readonly sides?: Readonly<Record<DocumentSide, MessageDescriptor>>
+}
+
+/** Whole sentences, since most languages inflect the document's name. */
+const GAPS: Readonly<Record<DocumentType, GapText>> = {
+  passport: {
+    replace: msg`Please replace your passport.`,
+    upload: msg`Please upload your passport.`,
+  },
+  identity_card: {
+    replace: msg`Please replace your identity card.`,
+    upload: msg`Please upload your identity card.`,
+    sides: {
+      front: msg`Please upload the front of your identity card as well.`,
+      back: msg`Please upload the back of your identity card as well.`,
+    },
+  },
+  driving_licence: {
+    replace: msg`Please replace your driving licence.`,
+    upload: msg`Please upload your driving licence.`,
+    sides: {
+      front: msg`Please upload the front of your driving licence as well.`,
+      back: msg`Please upload the back of your driving licence as well.`,
+    },
+  },
+  proof_of_address: {
+    replace: msg`Please replace your proof of address.`,
+    upload: msg`Please upload your proof of address.`,
+  },
+}
+
 /** What keeps a document from being submitted as this type; undefined if nothing does. */
 export function gapOf(document: VerificationDocument, type: DocumentType): string | undefined {
   if (!isOpen(document)) return undefined
-  const name = TYPE_NAMES[type]
-  if (document.status === 'rejected' && document.type === type) return t`Please replace your ${name}.`
+  const { replace, upload, sides } = GAPS[type]
+  if (document.status === 'rejected' && document.type === type) return t(replace)
   const there = new Set(filesOf(document, type).map(({ side }) => side))
-  if (there.size === 0) return t`Please upload your ${name}.`
+  if (there.size === 0) return t(upload)
   const missing = SIDES_OF[type].find((side) => !there.has(side))
-  return missing === undefined ? undefined : t`Please upload the ${missing} of your ${name} as well.`
+  return missing === undefined ? undefined : t(sides?.[missing] ?? upload)
 }

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -26,14 +27,14 @@ export interface PasskeyDialogProps {
   readonly onClose: () => void
 }
 
-const UNKNOWN = 'Close this window and look at the list before you try again.'
-const TITLES = { add: 'Add a passkey', rename: 'Rename the passkey', remove: 'Remove the passkey' }
+const UNKNOWN = msg`Close this window and look at the list before you try again.`
+const TITLES = { add: msg`Add a passkey`, rename: msg`Rename the passkey`, remove: msg`Remove the passkey` }
 
 /** Adds, renames and removes passkeys. */
 export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDialogProps) {
   const { t } = useLingui()
   return (
-    <Modal opened onClose={onClose} title={TITLES[task.kind]} size={480}>
+    <Modal opened onClose={onClose} title={t(TITLES[task.kind])} size={480}>
       {task.kind === 'rename' ? (
         <RenameForm {...task} onChanged={onChanged} onClose={onClose} />
       ) : task.kind === 'add' ? (
@@ -80,8 +81,8 @@ const Rules = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Please enter a name'),
-    v.maxLength(40, 'A name has at most 40 characters'),
+    v.nonEmpty(() => t`Please enter a name`),
+    v.maxLength(40, () => t`A name has at most 40 characters`),
   ),
 })
 
@@ -105,22 +106,16 @@ function RenameForm({ id, name, onChanged, onClose }: RenameFormProps) {
       } catch (error) {
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['name'])
         onChanged()
-        return { failure: UNKNOWN }
+        return { failure: t(UNKNOWN) }
       }
       return undefined
     },
   })
   const { element, onSubmit } = form
   return (
-    <form
-      ref={element}
-      noValidate
-      className={styles.form}
-      onSubmit={onSubmit}
-      aria-label={t`Rename the passkey`}
-    >
+    <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label={t(TITLES.rename)}>
       <TextInput label={t`Name`} data-autofocus disabled={form.busy} {...form.text('name')} />
-      <EntryFailure failure={form.failure} title={t`Not renamed`} unknown={[UNKNOWN]} />
+      <EntryFailure failure={form.failure} title={t`Not renamed`} unknown={[t(UNKNOWN)]} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? t`Renaming...` : t`Rename`}
       </Button>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { QrCode } from '@tradefront/account-pages/QrCode'
@@ -33,12 +33,13 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
       } catch (error) {
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['code'])
         onUnknown()
-        return { failure: UNKNOWN }
+        return { failure: t(UNKNOWN) }
       }
       return undefined
     },
   })
   const { element, onSubmit } = form
+  const key = inGroups(secret)
   return (
     <form
       ref={element}
@@ -50,7 +51,9 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
       <p className={styles.text}>{t`1. Scan this code with your app.`}</p>
       <QrCode text={uri} label={t`QR code for your authenticator app`} className={styles.qr} />
       <p className={styles.text}>
-        Can't scan it? Enter this key: <code className={styles.secret}>{inGroups(secret)}</code>
+        <Trans>
+          Can't scan it? Enter this key: <code className={styles.secret}>{key}</code>
+        </Trans>
       </p>
       <TextInput
         label={t`2. Enter the six digits that the app shows`}
@@ -61,7 +64,7 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
         classNames={{ input: 'tf-num' }}
         {...form.text('code')}
       />
-      <EntryFailure failure={form.failure} title={t`Not switched on`} unknown={[UNKNOWN]} />
+      <EntryFailure failure={form.failure} title={t`Not switched on`} unknown={[t(UNKNOWN)]} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? t`Switching on...` : t`Switch on`}
       </Button>

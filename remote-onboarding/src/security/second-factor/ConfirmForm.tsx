@@ -1,8 +1,10 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { isOutcomeUnknown, type CallOptions } from '@tradefront/api'
 import type { ConfirmByBothRequest, PasskeyUse, Security } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { PasskeyError } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { useFactor } from '@tradefront/passkeys/use-factor'
@@ -14,9 +16,12 @@ import styles from '../security.module.css'
 import { AnyCode } from './code-rule.ts'
 
 /** Shown if the response, and any recovery codes in it, were lost. */
-export const UNKNOWN = 'Close this window and look: where two-step login is on, make new recovery codes.'
+export const UNKNOWN = msg`Close this window and look: where two-step login is on, make new recovery codes.`
 
-const password = v.pipe(v.string(), v.nonEmpty('Please enter your password'))
+const password = v.pipe(
+  v.string(),
+  v.nonEmpty(() => t`Please enter your password`),
+)
 const Rules = v.object({ password, code: AnyCode })
 /** No code is asked for. */
 const PASSWORD_ALONE = v.object({ password, code: v.string() })
@@ -32,7 +37,7 @@ export interface ConfirmFormProps {
   readonly security: Security['second_factor']
   readonly send: (body: ConfirmByBothRequest, options: CallOptions) => Promise<void>
   /** Shown if the answer was lost. */
-  readonly unknown?: string
+  readonly unknown?: MessageDescriptor
   /** The response was lost, so it may have been done. */
   readonly onUnknown: () => void
 }
@@ -61,7 +66,7 @@ export function ConfirmForm({
         if (error instanceof PasskeyError) return { failure: error.message }
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['password', 'code'])
         onUnknown()
-        return { failure: unknown }
+        return { failure: t(unknown) }
       }
       return undefined
     },
@@ -84,7 +89,7 @@ export function ConfirmForm({
           {...factor}
         />
       ) : null}
-      <EntryFailure failure={form.failure} title={t`Nothing was changed`} unknown={[unknown]} />
+      <EntryFailure failure={form.failure} title={t`Nothing was changed`} unknown={[t(unknown)]} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? busyLabel : label}
       </Button>

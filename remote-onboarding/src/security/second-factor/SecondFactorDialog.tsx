@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type SecondFactorSetup, type Security } from '@tradefront/contracts'
@@ -18,16 +19,15 @@ export interface SecondFactorDialogProps {
 }
 
 const TITLES = {
-  'set-up': 'Set up two-step login',
-  replace: 'Use another authenticator app',
-  renew: 'New recovery codes',
-  'switch-off': 'Switch off two-step login',
+  'set-up': msg`Set up two-step login`,
+  replace: msg`Use another authenticator app`,
+  renew: msg`New recovery codes`,
+  'switch-off': msg`Switch off two-step login`,
 }
 
 const BEFORE_APP = {
-  'set-up': 'You need an authenticator app on your phone, such as the one of your password manager.',
-  replace:
-    'Your present app goes on working until you have entered a code of the new one. You get new recovery codes.',
+  'set-up': msg`You need an authenticator app on your phone, such as the one of your password manager.`,
+  replace: msg`Your present app goes on working until you have entered a code of the new one. You get new recovery codes.`,
 }
 
 /**
@@ -53,7 +53,7 @@ export function SecondFactorDialog({
     <Modal
       opened
       onClose={onClose}
-      title={codes === undefined ? TITLES[task] : t`Save your recovery codes`}
+      title={codes === undefined ? t(TITLES[task]) : t`Save your recovery codes`}
       size={480}
       // Codes are shown once and a secret is easily lost, so a click outside doesn't close the dialog.
       closeOnClickOutside={false}
@@ -73,7 +73,7 @@ export function SecondFactorDialog({
         />
       ) : task === 'set-up' || task === 'replace' ? (
         <ConfirmForm
-          text={BEFORE_APP[task]}
+          text={t(BEFORE_APP[task])}
           use="set_up_app"
           security={security}
           label={t`Continue`}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import * as v from 'valibot'
 
 /** Authenticator apps show codes as '123 456'. */
@@ -7,10 +8,13 @@ const Trimmed = v.pipe(
 )
 
 /** Six digits from an authenticator app. */
-export const AppCode = v.pipe(Trimmed, v.regex(/^\d{6}$/, 'Please enter the six digits from your app'))
+export const AppCode = v.pipe(
+  Trimmed,
+  v.regex(/^\d{6}$/, () => t`Please enter the six digits from your app`),
+)
 
 /** A code from the app, or a recovery code. */
 export const AnyCode = v.pipe(
   Trimmed,
-  v.regex(/^(\d{6}|[\da-z-]{8,60})$/i, 'Please enter six digits, or a recovery code'),
+  v.regex(/^(\d{6}|[\da-z-]{8,60})$/i, () => t`Please enter six digits, or a recovery code`),
 )
