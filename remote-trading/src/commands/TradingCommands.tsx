@@ -1,4 +1,5 @@
 import type { OfferCommands, Trade } from '@tradefront/contracts'
+import { useLingui } from '@tradefront/language'
 import { usePartSubject } from '@tradefront/parts'
 import { useKnown } from '@tradefront/server-state'
 import { useIsMobile } from '@tradefront/ui/hooks'
@@ -18,6 +19,7 @@ const NONE: readonly Trade[] = []
 
 /** Part of `layout.commands`: instruments, orders and closing in the command palette, and the keys of the room. */
 export default function TradingCommands() {
+  const { i18n } = useLingui()
   const offer = usePartSubject() as OfferCommands
   useAssetsLoaded()
   useTradeFeed()
@@ -52,7 +54,7 @@ export default function TradingCommands() {
         from: instruments.from,
         shortcuts: roomShortcuts(isOn, !isMobile),
       }),
-    [offer, instruments, trades, isOn, isMobile],
+    [offer, instruments, trades, isOn, isMobile, i18n.locale],
   )
   return <CloseSomeDialog some={some} facts={facts} />
 }

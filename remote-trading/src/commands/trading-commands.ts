@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Asset, Command, ShortcutGroup, Trade, TradeSide } from '@tradefront/contracts'
-import type { CloseChoice } from '../portfolio/closing/close-choice.tsx'
+import { askOf, type CloseChoice } from '../portfolio/closing/close-choice.tsx'
 
 /** Most instruments that an order is offered for at once. */
 const MAX_ORDERS = 5
@@ -35,34 +35,35 @@ export function orderCommands(
   return assets
     .filter(({ symbol_display: shown }) => plain(shown).startsWith(wanted))
     .slice(0, MAX_ORDERS)
-    .map((asset) => ({
-      id: `trading ${side} ${asset.asset_id}`,
-      title: `${side === 'buy' ? t`Buy` : t`Sell`} ${asset.symbol_display}`,
-      kind: 'Action',
-      note: t`Opens the order ticket`,
-      run: () => open(asset, side),
-    }))
+    .map((asset) => {
+      const { asset_id: id, symbol_display: symbol } = asset
+      return {
+        id: `trading ${side} ${id}`,
+        title: side === 'buy' ? t`Buy ${symbol}` : t`Sell ${symbol}`,
+        kind: 'Action',
+        note: t`Opens the order ticket`,
+        run: () => open(asset, side),
+      }
+    })
 }
 
 /** Commands that close several positions, each after a question [ORD-08]; empty without open positions. */
 export function closeCommands(trades: readonly Trade[], ask: (choice: CloseChoice) => void): Command[] {
   if (trades.length === 0) return []
   const bySymbol = new Map(trades.map((trade) => [trade.asset_id, trade.asset_symbol ?? trade.asset_id]))
-  const close = (id: string, what: string, choice: CloseChoice): Command => ({
+  const close = (id: string, choice: CloseChoice): Command => ({
     id: `trading close ${id}`,
-    title: t`Close ${what} positions`,
+    title: askOf(choice).title,
     kind: 'Action',
     note: t`Asks first`,
     words: choice.kind === 'instrument' ? plain(choice.symbol) : undefined,
     run: () => ask(choice),
   })
   return [
-    close('all', 'all', { kind: 'all' }),
-    close('winners', 'winning', { kind: 'winners' }),
-    close('losers', 'losing', { kind: 'losers' }),
-    ...[...bySymbol].map(([assetId, symbol]) =>
-      close(assetId, t`all ${symbol}`, { kind: 'instrument', assetId, symbol }),
-    ),
+    close('all', { kind: 'all' }),
+    close('winners', { kind: 'winners' }),
+    close('losers', { kind: 'losers' }),
+    ...[...bySymbol].map(([assetId, symbol]) => close(assetId, { kind: 'instrument', assetId, symbol })),
   ]
 }
 
@@ -73,7 +74,7 @@ export function closeCommands(trades: readonly Trade[], ask: (choice: CloseChoic
  * @param trading whether the layout has it: a wide screen.
  */
 export function roomShortcuts(isOn: boolean, trading: boolean): ShortcutGroup[] {
-  return [...(trading ? [tradingKeys(isOn)] : []), ROOM]
+  return [...(trading ? [tradingKeys(isOn)] : []), roomKeys()]
 }
 
 const tradingKeys = (isOn: boolean): ShortcutGroup => ({
@@ -87,26 +88,26 @@ const tradingKeys = (isOn: boolean): ShortcutGroup => ({
     { keys: ['S'], does: t`Sell the ticket's volume` },
     { keys: ['+', '-'], does: t`Volume one step up or down` },
     { keys: ['C'], does: t`Ask to close the newest position of this instrument` },
-    { keys: [t`Esc`], does: t`Make the keys safe` },
+    { keys: ['Esc'], does: t`Make the keys safe` },
   ],
 })
 
-const ROOM: ShortcutGroup = {
-  title: 'Trading room',
+const roomKeys = (): ShortcutGroup => ({
+  title: t`Trading room`,
   rows: [
     {
       keys: ['F6', 'Shift F6'],
-      does: 'To the next pane, from the top bar to the account, or to the one before',
+      does: t`To the next pane, from the top bar to the account, or to the one before`,
     },
-    { keys: ['Enter'], does: 'In the order ticket: place the order' },
-    { keys: ['↑', '↓'], does: 'In a volume or price: one step. In a list: one row' },
+    { keys: ['Enter'], does: t`In the order ticket: place the order` },
+    { keys: ['↑', '↓'], does: t`In a volume or price: one step. In a list: one row` },
     {
       keys: ['←', '→'],
-      does: 'In a list: to the prices and buttons of the row. Between the tabs of the positions',
+      does: t`In a list: to the prices and buttons of the row. Between the tabs of the positions`,
     },
-    { keys: ['Page ↑', 'Page ↓', 'Home', 'End'], does: 'In a list: a page, or to its ends' },
-    { keys: ['Alt ↑', 'Alt ↓'], does: 'In a watchlist: move the row' },
-    { keys: ['Ctrl Z', 'Ctrl Y'], does: 'In the chart: undo, redo' },
-    { keys: ['↑', '↓', '←', '→', 'Delete'], does: 'On a drawing in the chart: move it, delete it' },
+    { keys: ['Page ↑', 'Page ↓', 'Home', 'End'], does: t`In a list: a page, or to its ends` },
+    { keys: ['Alt ↑', 'Alt ↓'], does: t`In a watchlist: move the row` },
+    { keys: ['Ctrl Z', 'Ctrl Y'], does: t`In the chart: undo, redo` },
+    { keys: ['↑', '↓', '←', '→', 'Delete'], does: t`On a drawing in the chart: move it, delete it` },
   ],
-}
+})

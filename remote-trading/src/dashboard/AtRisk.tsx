@@ -16,10 +16,11 @@ export function AtRisk() {
   const zone = zoneOf(percentOf(useAccountSummary()), marks)
   const isPractice = useTradedAccount() === 'practice'
   if (zone === 'safe') return null
+  const { stopOut, call: marginCall } = marks
   const next =
     zone === 'critical'
-      ? t`Your margin level is at or below the stop-out of ${{ stopOut: marks.stopOut }}%: the broker is closing positions.`
-      : t`Your margin level is at or below the margin call of ${{ call: marks.call }}%. At ${{ stopOut: marks.stopOut }}% the broker starts to close positions.`
+      ? t`Your margin level is at or below the stop-out of ${stopOut}%: the broker is closing positions.`
+      : t`Your margin level is at or below the margin call of ${marginCall}%. At ${stopOut}% the broker starts to close positions.`
   return (
     <section className={styles.atRisk} data-zone={zone} aria-label={t`Positions at risk`}>
       <output>{next}</output>

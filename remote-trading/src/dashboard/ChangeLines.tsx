@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, moneyTone, type DisplayCurrency, type Money } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
@@ -14,6 +15,7 @@ import { closedAfter, closedResult, type ClosedResult } from './what-changed.ts'
 
 /** Below the equity: what today's closed and the open positions made of it, and what happened since the last visit. */
 export function ChangeLines() {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const today = useToday()
   const { from } = rangeOf({ kind: 'preset', id: '30d' }, today)
@@ -36,13 +38,13 @@ export function ChangeLines() {
   )
   return (
     <dl className={styles.changes}>
-      <Change name="Closed today" amount={closedToday?.net} currency={currency}>
+      <Change name={t`Closed today`} amount={closedToday?.net} currency={currency}>
         {closedToday === undefined ? null : <Closed result={closedToday} currency={currency} />}
       </Change>
-      <Change name="Open now" amount={bookedPnl} currency={currency} />
+      <Change name={t`Open now`} amount={bookedPnl} currency={currency} />
       {visit === undefined || equity === undefined ? null : (
         <Change
-          name="Equity since your last visit"
+          name={t`Equity since your last visit`}
           amount={(equity - visit.equity) as Money}
           currency={currency}
         >
@@ -78,12 +80,14 @@ function Closed({ result, currency }: { readonly result: ClosedResult; readonly 
   const { t } = useLingui()
   const { count, most } = result
   if (most === undefined) return <span>{t`no position closed`}</span>
+  const { symbol } = most
   const amount = formatMoney(most.net, currency, { sign: true })
   return (
     <span translate="no">
-      {count === 1
-        ? t`${{ symbol: most.symbol }}, 1 position`
-        : t`most from ${{ symbol: most.symbol }}, ${amount}; ${count} positions`}
+      {t`${plural(count, {
+        1: `${symbol}, 1 position`,
+        other: `most from ${symbol}, ${amount}; ${count} positions`,
+      })}`}
     </span>
   )
 }

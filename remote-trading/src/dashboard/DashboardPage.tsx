@@ -50,7 +50,7 @@ export default function DashboardPage() {
   const hasSteps = useKnown(PROGRESS, (steps) => nextStep(valueOf(steps) ?? []) !== undefined)
   return (
     <Page
-      title={user === null ? t`Dashboard` : t`Welcome back, ${{ first_name: user.first_name }}`}
+      title={user === null ? t`Dashboard` : t`Welcome back, ${{ firstName: user.first_name }}`}
       line={<RiskNote />}
       actions={
         <Button component={Link} to="/mt4" variant={hasSteps ? 'default' : 'filled'}>
@@ -147,7 +147,7 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
             <NumberRow key={row.name} {...row} />
           ))}
         <div>
-          <dt>{t`Credit`}</dt>
+          <dt>{t({ message: 'Credit', comment: 'money of the broker in the account' })}</dt>
           <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
         </div>
         {hasTraded ? (
@@ -159,7 +159,7 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
       </dl>
       {summary.marginLevel === undefined ? null : (
         <p className={styles.level}>
-          <span>{t`Margin level, marks at ${{ stopOut: marks.stopOut }}% and ${{ call: marks.call }}%: `}</span>{' '}
+          <span>{t`Margin level, marks at ${{ stopOut: marks.stopOut }}% and ${{ marginCall: marks.call }}%:`}</span>{' '}
           <LevelBar percent={percent} marks={marks} zone={zone} />
         </p>
       )}

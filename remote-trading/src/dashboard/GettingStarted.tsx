@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { nextStep, PROGRESS, STEP_STATES, STEP_TEXTS } from '@tradefront/account-pages/progress'
 import type { ProgressStep } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
@@ -44,10 +44,12 @@ export function GettingStarted() {
   if (isDone === true) {
     return (
       <p className={styles.done}>
-        Your identity is verified and your account is funded.{' '}
-        <Anchor component={Link} to="/main/progress">
-          {t`Progress`}
-        </Anchor>
+        <Trans>
+          Your identity is verified and your account is funded.{' '}
+          <Anchor component={Link} to="/main/progress">
+            Progress
+          </Anchor>
+        </Trans>
       </p>
     )
   }
@@ -61,19 +63,19 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
   return (
     <Panel
       title={t`What to do first`}
-      actions={<span className={styles.count}>{t`${done} of ${{ length: steps.length }} steps done`}</span>}
+      actions={<span className={styles.count}>{t`${done} of ${{ total: steps.length }} steps done`}</span>}
     >
       <Progress value={(done / steps.length) * 100} aria-label={t`Steps done`} />
       {next === undefined || nextText?.path === undefined ? null : (
         <div className={styles.next}>
           <div>
-            <strong>{nextText.title}</strong>
-            <p>{nextText.texts[next.state]}</p>
+            <strong>{t(nextText.title)}</strong>
+            <p>{t(nextText.texts[next.state])}</p>
           </div>
           <div className={styles.actions}>
             <PracticeTrade />
             <Button component={Link} to={nextText.path}>
-              {nextText.action}
+              {nextText.action && t(nextText.action)}
             </Button>
           </div>
         </div>
@@ -81,8 +83,8 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
       <ol className={styles.steps}>
         {steps.map(({ id, state }) => (
           <li key={id} data-state={state} aria-current={id === next?.id ? 'step' : undefined}>
-            <span>{STEP_TEXTS[id].title}</span>
-            <span className={styles.state}>{STEP_STATES[state]}</span>
+            <span>{t(STEP_TEXTS[id].title)}</span>
+            <span className={styles.state}>{t(STEP_STATES[state])}</span>
           </li>
         ))}
       </ol>

@@ -3,8 +3,8 @@ import { divide, money, SCALE, type Money } from '@tradefront/money'
 
 /** Number of instruments listed individually; the others share a row. */
 export const MAX_NAMED = 6
-/** Name of the row for all others. */
-export const OTHERS = 'Others'
+/** Stands for all others, where an instrument has its symbol. */
+export const OTHERS = 'others'
 
 /** An instrument's share of the margin in use. */
 export interface Allocation {

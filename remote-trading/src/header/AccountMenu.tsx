@@ -32,7 +32,7 @@ export default function AccountMenu() {
   const { t } = useLingui()
   useAssetsLoaded()
   useTradeFeed()
-  const type = useSession((state) => state.user?.account_type?.title ?? t`Account`)
+  const type = useSession((state) => state.user?.account_type?.title) ?? t`Account`
   const other = useSession(({ user, selectedAccountIndex: active }) =>
     active === TRADING_ACCOUNT ? undefined : user?.accounts[active]?.title,
   )

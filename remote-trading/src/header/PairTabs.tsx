@@ -31,7 +31,7 @@ export default function PairTabs() {
           aria-label={
             active === undefined
               ? t`Choose a pair`
-              : t`${{ symbol_display: active.symbol_display }}, choose another pair`
+              : t`${{ symbol: active.symbol_display }}, choose another pair`
           }
           onClick={open}
         >

@@ -34,7 +34,7 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
   return (
     <form
       className={styles.note}
-      aria-label={t`Note for ${title}`}
+      aria-label={t`Note for ${{ day: title }}`}
       onSubmit={(event) => {
         event.preventDefault()
         const taken = tagsOf(tags)
@@ -45,7 +45,7 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
     >
       <h3>{title}</h3>
       <Textarea
-        label={t`Note`}
+        label={t({ message: 'Note', comment: 'what the customer writes about a day' })}
         placeholder={t`What went well, what didn't, what to do differently`}
         autosize
         minRows={3}

@@ -34,10 +34,9 @@ function inWords(curve: readonly CurvePoint[], currency: DisplayCurrency): strin
   }
   const amount = ({ total }: CurvePoint) => formatMoney(total, currency, { sign: true })
   const day = ({ at }: CurvePoint) => formatDate(at, 'date')
-  return (
-    `Equity curve of realised P/L from ${day(first)} to ${day(last)}: ends at ${amount(last)}, ` +
-    `highest ${amount(high)} on ${day(high)}, lowest ${amount(low)} on ${day(low)}`
-  )
+  const [firstDay, lastDay, result] = [day(first), day(last), amount(last)]
+  const [highest, highestDay, lowest, lowestDay] = [amount(high), day(high), amount(low), day(low)]
+  return t`Equity curve of realised P/L from ${firstDay} to ${lastDay}: ends at ${result}, highest ${highest} on ${highestDay}, lowest ${lowest} on ${lowestDay}`
 }
 
 export interface EquityCurveProps {
@@ -54,9 +53,11 @@ export function EquityCurve({ curve, height }: EquityCurveProps) {
   const points = useMemo(() => drawn(curve, currency), [curve, currency])
   const textOf = ({ at, point }: DrawnPoint) => {
     if (point === undefined) return `${formatDate(at, 'moment')}: ${formatMoney(money(0), currency)}`
-    const { total, entry } = point
-    const by = `${entry.trade.asset_symbol} ${formatMoney(entry.pnl, currency, { sign: true })}`
-    return t`${{ at: formatDate(at, 'moment') }}: ${{ total: formatMoney(total, currency, { sign: true }) }}, after ${by}`
+    const { entry } = point
+    const moment = formatDate(at, 'moment')
+    const total = formatMoney(point.total, currency, { sign: true })
+    const change = formatMoney(entry.pnl, currency, { sign: true })
+    return t`${moment}: ${total}, after ${{ symbol: entry.trade.asset_symbol }} ${change}`
   }
   return (
     <LinePlot

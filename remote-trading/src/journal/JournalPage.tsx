@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
@@ -23,7 +24,7 @@ import { useDayNotes } from './day-notes.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { EquityCurve } from './EquityCurve.tsx'
 import { choiceOf, isReversed, openerIn, paramsOf, rangeOf, withOpener } from './journal-range.ts'
-import { positionsText, rateText, type JournalReport, type JournalTable } from './journal-report.ts'
+import { rateText, TABLE_WORDS, type JournalReport, type JournalTable } from './journal-report.ts'
 import { byTag as byTagOf, type JournalGroup } from './journal-figures.ts'
 import { JournalSummary } from './JournalSummary.tsx'
 import { PnlCalendar } from './PnlCalendar.tsx'
@@ -148,7 +149,7 @@ function Report({ journal, file }: ContentProps) {
   const { notes } = useDayNotes()
   const byTag = useMemo(
     (): JournalTable => ({
-      name: t`Tag`,
+      by: 'tag',
       groups: byTagOf(report.entries, (day) => notes[day]?.tags ?? []),
     }),
     [report, notes],
@@ -230,14 +231,19 @@ function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journ
   return (
     <About>
       {[
-        t`Days and hours are those of the closing, in your time zone (${zone}). `,
+        t`Days and hours are those of the closing, in your time zone (${zone}).`,
         isBookedOtherwise(currency)
-          ? t`Amounts are in ${{ code: currency.code }} at today's rate, and as they were booked in ${ACCOUNT_CURRENCY}. `
+          ? t`Amounts are in ${{ currency: currency.code }} at today's rate, and as they were booked in ${{ accountCurrency: ACCOUNT_CURRENCY }}.`
           : '',
         uncounted === 0
           ? ''
-          : t`${{ uncounted: positionsText(uncounted) }} without P/L or closing time: not counted.`,
-      ].join('')}
+          : t`${plural(uncounted, {
+              one: '# position without P/L or closing time: not counted.',
+              other: '# positions without P/L or closing time: not counted.',
+            })}`,
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' ')}
     </About>
   )
 }
@@ -245,9 +251,8 @@ function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journ
 function GroupSection({ table }: { readonly table: JournalTable | undefined }) {
   const { t } = useLingui()
   if (table === undefined || table.groups.length === 0) return null
-  const name = table.name.toLowerCase()
   return (
-    <Panel flush title={t`By ${name}`} id={`journal-by-${name}`}>
+    <Panel flush title={t(TABLE_WORDS[table.by].title)} id={`journal-by-${table.by}`}>
       <GroupTable table={table} />
     </Panel>
   )
@@ -272,23 +277,21 @@ function Positions({ report, file, isPartial }: PositionsProps) {
   )
 }
 
-const COLUMNS = ['P/L', 'Positions', 'Win rate', 'Average P/L']
-
 /** Closed positions grouped by a property, with P/L as bars. */
 function GroupTable({ table }: { readonly table: JournalTable }) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
-  const { name, groups } = table
+  const { by, groups } = table
   const sizes = barSizes(groups.map(({ figures }) => toNumber(figures.net)))
   return (
     <BarTable
-      label={t`P/L by ${{ lowerCase: name.toLowerCase() }}`}
-      head={name}
-      columns={COLUMNS}
+      label={t(TABLE_WORDS[by].label)}
+      head={t(TABLE_WORDS[by].head)}
+      columns={[t`P/L`, t`Positions`, t`Win rate`, t`Average P/L`]}
       rows={groups.map(({ key, figures }, index) => ({
         id: key,
         // A date without time is formatted in UTC, to stay the day it was counted as.
-        name: name === 'Day' ? formatDate(key, 'date', { zone: 'UTC' }) : key,
+        name: by === 'day' ? formatDate(key, 'date', { zone: 'UTC' }) : key,
         size: sizes[index] ?? 0,
         cells: [
           <Amount key="net" value={figures.net} currency={currency} />,

@@ -31,8 +31,8 @@ export function JournalSummary({ report }: { readonly report: JournalReport }) {
       {amount(t`Gross loss`, (0n - summary.grossLoss) as Money)}
       {amount(t`Average win`, summary.averageWin)}
       {amount(t`Average loss`, summary.averageLoss)}
-      {amount(t`Best`, summary.best)}
-      {amount(t`Worst`, summary.worst)}
+      {amount(t({ message: 'Best', comment: 'result of a position' }), summary.best)}
+      {amount(t({ message: 'Worst', comment: 'result of a position' }), summary.worst)}
       {amount(t`Largest drawdown`, (0n - drawdown) as Money)}
     </dl>
   )

@@ -8,7 +8,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useState, type CSSProperties } from 'react'
 import type { DayNotes } from './day-notes.ts'
-import { WEEKDAYS, type JournalGroup } from './journal-figures.ts'
+import { weekdayNames, type JournalGroup } from './journal-figures.ts'
 import { positionsText } from './journal-report.ts'
 import { monthAfter, monthOf, type CalendarDay } from './pnl-calendar.ts'
 import styles from './calendar.module.css'
@@ -29,6 +29,8 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
   const [shown, setShown] = useState<string>()
   const month = shown ?? latest
   const { weeks } = monthOf(month, days)
+  const weekdays = weekdayNames('long')
+  const shortWeekdays = weekdayNames('short')
   const largest = Math.max(
     0,
     ...days.filter(({ key }) => key.startsWith(month)).map(({ figures }) => Math.abs(toNumber(figures.net))),
@@ -50,12 +52,12 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
           <IconChevronRight size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
-      <table aria-label={t`P/L by day, ${name}`}>
+      <table aria-label={t`P/L by day, ${{ month: name }}`}>
         <thead>
           <tr>
-            {WEEKDAYS.map((weekday) => (
+            {weekdays.map((weekday, place) => (
               <th key={weekday} scope="col" abbr={weekday}>
-                {weekday.slice(0, 3)}
+                {shortWeekdays[place]}
               </th>
             ))}
           </tr>
@@ -64,7 +66,7 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
           {weeks.map((week) => (
             <tr key={week.find((day) => day !== undefined)?.day}>
               {week.map((day, place) => (
-                <td key={WEEKDAYS[place]}>
+                <td key={weekdays[place]}>
                   {day === undefined ? null : (
                     <Day
                       day={day}
@@ -133,7 +135,8 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
       {group === undefined ? null : (
         <span className={styles.count}>{positionsText(group.figures.count)}</span>
       )}
-      {hasNote ? <VisuallyHidden>{t` with a note`}</VisuallyHidden> : null}
+      {hasNote ? ' ' : null}
+      {hasNote ? <VisuallyHidden>{t`with a note`}</VisuallyHidden> : null}
     </button>
   )
 }

@@ -62,8 +62,8 @@ export function RangePicker({ choice, range, today, onPreset, onDay }: RangePick
   return (
     <div className={styles.range}>
       <ChoiceButtons
-        label={t`Range`}
-        choices={PRESETS}
+        label={t({ message: 'Range', comment: 'of days' })}
+        choices={PRESETS.map(({ value, label }) => ({ value, label: t(label) }))}
         chosen={choice.kind === 'preset' ? choice.id : undefined}
         onChoice={onPreset}
       />

@@ -4,7 +4,7 @@ import type { DisplayCurrency, Money } from '@tradefront/money'
 import { useCallback } from 'react'
 import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
 import { csvText, inCurrency, number, text, type Cell } from '../portfolio/positions/positions-csv.ts'
-import { factorText, type JournalReport } from './journal-report.ts'
+import { factorText, TABLE_WORDS, type JournalReport } from './journal-report.ts'
 import type { JournalFigures } from './journal-figures.ts'
 import { saveExport } from '../portfolio/positions/use-export.ts'
 
@@ -48,7 +48,7 @@ export function figuresCsv(report: JournalReport, currency: DisplayCurrency): st
   return csvText([
     [
       ...[t`Section`, t`Name`, t`Positions`, t`Win rate (%)`, t`Profit factor`].map(text),
-      ...amountHeads('P/L'),
+      ...amountHeads(t`P/L`),
       ...amountHeads(t`Average P/L`),
     ],
     row(t`Summary`, t`All positions`, summary, text(factorText(summary))),
@@ -59,7 +59,9 @@ export function figuresCsv(report: JournalReport, currency: DisplayCurrency): st
     single(t`Best`, summary.best),
     single(t`Worst`, summary.worst),
     single(t`Largest drawdown`, minus(drawdown)),
-    ...report.tables.flatMap(({ name, groups }) => groups.map(({ key, figures }) => row(name, key, figures))),
+    ...report.tables.flatMap(({ by, groups }) =>
+      groups.map(({ key, figures }) => row(t(TABLE_WORDS[by].head), key, figures)),
+    ),
   ])
 }
 
@@ -82,11 +84,11 @@ export function useFiguresExport(): (figures: ExportedFigures) => Promise<void> 
   return useCallback(
     ({ report, currency, file, isPartial }) =>
       saveExport({
-        make: () => Promise.resolve({ name: t`${file}.csv`, content: figuresCsv(report, currency) }),
+        make: () => Promise.resolve({ name: `${file}.csv`, content: figuresCsv(report, currency) }),
         done: t`Figures exported`,
         isPartial,
         partly: t`Not all positions of these days had been read.`,
       }),
-    [],
+    [t],
   )
 }

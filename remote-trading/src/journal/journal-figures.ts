@@ -1,3 +1,4 @@
+import { i18n } from '@tradefront/language'
 import { divide, SCALE, type Money } from '@tradefront/money'
 import { openerOf } from '../portfolio/trades/openers.ts'
 import type { JournalEntry } from './journal-entries.ts'
@@ -134,20 +135,18 @@ export function byInstrument(entries: readonly JournalEntry[]): readonly Journal
   return groupsBy(entries, ({ trade }) => trade.asset_symbol).toSorted(highestFirst)
 }
 
-export const WEEKDAYS = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
+/** Names of the weekdays from Monday, in the language of the page. */
+export function weekdayNames(weekday: 'long' | 'short'): readonly string[] {
+  const format = new Intl.DateTimeFormat(i18n.locale, { weekday, timeZone: 'UTC' })
+  // The year began with a Monday.
+  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2024, 0, 1 + day)))
+}
 
 /** By weekday of closing, from Monday, without empty ones. */
 export function byWeekday(entries: readonly JournalEntry[]): readonly JournalGroup[] {
   const inOrder = entries.toSorted((a, b) => a.weekday - b.weekday)
-  return groupsBy(inOrder, ({ weekday }) => WEEKDAYS[weekday] ?? '')
+  const names = weekdayNames('long')
+  return groupsBy(inOrder, ({ weekday }) => names[weekday] ?? '')
 }
 
 /** By hour of closing ('09:00'), from midnight, without empty ones. */

@@ -1,12 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import type { DayRange } from './journal-entries.ts'
 
 /** Ranges with a button. */
 export const PRESETS = [
-  { value: '7d', label: '7 days' },
-  { value: '30d', label: '30 days' },
-  { value: '90d', label: '90 days' },
-  { value: 'year', label: 'This year' },
-  { value: 'all', label: 'All' },
+  { value: '7d', label: msg`7 days` },
+  { value: '30d', label: msg`30 days` },
+  { value: '90d', label: msg`90 days` },
+  { value: 'year', label: msg`This year` },
+  { value: 'all', label: msg({ message: 'All', context: 'days' }) },
 ] as const
 export type PresetId = (typeof PRESETS)[number]['value']
 

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
-import { DASH, formatPercent, formatVolume, toDecimalText, volume, type Money } from '@tradefront/money'
+import { msg, plural, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@tradefront/language'
+import { DASH, formatPercent, toDecimalText, type Money } from '@tradefront/money'
 import type { JournalEntry } from './journal-entries.ts'
 import {
   byDay,
@@ -15,10 +16,34 @@ import {
   type JournalGroup,
 } from './journal-figures.ts'
 
+/** Properties that the journal groups by. */
+export type JournalProperty = 'instrument' | 'weekday' | 'hour' | 'day' | 'opener' | 'tag'
+
 /** A table of the journal: the property it groups by, and its rows. */
 export interface JournalTable {
-  readonly name: 'Instrument' | 'Weekday' | 'Hour' | 'Day' | 'Opener' | 'Tag'
+  readonly by: JournalProperty
   readonly groups: readonly JournalGroup[]
+}
+
+interface TableWords {
+  /** Above the names of the groups. */
+  readonly head: MessageDescriptor
+  readonly title: MessageDescriptor
+  /** For screen readers. */
+  readonly label: MessageDescriptor
+}
+
+export const TABLE_WORDS: Readonly<Record<JournalProperty, TableWords>> = {
+  instrument: { head: msg`Instrument`, title: msg`By instrument`, label: msg`P/L by instrument` },
+  weekday: { head: msg`Weekday`, title: msg`By weekday`, label: msg`P/L by weekday` },
+  hour: { head: msg`Hour`, title: msg`By hour`, label: msg`P/L by hour` },
+  day: { head: msg`Day`, title: msg`By day`, label: msg`P/L by day` },
+  opener: {
+    head: msg({ message: 'Opener', comment: 'who opened a position: the customer or a robot' }),
+    title: msg`By opener`,
+    label: msg`P/L by opener`,
+  },
+  tag: { head: msg`Tag`, title: msg`By tag`, label: msg`P/L by tag` },
 }
 
 /** Everything the journal shows for a set of entries. */
@@ -40,11 +65,11 @@ export function reportOf(entries: readonly JournalEntry[]): JournalReport {
     curve,
     drawdown: drawdownOf(curve),
     tables: [
-      { name: t`Instrument`, groups: byInstrument(entries) },
-      { name: t`Weekday`, groups: byWeekday(entries) },
-      { name: t`Hour`, groups: byHour(entries) },
-      { name: t`Day`, groups: byDay(entries) },
-      { name: t`Opener`, groups: byOpener(entries) },
+      { by: 'instrument', groups: byInstrument(entries) },
+      { by: 'weekday', groups: byWeekday(entries) },
+      { by: 'hour', groups: byHour(entries) },
+      { by: 'day', groups: byDay(entries) },
+      { by: 'opener', groups: byOpener(entries) },
     ],
   }
 }
@@ -63,10 +88,10 @@ export function rateText({ winRate }: JournalFigures): string {
 /** '2 won, 1 lost, 1 even'. */
 export function resultsText({ count, wins, losses }: JournalFigures): string {
   const even = count - wins - losses
-  return t`${wins} won, ${losses} lost${{ value: even === 0 ? '' : t`, ${even} even` }}`
+  return even === 0 ? t`${wins} won, ${losses} lost` : t`${wins} won, ${losses} lost, ${even} even`
 }
 
 /** '1 position', '2,000 positions'. */
 export function positionsText(count: number): string {
-  return count === 1 ? t`1 position` : t`${{ volume: formatVolume(volume(count)) }} positions`
+  return t`${plural(count, { one: '# position', other: '# positions' })}`
 }

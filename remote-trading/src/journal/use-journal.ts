@@ -1,3 +1,4 @@
+import { useLingui } from '@tradefront/language'
 import { customerZone, isoDay } from '@tradefront/ui/dates'
 import { useMemo, useSyncExternalStore } from 'react'
 import { openedBy, openersOf, type Opener } from '../portfolio/trades/openers.ts'
@@ -25,15 +26,20 @@ export interface Journal {
  * all if no id is given.
  */
 export function useJournal({ from, to }: DayRange, opener?: string): Journal {
+  const { i18n } = useLingui()
   const zone = customerZone()
   const reading = useJournalTrades(from, zone)
   const { trades } = reading
-  const openers = useMemo(() => openersOf(trades), [trades])
+  // Some of the names are words of the page's language.
+  const openers = useMemo(() => openersOf(trades), [trades, i18n.locale])
   const { entries, uncounted } = useMemo(
     () => journalOf(openedBy(trades, opener), zone),
     [trades, opener, zone],
   )
-  const report = useMemo(() => reportOf(entriesWithin(entries, { from, to })), [entries, from, to])
+  const report = useMemo(
+    () => reportOf(entriesWithin(entries, { from, to })),
+    [entries, from, to, i18n.locale],
+  )
   return { reading, report, uncounted, openers, isOfOne: opener !== undefined, zone }
 }
 

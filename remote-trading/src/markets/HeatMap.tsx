@@ -68,9 +68,10 @@ export function HeatMap({ name, assets }: HeatMapProps) {
     return () => map?.removeEventListener('keydown', listener)
   }, [map])
 
+  const legend = t`Change over 24 hours; the stronger the colour, the larger it is. The larger the tile, the more is traded; what you watch is large, too.`
   return (
     <>
-      <ul ref={setMap} className={styles.map} aria-label={t`Heat map, ${name}`}>
+      <ul ref={setMap} className={styles.map} aria-label={t`Heat map, ${{ group: name }}`}>
         {tiles.map((asset, index) => (
           <HeatTile
             key={asset.asset_id}
@@ -84,7 +85,9 @@ export function HeatMap({ name, assets }: HeatMapProps) {
         ))}
       </ul>
       <About>
-        {t`Change over 24 hours; the stronger the colour, the larger it is. The larger the tile, the more is traded; what you watch is large, too.${{ value: tiles.length < assets.length ? t` The ${{ length: tiles.length }} most traded of ${{ length2: assets.length }} instruments.` : '' }}`}
+        {tiles.length < assets.length
+          ? `${legend} ${t`The ${{ count: tiles.length }} most traded of ${{ total: assets.length }} instruments.`}`
+          : legend}
       </About>
     </>
   )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -26,12 +27,25 @@ export function MoverLists({ name, assets, most }: MoverListsProps) {
   return (
     <>
       <div ref={setScroller} className={styles.lists}>
-        <MoverList title={t`Gainers`} name={name} assets={gainers} none={t`Nothing has risen.`} />
-        <MoverList title={t`Losers`} name={name} assets={losers} none={t`Nothing has fallen.`} />
+        <MoverList
+          title={t({ message: 'Gainers', comment: 'instruments that rose' })}
+          label={t`Gainers, ${{ group: name }}`}
+          assets={gainers}
+          none={t`Nothing has risen.`}
+        />
+        <MoverList
+          title={t({ message: 'Losers', comment: 'instruments that fell' })}
+          label={t`Losers, ${{ group: name }}`}
+          assets={losers}
+          none={t`Nothing has fallen.`}
+        />
       </div>
       {unknown === 0 ? null : (
         <About>
-          {t`The change of ${{ value: unknown === 1 ? t`1 instrument` : t`${unknown} instruments` }} is not known.`}
+          {t`${plural(unknown, {
+            one: `The change of ${unknown} instrument is not known.`,
+            other: `The change of ${unknown} instruments is not known.`,
+          })}`}
         </About>
       )}
     </>
@@ -40,20 +54,17 @@ export function MoverLists({ name, assets, most }: MoverListsProps) {
 
 interface MoverListProps {
   readonly title: string
-  readonly name: string
+  /** Names the table for screen readers. */
+  readonly label: string
   readonly assets: readonly Asset[]
   readonly none: string
 }
 
-function MoverList({ title, name, assets, none }: MoverListProps) {
+function MoverList({ title, label, assets, none }: MoverListProps) {
   return (
     <div>
       <h3 className={styles.listTitle}>{title}</h3>
-      {assets.length === 0 ? (
-        <About>{none}</About>
-      ) : (
-        <QuoteTable label={`${title}, ${name}`} assets={assets} />
-      )}
+      {assets.length === 0 ? <About>{none}</About> : <QuoteTable label={label} assets={assets} />}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { toNumber } from '@tradefront/money'
 import {
@@ -55,7 +54,7 @@ function oncePerCoin(known: readonly Known[]): readonly Known[] {
   const coins = new Set(known.map(({ asset }) => coinOf(asset)))
   const rank = ({ asset }: Known) => {
     const quote = quoteCurrencyOf(asset)
-    return quote === ACCOUNT_CURRENCY ? 2 : coins.has(t`coin ${quote}`) ? 0 : 1
+    return quote === ACCOUNT_CURRENCY ? 2 : coins.has(`coin ${quote}`) ? 0 : 1
   }
   const chosen = new Map<string, Known>()
   for (const each of known) {
@@ -69,7 +68,7 @@ function oncePerCoin(known: readonly Known[]): readonly Known[] {
 /** The coin of 'BTC/EUR'; undefined for anything but a coin against a currency. */
 function coinOf({ type, symbol }: Asset): string | undefined {
   const [coin, quote] = symbol.split('/')
-  return type === 'crypto' && quote !== undefined ? t`coin ${coin}` : undefined
+  return type === 'crypto' && quote !== undefined ? `coin ${coin}` : undefined
 }
 
 /** Strength of a tile's colour, from 0 (hardly moved, or unknown) to 4, with its direction. */

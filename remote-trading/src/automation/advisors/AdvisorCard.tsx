@@ -15,7 +15,7 @@ import { useCallback, useState } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { LimitHistoryNote } from '../robots/LimitHistoryNote.tsx'
 import { ROBOTS } from '../robots/robot-calls.ts'
-import { stopReason } from '../robots/robot-texts.ts'
+import { stateText, stopReason } from '../robots/robot-texts.ts'
 import { deactivate, start, stop, useIsChanging, useIsTrading } from './automation.ts'
 import classes from './AdvisorCard.module.css'
 
@@ -42,11 +42,11 @@ export function AdvisorCard() {
   const isRunning = isTrading && !isChanging
   const standing = isTrading
     ? isRunning
-      ? t`Running`
+      ? stateText({ state: 'running' })
       : t`Starting...`
     : isChanging && robot?.state === 'running'
       ? t`Stopping...`
-      : t`Stopped`
+      : stateText({ state: 'stopped' })
   return (
     <section
       className={classes.card}

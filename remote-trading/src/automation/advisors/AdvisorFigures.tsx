@@ -20,15 +20,15 @@ export function AdvisorFigures({
       {stars === undefined ? null : (
         <span className={classes.figure}>
           <IconStarFilled size={12} className={classes.star ?? ''} aria-hidden />
-          <VisuallyHidden>{t`Rated`} </VisuallyHidden>
-          <span>{stars}</span>
+          <VisuallyHidden>{t`Rated ${stars}`}</VisuallyHidden>
+          <span aria-hidden>{stars}</span>
         </span>
       )}
       {count === undefined ? null : (
         <span className={classes.figure}>
           <IconDownload size={13} stroke={1.5} aria-hidden />
-          <span>{count}</span>
-          <VisuallyHidden> {t`downloads`}</VisuallyHidden>
+          <span aria-hidden>{count}</span>
+          <VisuallyHidden>{t`${count} downloads`}</VisuallyHidden>
         </span>
       )}
     </span>

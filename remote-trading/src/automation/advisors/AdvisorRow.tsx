@@ -30,7 +30,7 @@ export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
       </span>
       {isActive ? (
         <Badge color="green" variant="light">
-          {t`Active`}
+          {t({ message: 'Active', context: 'state of a robot' })}
         </Badge>
       ) : (
         <Button

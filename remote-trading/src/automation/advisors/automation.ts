@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import {
   AUTO_ROBOT,
   type EventBus,
@@ -16,10 +17,10 @@ import { ADVISORS } from './advisor-calls.ts'
 
 /** Messages for an advisor that can't be used (specification 8) [ALGO-03]. */
 export const ADVISOR_PROBLEM = {
-  unknown: 'Expert Advisor not found',
+  unknown: msg`Expert Advisor not found`,
   notInPlan: NOT_IN_PLAN,
-  notActive: 'This Expert Advisor is not active.',
-  noneActive: 'Please activate the EA before starting automated trading.',
+  notActive: msg`This Expert Advisor is not active.`,
+  noneActive: msg`Please activate the EA before starting automated trading.`,
 } as const
 
 interface Facts {
@@ -35,14 +36,14 @@ export function activationProblem(
   id: string,
   { advisors, eas }: Omit<Facts, 'activeId'>,
 ): string | undefined {
-  if (!advisors.some((advisor) => advisor.id === id)) return ADVISOR_PROBLEM.unknown
-  return eas.includes(id) ? undefined : ADVISOR_PROBLEM.notInPlan
+  if (!advisors.some((advisor) => advisor.id === id)) return t(ADVISOR_PROBLEM.unknown)
+  return eas.includes(id) ? undefined : t(ADVISOR_PROBLEM.notInPlan)
 }
 
 /** Why an advisor can't trade: as above, and it has to be the activated one [ALGO-03]. */
 export function tradingProblem(id: string | undefined, facts: Facts): string | undefined {
-  if (id === undefined) return ADVISOR_PROBLEM.noneActive
-  return activationProblem(id, facts) ?? (id === facts.activeId ? undefined : ADVISOR_PROBLEM.notActive)
+  if (id === undefined) return t(ADVISOR_PROBLEM.noneActive)
+  return activationProblem(id, facts) ?? (id === facts.activeId ? undefined : t(ADVISOR_PROBLEM.notActive))
 }
 
 /** Id of the trading advisor, and the number of changes in flight. */
@@ -168,7 +169,8 @@ export function deactivate(bus: EventBus): void {
 /** Starts automated trading with an advisor, by default the active one [ALGO-02] [ALGO-03]. */
 export function start(bus: EventBus, id: string | undefined = factsNow().activeId): void {
   const problem = tradingProblem(id, factsNow())
-  if (id === undefined || problem !== undefined) return stopWith(bus, problem ?? ADVISOR_PROBLEM.noneActive)
+  if (id === undefined || problem !== undefined)
+    return stopWith(bus, problem ?? t(ADVISOR_PROBLEM.noneActive))
   useTrading.setState({ id })
   void change(bus, { id, name: '' }, { state: 'running' })
 }

@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { AUTO_ROBOT, AUTOTRADER_TYPES, type AutotraderType } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { settleAndSend, useRecovery } from '@tradefront/sending'
 import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
@@ -22,10 +24,21 @@ import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { autotraderSettings, type AutotraderSetting } from './save-autotrader.ts'
 
 /** The levels with their number of simultaneous trades (specification 9). */
-const LEVELS: Readonly<Record<AutotraderType, { readonly label: string; readonly trades: string }>> = {
-  low: { label: 'Low', trades: '1-2 open trades at a time' },
-  medium: { label: 'Medium', trades: '2-4 open trades at a time' },
-  high: { label: 'High', trades: 'Unlimited open trades' },
+const LEVELS: Readonly<
+  Record<AutotraderType, { readonly label: MessageDescriptor; readonly trades: MessageDescriptor }>
+> = {
+  low: {
+    label: msg({ message: 'Low', context: 'level of the auto trader' }),
+    trades: msg`1-2 open trades at a time`,
+  },
+  medium: {
+    label: msg({ message: 'Medium', context: 'level of the auto trader' }),
+    trades: msg`2-4 open trades at a time`,
+  },
+  high: {
+    label: msg({ message: 'High', context: 'level of the auto trader' }),
+    trades: msg`Unlimited open trades`,
+  },
 }
 const DEFAULT_LEVEL: AutotraderType = 'medium'
 
@@ -55,7 +68,7 @@ export function AutoTraderDialog({ opened, onClose }: AutoTraderDialogProps) {
       <page.code
         opened={opened}
         id={AUTO_ROBOT}
-        name="Auto Trader"
+        name={t`Auto Trader`}
         onClose={() => {
           setIsPage(false)
           onClose()
@@ -128,12 +141,14 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
           title={
             saved === undefined
               ? t`The auto trader is on. You can choose another level.`
-              : t`The auto trader is on at level ${{ label: LEVELS[saved].label }}. You can choose another level.`
+              : t`The auto trader is on at level ${{ level: t(LEVELS[saved].label) }}. You can choose another level.`
           }
         />
       ) : null}
       <p className={classes.lead}>
-        Opens and closes trades on your account for you, within the level you set. <AccountMark />
+        <Trans>
+          Opens and closes trades on your account for you, within the level you set. <AccountMark />
+        </Trans>
       </p>
       <Radio.Group
         label={t`Level`}
@@ -145,8 +160,8 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
             <Radio.Card key={type} value={type} className={classes.level ?? ''} disabled={busy}>
               <Radio.Indicator />
               <span>
-                <span className={classes.name}>{LEVELS[type].label}</span>
-                <span className={classes.trades}>{LEVELS[type].trades}</span>
+                <span className={classes.name}>{t(LEVELS[type].label)}</span>
+                <span className={classes.trades}>{t(LEVELS[type].trades)}</span>
               </span>
             </Radio.Card>
           ))}

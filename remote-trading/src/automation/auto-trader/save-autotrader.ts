@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, select, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { AUTOTRADER_TYPES, calls, TradingAccount } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
@@ -8,9 +8,9 @@ import * as v from 'valibot'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 
 /** Messages of the outcomes (specification 8) [ALGO-01]. */
-const SAVED = 'AutoTrader settings saved successfully'
-const PENDING = 'You already have a pending AutoTrader request. Please wait for approval.'
-const FAILED = 'Failed to save AutoTrader settings'
+const SAVED = msg`AutoTrader settings saved successfully`
+const PENDING = msg`You already have a pending AutoTrader request. Please wait for approval.`
+const FAILED = msg`Failed to save AutoTrader settings`
 
 const Setting = v.object({
   type: v.picklist([...AUTOTRADER_TYPES, 'off']),
@@ -23,7 +23,14 @@ export type AutotraderSetting = v.InferOutput<typeof Setting>
 export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   name: 'autotrader',
   body: Setting,
-  receipt: ({ type }) => ({ what: type === 'off' ? t`Auto trader off` : t`Auto trader, ${type} level` }),
+  receipt: ({ type }) => ({
+    what: t`${select(type, {
+      low: 'Auto trader, low level',
+      medium: 'Auto trader, medium level',
+      high: 'Auto trader, high level',
+      other: 'Auto trader off',
+    })}`,
+  }),
   async send({ type, account }, key) {
     await callApi(calls.updateAutotrader, { body: { autotrader_type: type, account }, key })
     return 'saved'
@@ -38,7 +45,7 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   },
   report(outcome, { bus }) {
     if (outcome.kind !== 'done') return void toast.error(failureText(outcome))
-    toast.success(SAVED)
+    toast.success(t(SAVED))
     const { user } = useSession.getState()
     const { type, account } = outcome.record.body
     const change = type === 'off' ? { autotrader: false } : { autotrader: true, autotrader_type: type }
@@ -55,10 +62,10 @@ function failureText(outcome: Exclude<SendOutcome<AutotraderSetting, 'saved'>, {
   switch (outcome.kind) {
     case 'refused':
       return serverMessageOf(outcome.error)?.toLowerCase().includes('pending auto trader request') === true
-        ? PENDING
-        : FAILED
+        ? t(PENDING)
+        : t(FAILED)
     case 'absent':
-      return FAILED
+      return t(FAILED)
     case 'unknown':
       return t`${{ cause: lookBeginning(outcome.cause) }}. Please see whether the auto trader is on before you try again.`
     case 'elsewhere':

@@ -12,7 +12,7 @@ import type { MarketplaceItem } from './marketplace-items.ts'
 
 /** A price in the display currency [HEAD-09]; the purchase dialog shows the dollars charged [ALGO-05]. */
 export function priceText({ price }: Pick<MarketplaceItem, 'price'>, currency: DisplayCurrency): string {
-  return price === 0n ? t`Free` : formatMoney(price, currency)
+  return price === 0n ? t({ message: 'Free', context: 'price' }) : formatMoney(price, currency)
 }
 
 /** A marketplace item with its purchase button. */
@@ -22,7 +22,11 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
   const heading = useId()
   const currency = useCurrency((state) => state.current)
   const owned = status === 'purchased'
-  const action = item.isIncluded ? t`Included` : owned ? t`Purchased` : t`Purchase`
+  const action = item.isIncluded
+    ? { text: t({ message: 'Included', context: 'in the plan' }), label: t`Included ${title}` }
+    : owned
+      ? { text: t({ message: 'Purchased', context: 'an item' }), label: t`Purchased ${title}` }
+      : { text: t({ message: 'Purchase', context: 'button' }), label: t`Purchase ${title}` }
   return (
     <li className={classes.cell}>
       <article className={classes.card} aria-labelledby={heading}>
@@ -30,10 +34,10 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
           <AdvisorMark id={id} name={title} image={image} />
           {owned ? (
             <Badge color="green" variant="light">
-              {t`Owned`}
+              {t({ message: 'Owned', context: 'an item' })}
             </Badge>
           ) : badge === undefined ? null : (
-            <Badge variant="light">{badge}</Badge>
+            <Badge variant="light">{t(badge)}</Badge>
           )}
         </div>
         <div>
@@ -56,10 +60,10 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
             fullWidth
             variant={owned ? 'default' : 'filled'}
             disabled={owned || price === undefined}
-            aria-label={`${action} ${title}`}
+            aria-label={action.label}
             onClick={() => onBuy(item)}
           >
-            {action}
+            {action.text}
           </Button>
         </div>
       </article>

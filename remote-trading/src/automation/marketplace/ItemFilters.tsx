@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
+import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -7,15 +9,15 @@ import { useEffect, useRef, useState } from 'react'
 import { CATEGORIES, FILTERS, type Category, type Filter, type ItemQuery } from './marketplace-items.ts'
 import classes from './ItemFilters.module.css'
 
-const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
-  all: 'All',
-  expert_advisor: 'Expert Advisors',
-  others: 'Others',
+const CATEGORY_LABELS: Readonly<Record<Category, MessageDescriptor>> = {
+  all: msg({ message: 'All', context: 'categories of items' }),
+  expert_advisor: msg`Expert Advisors`,
+  others: msg({ message: 'Others', context: 'categories of items' }),
 }
-const FILTER_LABELS: Readonly<Record<Filter, string>> = {
-  popular: 'Popular',
-  free: 'Free',
-  purchased: 'Purchased',
+const FILTER_LABELS: Readonly<Record<Filter, MessageDescriptor>> = {
+  popular: msg({ message: 'Popular', context: 'filter of items' }),
+  free: msg({ message: 'Free', context: 'filter of items' }),
+  purchased: msg({ message: 'Purchased', context: 'filter of items' }),
 }
 
 export interface ItemFiltersProps {
@@ -40,11 +42,11 @@ export function ItemFilters({ query, onChange }: ItemFiltersProps) {
       />
       <SegmentedControl
         aria-label={t`Category`}
-        data={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+        data={CATEGORIES.map((value) => ({ value, label: t(CATEGORY_LABELS[value]) }))}
         value={query.category}
         onChange={(value) => onChange({ category: CATEGORIES.find((name) => name === value) ?? 'all' })}
       />
-      <fieldset className={classes.group} aria-label={t`Filter`}>
+      <fieldset className={classes.group} aria-label={t({ message: 'Filter', comment: 'a noun' })}>
         {FILTERS.map((name) => {
           const pressed = query.filter === name
           return (
@@ -54,7 +56,7 @@ export function ItemFilters({ query, onChange }: ItemFiltersProps) {
               aria-pressed={pressed}
               onClick={() => onChange({ filter: pressed ? undefined : name })}
             >
-              {FILTER_LABELS[name]}
+              {t(FILTER_LABELS[name])}
             </Button>
           )
         })}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
@@ -62,7 +63,8 @@ function Items({ query, onClear, purchase }: ItemsProps) {
     )
   }
   const found = findItems(items, query)
-  if (found.length === 0) {
+  const count = found.length
+  if (count === 0) {
     return (
       <EmptyState message={t`No items found matching your criteria.`}>
         <Button variant="default" onClick={onClear}>
@@ -74,7 +76,7 @@ function Items({ query, onClear, purchase }: ItemsProps) {
   return (
     <>
       <output className={classes.count}>
-        {found.length === 1 ? t`1 item` : t`${{ length: found.length }} items`}
+        {t`${plural(count, { one: `${count} item`, other: `${count} items` })}`}
       </output>
       <ul className={classes.grid} aria-label={t`Marketplace items`}>
         {found.map((item) => (

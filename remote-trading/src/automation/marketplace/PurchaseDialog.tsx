@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney, money, type Money } from '@tradefront/money'
 import { USD, useCurrency, useSession } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
@@ -33,7 +33,9 @@ export function PurchaseDialog({ item, purchase }: PurchaseDialogProps) {
         <>
           <Message item={item} offer={offer} />
           <p className={classes.number}>
-            Request number <code translate="no">{number}</code>
+            <Trans>
+              Request number <code translate="no">{number}</code>
+            </Trans>
           </p>
           {words === undefined ? null : (
             <div aria-live="polite">
@@ -88,15 +90,28 @@ function Message({ item, offer }: MessageProps) {
   if (price === 0n)
     return (
       <p className={classes.line}>
-        Do you want to get <Offer words={offer}>{t`${title} for free`}</Offer>?
+        <Trans>
+          Do you want to get <Offer words={offer}>{`${title} for free`}</Offer>?
+        </Trans>
       </p>
     )
+  const amount = priceText(item, currency)
+  const dollars = formatMoney(price, USD)
+  const taken =
+    currency.code === USD.code
+      ? isPractice
+        ? t`The price is taken from your real balance.`
+        : t`The price is taken from your balance.`
+      : isPractice
+        ? t`The price is taken from your real balance, in US dollars: ${dollars}.`
+        : t`The price is taken from your balance, in US dollars: ${dollars}.`
   return (
     <>
       <p className={classes.line}>
-        Do you want to purchase{' '}
-        <Offer words={offer}>{t`${title} for ${{ item: priceText(item, currency) }}`}</Offer>
-        <span>{t`? The price is taken from your ${{ value: isPractice ? 'real ' : '' }}balance${{ value2: currency.code === USD.code ? '' : t`, in US dollars: ${{ price: formatMoney(price, USD) }}` }}.`}</span>
+        <Trans>
+          Do you want to purchase <Offer words={offer}>{`${title} for ${amount}`}</Offer>?
+        </Trans>{' '}
+        <span>{taken}</span>
       </p>
       <div className={classes.sums}>
         <FactList
@@ -108,7 +123,9 @@ function Message({ item, offer }: MessageProps) {
       </div>
       {after !== undefined && after < 0n ? (
         <p className={classes.short}>
-          Your balance is too small for this purchase. <Link to="/main/deposit">{t`Deposit`}</Link>
+          <Trans>
+            Your balance is too small for this purchase. <Link to="/main/deposit">Deposit</Link>
+          </Trans>
         </p>
       ) : null}
     </>

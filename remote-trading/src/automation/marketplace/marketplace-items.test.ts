@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { describe, expect, test } from 'vitest'
 import { advisor } from '@tradefront/testing/fixtures'
 import { findItems, itemOf, paramsWith, queryOf, type ItemQuery } from './marketplace-items.ts'
@@ -83,6 +84,6 @@ test('an item has the specified fields', () => {
     isIncluded: false,
     rating: 4.8,
     downloads: 20,
-    badge: 'Top rated',
+    badge: msg`Top rated`,
   })
 })

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { ExpertAdvisor } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { Money } from '@tradefront/money'
 import { categoryOf, priceOf, type AdvisorCategory } from '../advisors/advisor-figures.ts'
 
@@ -21,7 +22,7 @@ export interface MarketplaceItem {
   readonly isIncluded: boolean
   readonly rating: number | undefined
   readonly downloads: number | undefined
-  readonly badge: string | undefined
+  readonly badge: MessageDescriptor | undefined
 }
 
 /** Minimum rating of items marked as top rated. */
@@ -46,7 +47,7 @@ export function itemOf(advisor: ExpertAdvisor, eas: readonly string[]): Marketpl
     isIncluded: advisor.included && eas.includes(id),
     rating,
     downloads,
-    badge: (rating ?? 0) >= TOP_RATING ? t`Top rated` : undefined,
+    badge: (rating ?? 0) >= TOP_RATING ? msg`Top rated` : undefined,
   }
 }
 

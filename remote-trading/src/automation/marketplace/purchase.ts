@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { ApiError, callApi, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import {
@@ -20,8 +20,10 @@ import { useEffect, useState } from 'react'
 import type { MarketplaceItem } from './marketplace-items.ts'
 
 /** Texts of specification 8 [ALGO-05]. */
-const PURCHASED = 'Expert Advisor purchased successfully'
-const PURCHASE_FAILED = 'Failed to purchase Expert Advisor'
+const PURCHASED = msg`Expert Advisor purchased successfully`
+const PURCHASE_FAILED = msg`Failed to purchase Expert Advisor`
+/** What was sent, in the texts about an unknown outcome. */
+const WHAT = msg({ message: 'purchase', comment: "after 'your': 'Your purchase was not carried out'" })
 
 /** The advisor to buy; its id is the slot. */
 const PurchaseBody = v.object({
@@ -37,8 +39,8 @@ export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   name: 'purchase',
   body: PurchaseBody,
   slotOf: ({ id }) => id,
-  receipt: ({ title = t`an Expert Advisor`, price }) => ({
-    what: t`Buy ${title}`,
+  receipt: ({ title, price }) => ({
+    what: title === undefined ? t`Buy an Expert Advisor` : t`Buy ${title}`,
     ...(price !== undefined && { amount: price }),
   }),
   async send({ id }, key) {
@@ -59,12 +61,12 @@ export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   },
   report(outcome, { bus }) {
     if (outcome.kind === 'done') {
-      toast.success(PURCHASED)
+      toast.success(t(PURCHASED))
       own(outcome.record.body.id)
     } else if (outcome.kind === 'refused') {
-      toast.error(serverMessageOf(outcome.error) ?? PURCHASE_FAILED)
+      toast.error(serverMessageOf(outcome.error) ?? t(PURCHASE_FAILED))
     }
-    const words = sendWords(outcome, 'purchase')
+    const words = sendWords(outcome, t(WHAT))
     if (words !== undefined) toast.warning(words.title, words.text)
     // Also after a rejection: another page may have bought it, or spent the balance.
     bus.emit('user:refresh', {})
@@ -126,7 +128,7 @@ export function usePurchase(): Purchase {
     busy,
     number: number(item && bodyOf(item)),
     isUnknown: state.kind === 'unknown',
-    words: sendWords(state, 'purchase'),
+    words: sendWords(state, t(WHAT)),
     ask(wanted) {
       setItem(wanted)
       setOpened(true)

@@ -10,7 +10,7 @@ export default function PlanBadge() {
   const { t } = useLingui()
   const { bus } = useRemoteContext()
   const plan = useSession((state) => state.user?.account_type)
-  const title = plan?.title ?? t`Account`
+  const title = plan?.title
   return (
     <UnstyledButton
       className={classes.badge ?? ''}
@@ -18,7 +18,7 @@ export default function PlanBadge() {
       aria-haspopup="dialog"
       onClick={() => bus.emit('plans:open', {})}
     >
-      <span className={classes.title}>{t`${title} plan`}</span>
+      <span className={classes.title}>{title === undefined ? t`Account plan` : t`${title} plan`}</span>
       <span className={classes.hint}>{t`Compare plans`}</span>
     </UnstyledButton>
   )

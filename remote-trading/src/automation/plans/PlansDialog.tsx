@@ -47,9 +47,9 @@ function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
       <p className={classes.change}>
         <span>
           {asked === undefined
-            ? t`Would you like to know more? `
-            : t`You asked for the ${{ title: asked.title }} plan. We answer in your chat. `}
-        </span>
+            ? t`Would you like to know more?`
+            : t`You asked for the ${{ plan: asked.title }} plan. We answer in your chat.`}
+        </span>{' '}
         <Anchor component={Link} to="/main/chat" onClick={onClose}>
           {asked === undefined ? t`Ask our support team` : t`Open chat`}
         </Anchor>

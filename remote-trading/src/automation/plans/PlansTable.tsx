@@ -13,7 +13,7 @@ import classes from './PlansTable.module.css'
 import { planRequests, useRequestedPlan } from './plan-request.ts'
 
 /** Scrolls horizontally if too narrow, also by keyboard. */
-const VIEWPORT = { tabIndex: 0, role: 'region', 'aria-label': 'Comparison of plans' }
+const VIEWPORT = { tabIndex: 0, role: 'region' }
 
 export interface PlansTableProps extends PlansData {
   /** Id of the user's plan. */
@@ -31,7 +31,11 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
     current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [])
   return (
-    <ScrollArea type="auto" offsetScrollbars="x" viewportProps={VIEWPORT}>
+    <ScrollArea
+      type="auto"
+      offsetScrollbars="x"
+      viewportProps={{ ...VIEWPORT, 'aria-label': t`Comparison of plans` }}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
@@ -52,7 +56,7 @@ export function PlansTable({ plans, plan_features: labels, currentId }: PlansTab
                   {isRecommended(plan) ? <Badge variant="light">{t`Recommended`}</Badge> : null}
                   {plan.id === currentId ? (
                     <Badge color="green" variant="light">
-                      {t`Current`}
+                      {t({ message: 'Current', comment: 'the plan that the customer has' })}
                     </Badge>
                   ) : null}
                 </span>
@@ -113,10 +117,14 @@ function RequestPlan({ plan: { id, title }, from }: RequestPlanProps) {
       variant="default"
       fullWidth
       disabled={busy || isRequested}
-      aria-label={`${isRequested ? t`Requested` : t`Request`} ${title}`}
+      aria-label={isRequested ? t`Requested ${{ plan: title }}` : t`Request ${{ plan: title }}`}
       onClick={() => void settleAndSend(planRequests, { id, title, from }, { bus })}
     >
-      {isRequested ? t`Requested` : isSending ? t`Sending...` : t`Request`}
+      {isRequested
+        ? t({ message: 'Requested', comment: 'a plan' })
+        : isSending
+          ? t`Sending...`
+          : t({ message: 'Request', comment: 'a button: asks for a plan' })}
     </Button>
   )
 }

@@ -31,9 +31,10 @@ export function useRequestedPlan(): string | undefined {
 export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   name: 'plan-request',
   body: Wish,
-  receipt: ({ title }) => ({ what: t`Request for the ${title} plan` }),
+  receipt: ({ title }) => ({ what: t`Request for the ${{ plan: title }} plan` }),
   async send({ title, from }, key) {
-    const message = t`I would like to change my plan from ${from} to ${title}.`
+    // In English, whatever the language of the page: support reads it.
+    const message = `I would like to change my plan from ${from} to ${title}.`
     await callApi(calls.sendMessage, { body: { message, client_id: key } })
     return 'asked'
   },
@@ -46,7 +47,7 @@ export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
       case 'done': {
         const { id, title } = outcome.record.body
         requested.keep(() => ({ plan: id, at: Date.now() }))
-        toast.success(t`You asked for the ${title} plan`, t`We answer in your chat.`)
+        toast.success(t`You asked for the ${{ plan: title }} plan`, t`We answer in your chat.`)
         break
       }
       case 'refused':

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { AUTO_ROBOT, channels, EVENT, type EventBus, type Robot } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -100,7 +100,7 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
     <div ref={top} className={styles.page} tabIndex={-1}>
       <RobotStatus robot={robot} isClosing={run?.isRunning === true} onKill={() => setStep('asks')} />
       <section className={styles.part} aria-labelledby="robot-record">
-        <h3 id="robot-record">{t`Record`}</h3>
+        <h3 id="robot-record">{t({ message: 'Record', comment: 'what a robot has done so far' })}</h3>
         <RobotRecord id={id} />
       </section>
       <section className={styles.part} aria-labelledby="robot-limits">
@@ -127,7 +127,7 @@ function RobotStatus({ robot, isClosing, onKill }: RobotStatusProps) {
     <section aria-label={t`State`} className={styles.part}>
       <dl className={styles.figures}>
         <div>
-          <dt>{t`State`}</dt>
+          <dt>{t({ message: 'State', comment: 'of a robot: running or stopped' })}</dt>
           <dd data-state={robot.state}>{stateText(robot)}</dd>
           <dd className={styles.note}>
             {reason ??
@@ -177,11 +177,14 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
       <p className={styles.question}>
         {open === 0
           ? t`Do you want to stop ${name}? It has no open positions.`
-          : t`Do you want to stop ${name} and close its ${{ value: open === 1 ? t`open position at the current price` : t`${open} open positions at the current prices` }}?`}
+          : t`${plural(open, {
+              1: `Do you want to stop ${name} and close its open position at the current price?`,
+              other: `Do you want to stop ${name} and close its ${open} open positions at the current prices?`,
+            })}`}
       </p>
       <div className={styles.buttons}>
         <Button ref={no} variant="default" disabled={busy} onClick={onNo}>
-          {t`No`}
+          {t({ message: 'No', comment: 'answer to a question' })}
         </Button>
         <MoneyButton
           variant="danger"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
@@ -106,7 +107,7 @@ function amountOf(typed: string): string | null | undefined {
 }
 
 /** Validates an optional amount. */
-const optionalAmount = (isAllowed: (amount: string) => boolean, message: string) =>
+const optionalAmount = (isAllowed: (amount: string) => boolean, message: () => string) =>
   v.pipe(
     v.string(),
     v.transform(amountOf),
@@ -118,11 +119,17 @@ const optionalAmount = (isAllowed: (amount: string) => boolean, message: string)
 export const LimitRules = v.object({
   daily_loss: optionalAmount(
     (amount) => (parseDecimal(amount) ?? 0n) > 0n,
-    'Enter an amount above 0 with at most two decimals, or leave it empty',
+    () => t`Enter an amount above 0 with at most two decimals, or leave it empty`,
   ),
-  max_lots: optionalAmount((amount) => {
-    const size = lots(amount)
-    return size !== undefined && checkLots(size) === 'ok'
-  }, 'Enter 0.01 to 50 lots, or leave it empty'),
-  instruments: v.pipe(v.array(v.string()), v.minLength(1, 'Choose at least one instrument')),
+  max_lots: optionalAmount(
+    (amount) => {
+      const size = lots(amount)
+      return size !== undefined && checkLots(size) === 'ok'
+    },
+    () => t`Enter 0.01 to 50 lots, or leave it empty`,
+  ),
+  instruments: v.pipe(
+    v.array(v.string()),
+    v.minLength(1, () => t`Choose at least one instrument`),
+  ),
 })

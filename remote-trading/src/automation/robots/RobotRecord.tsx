@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { RobotTrades } from '@tradefront/contracts'
 import { formatMoney, moneyTone, type Money } from '@tradefront/money'
@@ -41,7 +42,7 @@ function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
   const { entries, uncounted } = useMemo(() => journalOf(data, customerZone()), [data])
   const curve = useMemo(() => curveOf(entries), [entries])
   const figures = useMemo(() => figuresOf(entries), [entries])
-  const left = total - data.length
+  const known = data.length
   return (
     <>
       <dl className={styles.figures} aria-label={t`Figures of the record`}>
@@ -67,12 +68,17 @@ function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
         </div>
       </dl>
       {curve.length === 0 ? null : <EquityCurve curve={curve} height={CURVE} />}
-      {left > 0 ? (
-        <p className={styles.note}>{t`Counted: the last ${{ length: positionsText(data.length) }}.`}</p>
+      {total > known ? (
+        <p className={styles.note}>
+          {t`${plural(known, { one: 'Counted: the last # position.', other: 'Counted: the last # positions.' })}`}
+        </p>
       ) : null}
       {uncounted > 0 ? (
         <p className={styles.note}>
-          {t`Without a readable P/L, and not counted: ${{ uncounted: positionsText(uncounted) }}.`}
+          {t`${plural(uncounted, {
+            one: 'Without a readable P/L, and not counted: # position.',
+            other: 'Without a readable P/L, and not counted: # positions.',
+          })}`}
         </p>
       ) : null}
       <Positions entries={entries} />
@@ -92,10 +98,10 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t`Closed`}</th>
+            <th scope="col">{t({ message: 'Closed', context: 'when a position was closed' })}</th>
             <th scope="col">{t`Symbol`}</th>
-            <th scope="col">{t`Side`}</th>
-            <th scope="col">P/L</th>
+            <th scope="col">{t({ message: 'Side', comment: 'of a position: buy or sell' })}</th>
+            <th scope="col">{t`P/L`}</th>
             <th scope="col">{t`Closed by`}</th>
           </tr>
         </thead>
@@ -112,7 +118,7 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
         </tbody>
       </table>
       {entries.length > MAX_LISTED ? (
-        <p className={styles.note}>{t`The last ${MAX_LISTED} are listed; all are counted.`}</p>
+        <p className={styles.note}>{t`The last ${{ count: MAX_LISTED }} are listed; all are counted.`}</p>
       ) : null}
     </section>
   )

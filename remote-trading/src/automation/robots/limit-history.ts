@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import { money, type Money } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
@@ -51,10 +51,20 @@ export function limitHistory(
 
 /** The history in a sentence. */
 export function limitHistoryText({ stops, positions, since }: LimitHistory): string {
-  if (positions === 0) return t`It closed no position in your last ${DAYS} days to compare this limit with.`
-  const when =
-    since === undefined ? t`In your last ${DAYS} days` : t`Since ${{ since: formatDate(since, 'moment') }}`
-  if (stops === 0) return t`${when} this limit would never have stopped it.`
-  const times = stops === 1 ? 'once' : stops === 2 ? 'twice' : t`${stops} times`
-  return t`${when} this limit would have stopped it ${times}.`
+  const days = DAYS
+  if (positions === 0) return t`It closed no position in your last ${days} days to compare this limit with.`
+  if (since === undefined)
+    return t`${plural(stops, {
+      0: `In your last ${days} days this limit would never have stopped it.`,
+      1: `In your last ${days} days this limit would have stopped it once.`,
+      2: `In your last ${days} days this limit would have stopped it twice.`,
+      other: `In your last ${days} days this limit would have stopped it ${stops} times.`,
+    })}`
+  const date = formatDate(since, 'moment')
+  return t`${plural(stops, {
+    0: `Since ${date} this limit would never have stopped it.`,
+    1: `Since ${date} this limit would have stopped it once.`,
+    2: `Since ${date} this limit would have stopped it twice.`,
+    other: `Since ${date} this limit would have stopped it ${stops} times.`,
+  })}`
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import {
   AUTO_ROBOT,
@@ -9,6 +9,7 @@ import {
   TradingAccount,
   type RobotState,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   browserParts,
   createSender,
@@ -43,7 +44,10 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,
   slotOf: ({ id }) => id,
-  receipt: (_change, robot) => ({ what: t`Expert Advisor ${{ value: robot?.name ?? '' }}`.trim() }),
+  receipt(_change, robot) {
+    const name = robot?.name ?? ''
+    return { what: name === '' ? t`Expert Advisor` : t`Expert Advisor ${name}` }
+  },
   send: async ({ id, state, account }, key) =>
     (await callApi(calls.setRobotState, { params: { id }, body: { state, account }, key })).data,
   async find({ body: { id, state, account } }) {
@@ -102,18 +106,18 @@ export function announceState({
   else toast.info(state === 'running' ? t`Expert Advisor started` : t`Expert Advisor stopped`)
 }
 
-const FAILED: Readonly<Record<RobotState, string>> = {
-  off: 'The Expert Advisor could not be deactivated. Please try again.',
-  stopped: 'The Expert Advisor could not be stopped. Please try again.',
-  running: 'The Expert Advisor could not be started. Please try again.',
+const FAILED: Readonly<Record<RobotState, MessageDescriptor>> = {
+  off: msg`The Expert Advisor could not be deactivated. Please try again.`,
+  stopped: msg`The Expert Advisor could not be stopped. Please try again.`,
+  running: msg`The Expert Advisor could not be started. Please try again.`,
 }
 
 function failureText(outcome: Exclude<SendOutcome<RobotChange, Robot>, { kind: 'done' }>): string {
   switch (outcome.kind) {
     case 'refused':
-      return serverMessageOf(outcome.error) ?? FAILED[outcome.record.body.state]
+      return serverMessageOf(outcome.error) ?? t(FAILED[outcome.record.body.state])
     case 'absent':
-      return FAILED[outcome.record.body.state]
+      return t(FAILED[outcome.record.body.state])
     case 'unknown':
       return t`${{ cause: lookBeginning(outcome.cause) }}. Please see whether the Expert Advisor trades before you try again.`
     case 'elsewhere':

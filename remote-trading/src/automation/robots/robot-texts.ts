@@ -1,23 +1,24 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { Robot } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatVolume, volume } from '@tradefront/money'
 
-const STATES: Readonly<Record<Robot['state'], string>> = {
-  off: 'Off',
-  stopped: 'Stopped',
-  running: 'Running',
+const STATES: Readonly<Record<Robot['state'], MessageDescriptor>> = {
+  off: msg({ message: 'Off', context: 'state of a robot' }),
+  stopped: msg({ message: 'Stopped', context: 'state of a robot' }),
+  running: msg({ message: 'Running', context: 'state of a robot' }),
 }
 
-const REASONS: Readonly<Record<string, string>> = {
-  stop_out: 'A position was stopped out',
-  daily_loss: 'Daily loss limit reached',
-  not_available: 'Not available for your plan',
-  account: 'Your account may not trade',
+const REASONS: Readonly<Record<string, MessageDescriptor>> = {
+  stop_out: msg`A position was stopped out`,
+  daily_loss: msg`Daily loss limit reached`,
+  not_available: msg`Not available for your plan`,
+  account: msg`Your account may not trade`,
 }
 
 /** 'Running', 'Stopped', 'Off'. */
 export function stateText({ state }: Pick<Robot, 'state'>): string {
-  return STATES[state]
+  return t(STATES[state])
 }
 
 /** Why it stopped, unless the customer stopped it. */
@@ -25,7 +26,8 @@ export function stopReason({
   state,
   stopped_by: by,
 }: Pick<Robot, 'state' | 'stopped_by'>): string | undefined {
-  return state === 'running' || by === undefined ? undefined : REASONS[by]
+  const reason = state === 'running' || by === undefined ? undefined : REASONS[by]
+  return reason && t(reason)
 }
 
 /** Open positions and their maximum: '1 of 4'. */

@@ -8,9 +8,7 @@ import { Panel } from '@tradefront/ui/page'
 import { useMemo } from 'react'
 import { BarTable } from '../../kit/plot/BarTable.tsx'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
-import { allocationOf } from '../allocation.ts'
-
-const COLUMNS = ['Margin', 'Share', 'Positions']
+import { allocationOf, OTHERS } from '../allocation.ts'
 
 /** Margin in use by instrument. */
 export function AllocationCard() {
@@ -37,11 +35,11 @@ function Allocation() {
     <BarTable
       label={t`Margin in use by instrument`}
       head={t`Instrument`}
-      columns={COLUMNS}
+      columns={[t`Margin`, t({ message: 'Share', comment: 'a percentage of all' }), t`Positions`]}
       plain
       rows={allocation.map(({ name, count, margin, share }) => ({
         id: name,
-        name,
+        name: name === OTHERS ? t({ message: 'Others', context: 'instruments' }) : name,
         size: toNumber(share) / 100,
         cells: [formatMoney(margin, currency), formatPercent(share, 1), count],
       }))}

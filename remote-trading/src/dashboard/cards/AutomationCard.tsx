@@ -1,3 +1,4 @@
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
@@ -24,6 +25,16 @@ function Automation() {
   const isTrading = useIsTrading()
   const isOn = useSession((state) => state.user?.autotrader === true)
   const level = useSession((state) => state.user?.autotrader_type)
+  const standing = !isOn
+    ? t({ message: 'Off', context: 'state of a robot' })
+    : level === undefined
+      ? t({ message: 'On', context: 'state of a robot' })
+      : t`${select(level, {
+          low: 'On, low',
+          medium: 'On, medium',
+          high: 'On, high',
+          other: `On, ${level}`,
+        })}`
   return (
     <FactList
       rows={[
@@ -31,14 +42,18 @@ function Automation() {
           t`Expert advisor`,
           <div key="advisor" className={styles.advisor}>
             <span>
-              {advisor === undefined ? t`None activated` : `${advisor}, ${isTrading ? 'trading' : 'stopped'}`}
+              {advisor === undefined
+                ? t`None activated`
+                : isTrading
+                  ? t`${advisor}, trading`
+                  : t`${advisor}, stopped`}
             </span>
             <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'}>
               {advisor === undefined ? t`Marketplace` : t`Open trading room`}
             </Anchor>
           </div>,
         ],
-        [t`Auto Trader`, isOn ? `On${level === undefined ? '' : `, ${level}`}` : t`Off`],
+        [t`Auto Trader`, standing],
       ]}
     />
   )
