@@ -14,7 +14,8 @@ import { OWN_REDRAW_MS } from './redraws.ts'
 interface Shown {
   readonly key: string
   readonly source: ChartSource
-  readonly summary: string
+  /** Its last price then. */
+  readonly price: string
 }
 
 /** The built-in chart: history from the server, then the live feed [ROOM-03]. Loaded when the room opens. */
@@ -61,18 +62,21 @@ export default function PriceChart({
           fetchCandles(id, interval, historyLimit(container.current?.clientWidth ?? 0), { signal }),
         onReady: (source) => {
           const price = formatPrice(book.get(id)?.price, decimals)
-          const summary = t`${symbol} chart, ${{ interval: intervalLabel(interval) }} candles, last price ${price}`
-          setShown({ key: `${id} ${interval}`, source, summary })
+          setShown({ key: `${id} ${interval}`, source, price })
         },
       }),
-    [chart, id, symbol, interval, decimals, book],
+    [chart, id, interval, decimals, book],
   )
 
   return (
     <>
       <figure
         ref={container}
-        aria-label={current?.summary ?? t`${symbol} chart, loading`}
+        aria-label={
+          current === undefined
+            ? t`${symbol} chart, loading`
+            : t`${symbol} chart, ${{ interval: intervalLabel(interval) }} candles, last price ${{ price: current.price }}`
+        }
         aria-busy={current === undefined}
         className={classes.canvas}
       />

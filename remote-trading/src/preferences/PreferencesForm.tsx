@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { checkLots, lots } from '@tradefront/money'
 import { useSiteData } from '@tradefront/session'
 import { Radio } from '@tradefront/ui/Radio'
@@ -20,16 +21,16 @@ import { isClassSize, setClassSize, useOrderSizes } from './order-sizes.ts'
 
 const POLICIES: readonly {
   readonly value: ConfirmationPolicy
-  readonly label: string
-  readonly text: string
+  readonly label: MessageDescriptor
+  readonly text: MessageDescriptor
 }[] = [
-  { value: 'never', label: 'Never', text: "The ticket's button orders immediately." },
+  { value: 'never', label: msg`Never`, text: msg`The ticket's button orders immediately.` },
   {
     value: 'above',
-    label: 'Large orders',
-    text: 'From the size below, or above a fifth of your equity in margin, or below a margin level of 200%.',
+    label: msg`Large orders`,
+    text: msg`From the size below, or above a fifth of your equity in margin, or below a margin level of 200%.`,
   },
-  { value: 'always', label: 'Always', text: 'Every order is shown once more before it is sent.' },
+  { value: 'always', label: msg`Always`, text: msg`Every order is shown once more before it is sent.` },
 ]
 
 /** The trader's preferences; changes apply immediately and are stored in this browser. */
@@ -60,7 +61,7 @@ function Confirmation() {
       >
         <div className={classes.choices}>
           {POLICIES.map(({ value, label, text }) => (
-            <Radio key={value} value={value} label={label} description={text} />
+            <Radio key={value} value={value} label={t(label)} description={t(text)} />
           ))}
         </div>
       </Radio.Group>
@@ -97,11 +98,11 @@ function MaxLevel() {
   )
 }
 
-const THEMES: { value: RoomTheme; label: string }[] = [
-  { value: 'site', label: 'As in Settings' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'System' },
+const THEMES: readonly { readonly value: RoomTheme; readonly label: MessageDescriptor }[] = [
+  { value: 'site', label: msg`As in Settings` },
+  { value: 'light', label: msg({ message: 'Light', context: 'theme' }) },
+  { value: 'dark', label: msg({ message: 'Dark', context: 'theme' }) },
+  { value: 'auto', label: msg({ message: 'System', context: 'theme' }) },
 ]
 
 /** Light or dark theme for the room only. */
@@ -119,7 +120,7 @@ function Theme() {
         fullWidth
         size={isMobile ? 'md' : 'sm'}
         aria-labelledby={label}
-        data={THEMES}
+        data={THEMES.map(({ value, label: words }) => ({ value, label: t(words) }))}
         value={theme}
         onChange={(roomTheme) => useTradingPreferences.setState({ roomTheme })}
       />
@@ -170,13 +171,13 @@ function Others() {
   )
 }
 
-const LABELS: Readonly<Record<AssetClass, string>> = {
-  cryptos: 'Crypto',
-  stocks: 'Stocks',
-  indices: 'Indices',
-  commodities: 'Commodities',
-  metals: 'Metals',
-  forex: 'Forex',
+const LABELS: Readonly<Record<AssetClass, MessageDescriptor>> = {
+  cryptos: msg`Crypto`,
+  stocks: msg`Stocks`,
+  indices: msg`Indices`,
+  commodities: msg`Commodities`,
+  metals: msg`Metals`,
+  forex: msg`Forex`,
 }
 
 const INPUT_CLASSES = { input: 'tf-num' }
@@ -197,7 +198,7 @@ function ClassSizes() {
           return (
             <TypedNumberInput
               key={name}
-              label={LABELS[name]}
+              label={t(LABELS[name])}
               placeholder="0.01"
               classNames={INPUT_CLASSES}
               value={text}

@@ -68,7 +68,10 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
       </header>
       {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
 
-      <nav className={styles.rail} aria-label={t`Room`}>
+      <nav
+        className={styles.rail}
+        aria-label={t({ message: 'Room', comment: 'The trading room, where the customer trades' })}
+      >
         {RAIL_PLACES.map(({ id, label, Icon }) => (
           <UnstyledButton
             key={id}
@@ -77,7 +80,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             onClick={() => show(place === id ? 'room' : id)}
           >
             <Icon size={20} stroke={1.5} aria-hidden />
-            <span>{label}</span>
+            <span>{t(label)}</span>
           </UnstyledButton>
         ))}
       </nav>
@@ -89,13 +92,13 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
             <aside
               className={styles.panel}
               // The sidebar has the same name.
-              aria-label={place === 'watch' ? t`${{ place: placeLabel(place) }} panel` : placeLabel(place)}
+              aria-label={place === 'watch' ? t`Market Watch panel` : placeLabel(place)}
             >
               <div className={styles.panelHead}>
                 <h2>{placeLabel(place)}</h2>
                 <ActionIcon
                   size="xs"
-                  aria-label={t`Close ${{ place: placeLabel(place) }}`}
+                  aria-label={t`Close ${{ panel: placeLabel(place) }}`}
                   onClick={() => show('room')}
                 >
                   <IconX size={18} stroke={1.5} aria-hidden />

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -25,11 +26,15 @@ import styles from './mobile-room.module.css'
 import type { TicketState } from './use-ticket.ts'
 
 const TABS = [
-  { id: 'room', label: 'Trade', Icon: IconChartCandle },
-  { id: 'watch', label: 'Market', Icon: IconListDetails },
-  { id: 'orders', label: 'Orders', Icon: IconReceipt2 },
-  { id: 'account', label: 'Account', Icon: IconWallet },
-  { id: 'more', label: 'More', Icon: IconDots },
+  { id: 'room', label: msg({ message: 'Trade', context: 'tab of the trading room' }), Icon: IconChartCandle },
+  {
+    id: 'watch',
+    label: msg({ message: 'Market', context: 'tab of the trading room' }),
+    Icon: IconListDetails,
+  },
+  { id: 'orders', label: msg`Orders`, Icon: IconReceipt2 },
+  { id: 'account', label: msg`Account`, Icon: IconWallet },
+  { id: 'more', label: msg({ message: 'More', context: 'tab of the trading room' }), Icon: IconDots },
 ] as const
 
 const sheetsCode = lazyCode(async () => (await import('./MobileSheets.tsx')).MobileSheets)
@@ -88,7 +93,10 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
       <aside className={styles.risk} aria-label={t`Risk warning`}>
         {parts && <parts.RiskLine />}
       </aside>
-      <nav className={styles.tabs} aria-label={t`Room`}>
+      <nav
+        className={styles.tabs}
+        aria-label={t({ message: 'Room', comment: 'The trading room, where the customer trades' })}
+      >
         {TABS.map(({ id, label, Icon }) => (
           <UnstyledButton
             key={id}
@@ -97,7 +105,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
             onClick={() => go(id)}
           >
             <Icon size={20} stroke={1.5} aria-hidden />
-            <span>{label}</span>
+            <span>{t(label)}</span>
           </UnstyledButton>
         ))}
       </nav>

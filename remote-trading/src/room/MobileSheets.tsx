@@ -18,7 +18,7 @@ export type SheetPlace = RailPlace | 'account' | 'more' | 'advisors'
 function titleOf(place: SheetPlace): string {
   if (place === 'account') return t`Account`
   if (place === 'advisors') return t`Algo Trader`
-  return place === 'more' ? t`More` : placeLabel(place)
+  return place === 'more' ? t({ message: 'More', context: 'tab of the trading room' }) : placeLabel(place)
 }
 
 export interface MobileSheetsProps {

@@ -23,6 +23,7 @@ const newsCode = lazyCode(
 
 /** Content of a place of the rail, in the panel on desktop and in a sheet on phones [ROOM-02]. */
 export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (asset: Asset) => void }) {
+  const { t } = useLingui()
   switch (place) {
     case 'room':
       return null
@@ -31,7 +32,7 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
         <LazyPanel
           key={place}
           code={browserCode}
-          name="The market watch"
+          name={t`The market watch`}
           props={{ variant: 'panel', onPick }}
         />
       )
@@ -40,16 +41,11 @@ export function PanelContent({ place, onPick }: { place: RailPlace; onPick: (ass
     case 'history':
       return <ClosedPositions />
     case 'calendar':
-      return <LazyPanel key={place} code={calendarCode} name="The economic calendar" props={{}} />
+      return <LazyPanel key={place} code={calendarCode} name={t`The economic calendar`} props={{}} />
     case 'news':
-      return <LazyPanel key={place} code={newsCode} name="The market news" props={{ onPick }} />
+      return <LazyPanel key={place} code={newsCode} name={t`The market news`} props={{ onPick }} />
   }
 }
-
-const LISTS = [
-  { value: 'positions', label: 'Positions' },
-  { value: 'orders', label: 'Pending orders' },
-]
 
 /** Open positions and, where the broker has them, the orders that wait for a price. */
 function OrdersPlace() {
@@ -63,8 +59,11 @@ function OrdersPlace() {
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label={t`List`}
-        data={LISTS}
+        aria-label={t({ message: 'List', comment: 'Noun: which list is shown' })}
+        data={[
+          { value: 'positions', label: t`Positions` },
+          { value: 'orders', label: t`Pending orders` },
+        ]}
         value={list}
         onChange={setList}
       />

@@ -11,7 +11,9 @@ export function RoomChart() {
   const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
   const asset = useActiveAsset()
   if (state === 'failed' || state === 'not-offered') {
-    return <ListState state="error" message={ASSETS_FAILED} onRetry={() => void refreshRead(INSTRUMENTS)} />
+    return (
+      <ListState state="error" message={t(ASSETS_FAILED)} onRetry={() => void refreshRead(INSTRUMENTS)} />
+    )
   }
   if (state === 'ready' && asset === undefined) return <EmptyState message={t`No assets found`} />
   if (asset === undefined)

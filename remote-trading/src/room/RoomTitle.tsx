@@ -7,7 +7,7 @@ export function RoomTitle({ asset }: { readonly asset: Asset | undefined }) {
   const { t } = useLingui()
   return (
     <h1 className={styles.title}>
-      {asset === undefined ? t`Trading room` : t`Trading room, ${{ symbol_display: asset.symbol_display }}`}
+      {asset === undefined ? t`Trading room` : t`Trading room, ${{ symbol: asset.symbol_display }}`}
     </h1>
   )
 }

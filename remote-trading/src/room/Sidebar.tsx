@@ -67,7 +67,7 @@ export function Sidebar() {
               <h2 id="algo-trader">{t`Algo Trader`}</h2>
               <ActionIcon
                 size="xs"
-                aria-label={t`${{ value: advisorsHidden ? t`Expand` : t`Collapse` }} Algo Trader`}
+                aria-label={advisorsHidden ? t`Expand Algo Trader` : t`Collapse Algo Trader`}
                 aria-expanded={!advisorsHidden}
                 onClick={() => keepWorkspace(() => ({ advisorsHidden: !advisorsHidden }))}
               >

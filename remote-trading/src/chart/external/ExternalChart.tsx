@@ -30,7 +30,7 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
           <span>
             {state === 'failed'
               ? t`The advanced chart could not be loaded. This is the built-in chart.`
-              : t`There is no advanced chart of ${{ symbol_display: asset.symbol_display }}. This is the built-in chart.`}
+              : t`There is no advanced chart of ${{ symbol: asset.symbol_display }}. This is the built-in chart.`}
           </span>
           {state === 'failed' ? (
             <Button variant="subtle" size="xs" onClick={retry}>
@@ -44,7 +44,7 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
   return (
     <section
       className={classes.external}
-      aria-label={t`${{ symbol_display: asset.symbol_display }} advanced chart`}
+      aria-label={t`${{ symbol: asset.symbol_display }} advanced chart`}
       aria-busy={state === 'loading'}
     >
       {/* Filled by the provider; React renders nothing into it. */}

@@ -67,8 +67,8 @@ export async function showProviderChart(
   widget = new Widget(optionsOf(settings, container.id))
   quietly(() => callIfAny(widget, 'onChartReady', ready.resolve))
   await ready.promise
-  for (const frame of place.querySelectorAll('iframe'))
-    frame.title ||= t`${{ symbol: settings.symbol }} chart`
+  const title = t`${{ symbol: settings.symbol }} chart`
+  for (const frame of place.querySelectorAll('iframe')) frame.title ||= title
 }
 
 function optionsOf({ symbol, interval, theme }: WidgetSettings, containerId: string): object {
@@ -90,7 +90,7 @@ function optionsOf({ symbol, interval, theme }: WidgetSettings, containerId: str
 
 /** The provider's global, which is untrusted. */
 function widgetOf(page: object): Widget | undefined {
-  const library: unknown = Reflect.get(page, t`TradingView`)
+  const library: unknown = Reflect.get(page, 'TradingView')
   const isThere = (typeof library === 'object' && library !== null) || typeof library === 'function'
   const widget: unknown = isThere ? Reflect.get(library, 'widget') : undefined
   return typeof widget === 'function' ? (widget as Widget) : undefined
@@ -126,7 +126,7 @@ function untilReady(
     },
     { signal: controller.signal },
   )
-  signal.addEventListener('abort', () => reject(new DOMException(t`Aborted`, t`AbortError`)), {
+  signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), {
     signal: controller.signal,
   })
   function end(): void {

@@ -30,21 +30,29 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
   )
   const candles = useLastCandles(source)
   const volumeDecimals = decimalsOfVolume(candles)
-  const title = t`${symbol} candles, ${{ interval: intervalLabel(interval) }}`
+  const label = intervalLabel(interval)
   return (
-    <section className={classes.scroll} aria-label={title} {...SCROLLS_BY_KEYS}>
+    <section
+      className={classes.scroll}
+      aria-label={t`${symbol} candles, ${{ interval: label }}`}
+      {...SCROLLS_BY_KEYS}
+    >
       {candles.length === 0 ? (
         <p className={classes.empty}>{t`No candles to show yet`}</p>
       ) : (
         <table className={classes.table}>
-          <caption>{t`${title}, newest first${{ value: interval < 86_400 ? t`, times of your clock` : '' }}`}</caption>
+          <caption>
+            {interval < 86_400
+              ? t`${symbol} candles, ${{ interval: label }}, newest first, times of your clock`
+              : t`${symbol} candles, ${{ interval: label }}, newest first`}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t`Time`}</th>
-              <th scope="col">{t`Open`}</th>
-              <th scope="col">{t`High`}</th>
-              <th scope="col">{t`Low`}</th>
-              <th scope="col">{t`Close`}</th>
+              <th scope="col">{t({ message: 'Open', context: 'price of a candle' })}</th>
+              <th scope="col">{t({ message: 'High', context: 'price of a candle' })}</th>
+              <th scope="col">{t({ message: 'Low', context: 'price of a candle' })}</th>
+              <th scope="col">{t({ message: 'Close', context: 'price of a candle' })}</th>
               {volumeDecimals === undefined ? null : <th scope="col">{t`Volume`}</th>}
             </tr>
           </thead>

@@ -1,4 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useLayoutEffect, useRef } from 'react'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import type { CandlestickData, MouseEventParams } from 'lightweight-charts'
@@ -15,17 +17,30 @@ export interface ChartLegendProps {
 
 /** Time, open, high, low, close and change of the candle under the crosshair, or else the last one [ROOM-03]. */
 export function ChartLegend({ surface, interval, decimals }: ChartLegendProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const ref = useRef<HTMLOutputElement>(null)
   useLayoutEffect(() => {
     if (ref.current === null) return
-    return followLegend(ref.current, surface, interval, decimals)
-  }, [surface, interval, decimals])
+    return followLegend(ref.current, surface, { interval, decimals, locale: i18n.locale })
+  }, [surface, interval, decimals, i18n.locale])
   return <output ref={ref} aria-label={t`Candle`} aria-live="off" className={classes.legend} />
 }
 
 const PARTS = ['time', 'O', 'H', 'L', 'C', 'change'] as const
 type Part = (typeof PARTS)[number]
+
+/** Names of a candle's prices, one letter each. */
+const NAMES: Readonly<Partial<Record<Part, MessageDescriptor>>> = {
+  O: msg({ message: 'O', comment: 'Open, the first price of a candle' }),
+  H: msg({ message: 'H', comment: 'High, the highest price of a candle' }),
+  L: msg({ message: 'L', comment: 'Low, the lowest price of a candle' }),
+  C: msg({ message: 'C', comment: 'Close, the last price of a candle' }),
+}
+
+interface LegendShown extends Pick<ChartLegendProps, 'interval' | 'decimals'> {
+  /** The names are written when it begins. */
+  readonly locale: string
+}
 
 /**
  * Writes the legend's candle directly into an element, so that neither the crosshair nor ticks cause a React render.
@@ -34,8 +49,7 @@ type Part = (typeof PARTS)[number]
 function followLegend(
   element: HTMLElement,
   surface: ChartSurface,
-  interval: ChartInterval,
-  decimals: number,
+  { interval, decimals }: LegendShown,
 ): () => void {
   const { chart, series } = surface
   const texts = writeParts(element)
@@ -105,8 +119,8 @@ function writeParts(element: HTMLElement): Readonly<Record<Part, Text>> {
     ...PARTS.map((part) => {
       const place = document.createElement('span')
       place.dataset['part'] = part
-      const isNamed = part.length === 1
-      place.append(...(isNamed ? [`${part} `] : []), texts[part])
+      const name = NAMES[part]
+      place.append(...(name === undefined ? [] : [`${t(name)} `]), texts[part])
       return place
     }),
   )

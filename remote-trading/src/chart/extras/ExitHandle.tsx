@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatPrice, type Side } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
@@ -8,6 +10,7 @@ import type { Asset } from '@tradefront/contracts'
 import { useTicketLines, type TicketExit, type TicketLines } from '../../orders/ticket/open-ticket.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import classes from './ChartExtras.module.css'
+import { EXIT_SHORT } from './exit-words.ts'
 import { exitPrice } from './exit-price.ts'
 import { useLineMoves } from './use-line-moves.ts'
 import { usePointerThrough } from './use-pointer-through.ts'
@@ -39,9 +42,10 @@ export function TicketExits({ surface, asset, decimals }: TicketExitsProps) {
   ))
 }
 
-const NAMES: Readonly<Record<TicketExit, { readonly long: string; readonly short: string }>> = {
-  takeProfit: { long: 'Take profit', short: 'TP' },
-  stopLoss: { long: 'Stop loss', short: 'SL' },
+/** Names of a handle, which begin with its visible text: before the line is placed, and as a line. */
+const NAMES: Readonly<Record<TicketExit, Readonly<Record<'unset' | 'line', MessageDescriptor>>>> = {
+  takeProfit: { unset: msg`TP: set take profit in the chart`, line: msg`TP: take profit line` },
+  stopLoss: { unset: msg`SL: set stop loss in the chart`, line: msg`SL: stop loss line` },
 }
 
 export interface ExitHandleProps {
@@ -81,21 +85,16 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
     isAbove: (exit === 'takeProfit') === (side === 'buy'),
     currentPrice: () => book.get(assetId)?.price,
   })
-  const { long, short } = NAMES[exit]
   const shown = formatPrice(price, decimals)
   // One element for both states, so that a drag begun on the button continues on the line.
   const semantics =
     price === undefined
-      ? {
-          role: 'button',
-          tabIndex: 0,
-          'aria-label': t`${short}: set ${{ lowerCase: long.toLowerCase() }} in the chart`,
-        }
+      ? { role: 'button', tabIndex: 0, 'aria-label': t(NAMES[exit].unset) }
       : {
           role: 'slider',
           tabIndex: 0,
-          // Begins with the visible text; the price is the value.
-          'aria-label': t`${short}: ${{ lowerCase: long.toLowerCase() }} line`,
+          // The price is the value.
+          'aria-label': t(NAMES[exit].line),
           'aria-orientation': 'vertical' as const,
           'aria-valuemin': 0,
           'aria-valuemax': price * 2,
@@ -114,7 +113,7 @@ export function ExitHandle({ surface, assetId, decimals, exit, text, side, movab
       {...moves}
     >
       <span>
-        <span>{short}</span>
+        <span>{t(EXIT_SHORT[exit])}</span>
         {price === undefined ? null : <span aria-hidden>{` ${shown}`}</span>}
       </span>
     </div>

@@ -25,13 +25,13 @@ export interface PositionLinesProps {
  * profit and stop loss, labelled with price and P/L there [ROOM-03].
  */
 export function PositionLines({ surface, asset, corner }: PositionLinesProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const open = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
   const conversion = usePnlConversion()
   const { scheme, palette } = useColorScheme()
-  const look = `${scheme} ${palette}`
+  const look = `${scheme} ${palette} ${i18n.locale}`
   const { asset_id: id } = asset
   const trades = useMemo(() => open.filter((trade) => trade.asset_id === id), [open, id])
   const list = useRef<HTMLUListElement>(null)

@@ -20,8 +20,13 @@ export function SideLines({ surface, asset }: { readonly surface: ChartSurface; 
   const { asset_id: id } = asset
   const bid = bidFactor(asset)
   const ask = askFactor(asset)
+  const bidTitle = t({ message: 'Bid', comment: 'Price at which customers sell' })
+  const askTitle = t({ message: 'Ask', comment: 'Price at which customers buy' })
   useLayoutEffect(() => {
-    const sides = [drawSide(surface, t`Bid`, bid, look), drawSide(surface, t`Ask`, ask, look)]
+    const sides = [
+      drawSide(surface, 'bid', { title: bidTitle, factor: bid, look }),
+      drawSide(surface, 'ask', { title: askTitle, factor: ask, look }),
+    ]
     const move = () => {
       if (!document.hidden) for (const side of sides) side.move(book.get(id)?.price)
     }
@@ -33,20 +38,27 @@ export function SideLines({ surface, asset }: { readonly surface: ChartSurface; 
       document.removeEventListener('visibilitychange', move)
       for (const side of sides) side.remove()
     }
-  }, [surface, book, id, bid, ask, look])
+  }, [surface, book, id, bid, ask, bidTitle, askTitle, look])
   return null
 }
 
-/** @param _look scheme and palette; colours are read from the tokens when created */
-function drawSide(surface: ChartSurface, title: 'Bid' | 'Ask', factor: number, _look: string) {
-  const color = readToken(title === 'Bid' ? '--tf-sell' : '--tf-buy')
+interface SideShown {
+  readonly title: string
+  /** Of the price. */
+  readonly factor: number
+  /** Scheme and palette; colours are read from the tokens when created. */
+  readonly look: string
+}
+
+function drawSide(surface: ChartSurface, side: 'bid' | 'ask', { title, factor }: SideShown) {
+  const color = readToken(side === 'bid' ? '--tf-sell' : '--tf-buy')
   const { line, remove } = addLine(surface, {
     price: 0,
     title,
     color,
     axisLabelColor: color,
     lineWidth: 1,
-    lineStyle: title === 'Bid' ? surface.styles.bid : surface.styles.ask,
+    lineStyle: surface.styles[side],
     ...HIDDEN,
   })
   return {

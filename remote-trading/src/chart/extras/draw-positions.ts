@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import {
   formatMoney,
@@ -26,6 +26,7 @@ import {
 } from '../../portfolio/trades/live-pnl.ts'
 import { bookedConversion, isUnconverted, type PnlConversion } from '../../portfolio/trades/pnl-conversion.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
+import { EXIT_SHORT } from './exit-words.ts'
 import { groupLabels } from './label-groups.ts'
 import { addLine, heightOf, onPaint, paneSize, withinPane } from './pane.ts'
 
@@ -40,7 +41,7 @@ export interface PositionsShown {
   readonly book: PriceBook
   readonly currency: DisplayCurrency
   readonly conversion: PnlConversion | undefined
-  /** Scheme and palette; lines read their colours from the tokens when created. */
+  /** Scheme, palette and language; lines read their colours from the tokens when created, and labels are written. */
   readonly look: string
   /** The texts in the pane's upper left corner, of varying height. */
   readonly corner: HTMLElement
@@ -72,7 +73,6 @@ interface Label {
 }
 
 const KINDS: readonly LineKind[] = ['open', 'takeProfit', 'stopLoss']
-const SHORT: Readonly<Record<ExitKind, string>> = { takeProfit: 'TP', stopLoss: 'SL' }
 
 /**
  * Draws a line for each open position and each of its exits, and writes their labels into a list. Lines too close
@@ -140,9 +140,9 @@ export function drawPositions(list: HTMLElement, surface: ChartSurface, shown: P
     const sum = (by: typeof livePnl) => sumMoney(of.map(({ trade }) => by(trade, asset, book, conversion)))
     const amount = sum(livePnl)
     const mark = isUnconverted(asset, book, conversion) ? '*' : ''
-    const isOther = isBookedOtherwise(asset, conversion)
-    const booked = isOther ? t` (booked ${{ moneyText: moneyText(sum(livePnlBooked)) }})` : ''
-    return { amount, text: moneyText(amount) + mark + booked }
+    const shown = moneyText(amount) + mark
+    if (!isBookedOtherwise(asset, conversion)) return { amount, text: shown }
+    return { amount, text: t`${{ amount: shown }} (booked ${{ booked: moneyText(sum(livePnlBooked)) }})` }
   }
   /** P/L at an exit changes only with a conversion rate. */
   const isLive = ({ kind }: LabelPart) => kind === 'open' || bookedConversion(conversion) !== undefined
@@ -231,8 +231,8 @@ function writeParts(element: HTMLElement, lines: readonly PlacedLine[], asset: A
 function exitsText(exit: ExitKind, lines: readonly PlacedLine[], asset: Asset): string {
   const [first, ...others] = lines
   return others.length > 0
-    ? `${lines.length} × ${SHORT[exit]}`
-    : `${SHORT[exit]} ${formatPrice(first?.price, decimalsOf(asset))}`
+    ? `${lines.length} × ${t(EXIT_SHORT[exit])}`
+    : `${t(EXIT_SHORT[exit])} ${formatPrice(first?.price, decimalsOf(asset))}`
 }
 
 /** Text of a label in the chart: 'Buy 0.10', '2 × Buy 0.30', or '3 positions' if on both sides. */
@@ -240,9 +240,9 @@ function positionsText(trades: readonly Trade[], asset: Asset): string {
   const [first] = trades
   if (first === undefined) return ''
   if (trades.some(({ trade_type: side }) => side !== first.trade_type))
-    return t`${{ length: trades.length }} positions`
+    return plural(trades.length, { one: '# position', other: '# positions' })
   const units = trades.reduce((sum, trade) => sum + (volume(trade.volume) ?? 0n), 0n) as Volume
-  const side = first.trade_type === 'buy' ? t`Buy` : t`Sell`
   const lots = formatVolume(unitsToLots(units, asset.contract_size), 2)
-  return `${trades.length > 1 ? `${trades.length} × ` : ''}${side} ${lots}`
+  const text = first.trade_type === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`
+  return trades.length > 1 ? `${trades.length} × ${text}` : text
 }

@@ -1,7 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@tradefront/language'
+
 /** A numeric parameter of an indicator; periods are in candles. */
 export interface IndicatorInput {
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly usual: number
   readonly least: number
   readonly most: number
@@ -16,7 +18,7 @@ export interface IndicatorLine {
 }
 
 export interface IndicatorFacts {
-  readonly name: string
+  readonly name: MessageDescriptor
   /** Name in the chart's legend, before the inputs: 'EMA 20'. */
   readonly short: string
   /** Over the candles, on their scale, or in a separate pane below. */
@@ -33,7 +35,13 @@ export interface IndicatorFacts {
 
 const LONGEST = 500
 
-const period = (usual: number, label = t`Period`, least = 2): IndicatorInput => ({
+const PERIOD = msg({ message: 'Period', comment: 'Number of candles' })
+const FAST = msg({ message: 'Fast', context: 'period of an average' })
+const SLOW = msg({ message: 'Slow', context: 'period of an average' })
+const DEVIATIONS = msg({ message: 'Deviations', comment: 'Standard deviations, a factor' })
+const RANGES = msg({ message: 'Ranges', comment: 'Average true ranges, a factor' })
+
+const period = (usual: number, label = PERIOD, least = 2): IndicatorInput => ({
   label,
   usual,
   least,
@@ -41,7 +49,7 @@ const period = (usual: number, label = t`Period`, least = 2): IndicatorInput => 
   whole: true,
 })
 
-const average = (name: string, short: string, usual: number): IndicatorFacts => ({
+const average = (name: MessageDescriptor, short: string, usual: number): IndicatorFacts => ({
   name,
   short,
   place: 'price',
@@ -51,7 +59,7 @@ const average = (name: string, short: string, usual: number): IndicatorFacts => 
 })
 
 const oscillator = (
-  name: string,
+  name: MessageDescriptor,
   short: string,
   inputs: readonly IndicatorInput[],
   facts: Pick<IndicatorFacts, 'levels' | 'decimals' | 'byVolume'>,
@@ -70,7 +78,7 @@ const CHANNEL = [
   { name: 'Lower', shape: 'line' },
 ] as const
 
-const factor = (label: string, usual: number): IndicatorInput => ({
+const factor = (label: MessageDescriptor, usual: number): IndicatorInput => ({
   label,
   usual,
   least: 0.1,
@@ -80,27 +88,27 @@ const factor = (label: string, usual: number): IndicatorInput => ({
 
 /** The indicators in menu order: averages and bands over the candles, then those with a pane. */
 export const INDICATORS = {
-  sma: average('Simple moving average', 'SMA', 20),
-  ema: average('Exponential moving average', 'EMA', 20),
-  wma: average('Weighted moving average', 'WMA', 20),
-  dema: average('Double exponential moving average', 'DEMA', 20),
-  tema: average('Triple exponential moving average', 'TEMA', 20),
-  hull: { ...average('Hull moving average', 'HMA', 20), inputs: [period(20, 'Period', 4)] },
-  wilder: average("Wilder's moving average", 'RMA', 14),
-  triangular: average('Triangular moving average', 'TRIMA', 20),
-  kaufman: average("Kaufman's adaptive moving average", 'KAMA', 10),
-  regression: average('Linear regression', 'LSMA', 25),
-  vwma: { ...average('Volume-weighted moving average', 'VWMA', 20), byVolume: true },
+  sma: average(msg`Simple moving average`, 'SMA', 20),
+  ema: average(msg`Exponential moving average`, 'EMA', 20),
+  wma: average(msg`Weighted moving average`, 'WMA', 20),
+  dema: average(msg`Double exponential moving average`, 'DEMA', 20),
+  tema: average(msg`Triple exponential moving average`, 'TEMA', 20),
+  hull: { ...average(msg`Hull moving average`, 'HMA', 20), inputs: [period(20, PERIOD, 4)] },
+  wilder: average(msg`Wilder's moving average`, 'RMA', 14),
+  triangular: average(msg`Triangular moving average`, 'TRIMA', 20),
+  kaufman: average(msg`Kaufman's adaptive moving average`, 'KAMA', 10),
+  regression: average(msg`Linear regression`, 'LSMA', 25),
+  vwma: { ...average(msg`Volume-weighted moving average`, 'VWMA', 20), byVolume: true },
   bollinger: {
-    name: 'Bollinger Bands',
+    name: msg`Bollinger Bands`,
     short: 'BB',
     place: 'price',
-    inputs: [period(20), factor('Deviations', 2)],
+    inputs: [period(20), factor(DEVIATIONS, 2)],
     lines: CHANNEL,
     levels: [],
   },
   donchian: {
-    name: 'Donchian Channels',
+    name: msg`Donchian Channels`,
     short: 'DC',
     place: 'price',
     inputs: [period(20)],
@@ -108,23 +116,23 @@ export const INDICATORS = {
     levels: [],
   },
   keltner: {
-    name: 'Keltner Channels',
+    name: msg`Keltner Channels`,
     short: 'KC',
     place: 'price',
-    inputs: [period(20), period(10, 'Range period'), factor('Ranges', 2)],
+    inputs: [period(20), period(10, msg`Range period`), factor(RANGES, 2)],
     lines: CHANNEL,
     levels: [],
   },
   supertrend: {
-    name: 'SuperTrend',
+    name: msg`SuperTrend`,
     short: 'ST',
     place: 'price',
-    inputs: [period(10), factor('Ranges', 3)],
+    inputs: [period(10), factor(RANGES, 3)],
     lines: [{ name: 'SuperTrend', shape: 'line' }],
     levels: [],
   },
   vwap: {
-    name: 'Volume-weighted average price',
+    name: msg`Volume-weighted average price`,
     short: 'VWAP',
     place: 'price',
     inputs: [],
@@ -133,7 +141,7 @@ export const INDICATORS = {
     byVolume: true,
   },
   rsi: {
-    name: 'Relative Strength Index',
+    name: msg`Relative Strength Index`,
     short: 'RSI',
     place: 'pane',
     inputs: [period(14)],
@@ -142,10 +150,14 @@ export const INDICATORS = {
     decimals: 2,
   },
   macd: {
-    name: 'MACD',
+    name: msg`MACD`,
     short: 'MACD',
     place: 'pane',
-    inputs: [period(12, 'Fast'), period(26, 'Slow'), period(9, 'Signal')],
+    inputs: [
+      period(12, FAST),
+      period(26, SLOW),
+      period(9, msg({ message: 'Signal', comment: 'Period of the signal line of an indicator' })),
+    ],
     lines: [
       { name: 'Histogram', shape: 'histogram' },
       { name: 'MACD', shape: 'line' },
@@ -154,10 +166,10 @@ export const INDICATORS = {
     levels: [0],
   },
   stochastic: {
-    name: 'Stochastic oscillator',
+    name: msg`Stochastic oscillator`,
     short: 'Stoch',
     place: 'pane',
-    inputs: [period(14, '%K'), period(3, 'Slowing', 1), period(3, '%D', 1)],
+    inputs: [period(14, msg`%K`), period(3, msg`Slowing`, 1), period(3, msg`%D`, 1)],
     lines: [
       { name: '%K', shape: 'line' },
       { name: '%D', shape: 'dashed' },
@@ -166,7 +178,7 @@ export const INDICATORS = {
     decimals: 2,
   },
   atr: {
-    name: 'Average True Range',
+    name: msg`Average True Range`,
     short: 'ATR',
     place: 'pane',
     inputs: [period(14)],
@@ -174,7 +186,7 @@ export const INDICATORS = {
     levels: [],
   },
   cci: {
-    name: 'Commodity Channel Index',
+    name: msg`Commodity Channel Index`,
     short: 'CCI',
     place: 'pane',
     inputs: [period(20)],
@@ -183,7 +195,7 @@ export const INDICATORS = {
     decimals: 2,
   },
   williams: {
-    name: 'Williams %R',
+    name: msg`Williams %R`,
     short: '%R',
     place: 'pane',
     inputs: [period(14)],
@@ -191,9 +203,9 @@ export const INDICATORS = {
     levels: [-80, -20],
     decimals: 2,
   },
-  adx: oscillator('Average Directional Index', 'ADX', [period(14)], { levels: [25], decimals: 2 }),
+  adx: oscillator(msg`Average Directional Index`, 'ADX', [period(14)], { levels: [25], decimals: 2 }),
   aroon: {
-    name: 'Aroon',
+    name: msg`Aroon`,
     short: 'Aroon',
     place: 'pane',
     inputs: [period(25)],
@@ -205,33 +217,33 @@ export const INDICATORS = {
     decimals: 2,
   },
   awesome: {
-    name: 'Awesome Oscillator',
+    name: msg`Awesome Oscillator`,
     short: 'AO',
     place: 'pane',
-    inputs: [period(5, 'Fast'), period(34, 'Slow')],
+    inputs: [period(5, FAST), period(34, SLOW)],
     lines: [{ name: 'AO', shape: 'histogram' }],
     levels: [0],
   },
-  momentum: oscillator('Momentum', 'Mom', [period(10, 'Period', 1)], { levels: [0] }),
-  roc: oscillator('Rate of Change', 'ROC', [period(9, 'Period', 1)], { levels: [0], decimals: 2 }),
-  chande: oscillator('Chande Momentum Oscillator', 'CMO', [period(9)], { levels: [-50, 50], decimals: 2 }),
-  ppo: oscillator('Percentage Price Oscillator', 'PPO', [period(12, 'Fast'), period(26, 'Slow')], {
+  momentum: oscillator(msg`Momentum`, 'Mom', [period(10, PERIOD, 1)], { levels: [0] }),
+  roc: oscillator(msg`Rate of Change`, 'ROC', [period(9, PERIOD, 1)], { levels: [0], decimals: 2 }),
+  chande: oscillator(msg`Chande Momentum Oscillator`, 'CMO', [period(9)], { levels: [-50, 50], decimals: 2 }),
+  ppo: oscillator(msg`Percentage Price Oscillator`, 'PPO', [period(12, FAST), period(26, SLOW)], {
     levels: [0],
     decimals: 2,
   }),
-  trix: oscillator('TRIX', 'TRIX', [period(18)], { levels: [0], decimals: 4 }),
-  bandwidth: oscillator('Bollinger Band width', 'BBW', [period(20), factor('Deviations', 2)], {
+  trix: oscillator(msg`TRIX`, 'TRIX', [period(18)], { levels: [0], decimals: 4 }),
+  bandwidth: oscillator(msg`Bollinger Band width`, 'BBW', [period(20), factor(DEVIATIONS, 2)], {
     levels: [],
     decimals: 4,
   }),
-  choppiness: oscillator('Choppiness Index', 'CHOP', [period(14)], { levels: [38.2, 61.8], decimals: 2 }),
-  mfi: oscillator('Money Flow Index', 'MFI', [period(14)], {
+  choppiness: oscillator(msg`Choppiness Index`, 'CHOP', [period(14)], { levels: [38.2, 61.8], decimals: 2 }),
+  mfi: oscillator(msg`Money Flow Index`, 'MFI', [period(14)], {
     levels: [20, 80],
     decimals: 2,
     byVolume: true,
   }),
-  obv: oscillator('On-Balance Volume', 'OBV', [], { levels: [], decimals: 0, byVolume: true }),
-  cmf: oscillator('Chaikin Money Flow', 'CMF', [period(20)], { levels: [0], decimals: 3, byVolume: true }),
+  obv: oscillator(msg`On-Balance Volume`, 'OBV', [], { levels: [], decimals: 0, byVolume: true }),
+  cmf: oscillator(msg`Chaikin Money Flow`, 'CMF', [period(20)], { levels: [0], decimals: 3, byVolume: true }),
 } as const satisfies Readonly<Record<string, IndicatorFacts>>
 
 export type IndicatorKind = keyof typeof INDICATORS
@@ -254,12 +266,17 @@ export function usualInputs(kind: IndicatorKind): readonly number[] {
   return factsOf(kind).inputs.map(({ usual }) => usual)
 }
 
+function isInput({ least, most, whole }: IndicatorInput, value: number): boolean {
+  return value >= least && value <= most && (!whole || Number.isInteger(value))
+}
+
 /** Why a number is not a valid input; undefined if it is. */
-export function inputProblem({ least, most, whole }: IndicatorInput, value: number): string | undefined {
-  const fits = value >= least && value <= most && (!whole || Number.isInteger(value))
-  return fits
-    ? undefined
-    : t`Enter ${{ value: whole ? t`a whole number` : t`a number` }} from ${least} to ${most}`
+export function inputProblem(input: IndicatorInput, value: number): string | undefined {
+  const { least, most } = input
+  if (isInput(input, value)) return undefined
+  return input.whole
+    ? t`Enter a whole number from ${least} to ${most}`
+    : t`Enter a number from ${least} to ${most}`
 }
 
 /** Indicators with a fast and a slow period, in this order. */
@@ -270,7 +287,7 @@ export function areInputs(kind: IndicatorKind, inputs: readonly number[]): boole
   const wanted = factsOf(kind).inputs
   return (
     inputs.length === wanted.length &&
-    wanted.every((input, index) => inputProblem(input, inputs[index] ?? Number.NaN) === undefined) &&
+    wanted.every((input, index) => isInput(input, inputs[index] ?? Number.NaN)) &&
     (!FAST_FIRST.has(kind) || (inputs[0] ?? 0) < (inputs[1] ?? 0))
   )
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { formatDate } from '@tradefront/ui/dates'
 import { useRemoteContext } from '@tradefront/federation'
 import { useLayoutEffect, useState } from 'react'
@@ -104,7 +105,7 @@ export function freshnessNote(freshness: Freshness, quote: Dated | undefined, mo
   if (freshness === 'closed') return t`Market closed`
   const at = moment.wall - (moment.elapsed - quote.receivedAt)
   // The two clocks are read at slightly different times; rounding keeps the text of one price stable.
-  return t`Stale price, last at ${{ date: formatDate(Math.round(at / 100) * 100, 'clock') }}`
+  return t`Stale price, last at ${{ time: formatDate(Math.round(at / 100) * 100, 'clock') }}`
 }
 
 /** Freshness with its note, as one value that changes only if the text does. */
@@ -120,13 +121,16 @@ export function followFreshness(
   onChange: (state: PriceState) => void,
 ): () => void {
   let said: Freshness | undefined
+  let language: string | undefined
   let receivedAt: number | undefined
   function look(): void {
     const quote = book.get(asset.asset_id)
     const moment = momentNow()
     const freshness = freshnessOf(asset, quote, moment)
-    if (freshness === said && (freshness === 'live' || receivedAt === quote?.receivedAt)) return
+    const isSame = receivedAt === quote?.receivedAt && language === i18n.locale
+    if (freshness === said && (freshness === 'live' || isSame)) return
     said = freshness
+    language = i18n.locale
     receivedAt = quote?.receivedAt
     onChange({ freshness, note: freshnessNote(freshness, quote, moment) })
   }

@@ -1,10 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Asset } from '@tradefront/contracts'
 import { knownOf, type ServerRead, useKnown, valueOf } from '@tradefront/server-state'
 import { useAssets } from './asset.store.ts'
 
 /** Message if the assets can't be fetched (specification 8) [MKT-01]. */
-export const ASSETS_FAILED = 'Failed to fetch assets. Please try again later.'
+export const ASSETS_FAILED = msg`Failed to fetch assets. Please try again later.`
 
 /** The broker's instruments. */
 export interface Instruments {

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf, putKnown, useKept, useKnown } from '@tradefront/server-state'
 import { useEffect } from 'react'
@@ -97,7 +96,7 @@ function changedInstruments(
     // Orders and prices refer to its ids, so these can't change.
     const checked = v.safeParse(Asset, { ...known, ...update, id: known.id, asset_id: known.asset_id })
     if (!checked.success) {
-      const field = v.getDotPath(checked.issues[0]) ?? t`the whole`
+      const field = v.getDotPath(checked.issues[0]) ?? 'the whole'
       console.warn(`assets: an update of ${known.symbol} is not as agreed (${field})`)
     } else if (isOther(known, checked.output)) changed.push(checked.output)
   }

@@ -54,8 +54,7 @@ function momentOf(zone: string, wall: number): number {
 
 /** Time zone of an instrument's hours: the exchange's if the browser knows it, else the class's. */
 export function zoneOf(assetClass: AssetClass, own: string | undefined): { zone: string; name: string } {
-  const { zone, zoneName } = SCHEDULES[assetClass]
-  if (own === undefined || own === zone || !isZone(own)) return { zone, name: zoneName }
-  const place = own.split('/').at(-1)?.replaceAll('_', ' ') ?? own
-  return { zone: own, name: own === 'UTC' ? own : t`${place} time` }
+  const zone = own !== undefined && isZone(own) ? own : SCHEDULES[assetClass].zone
+  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  return { zone, name: zone === 'UTC' ? zone : t`${place} time` }
 }

@@ -10,8 +10,6 @@ export interface Session {
 export interface Schedule {
   /** Time zone of the hours. */
   readonly zone: string
-  /** Common name of that zone. */
-  readonly zoneName: string
   /** `always`, or the week's sessions, in order and not touching. */
   readonly sessions: 'always' | readonly Session[]
 }
@@ -24,8 +22,8 @@ function at(day: number, hour: number, minute = 0): number {
   return day * MINUTES_PER_DAY + hour * 60 + minute
 }
 
-const UTC = { zone: 'UTC', zoneName: 'UTC' } as const
-const NEW_YORK = { zone: 'America/New_York', zoneName: 'New York time' } as const
+const UTC = { zone: 'UTC' } as const
+const NEW_YORK = { zone: 'America/New_York' } as const
 
 const EXCHANGE: Schedule = {
   ...NEW_YORK,

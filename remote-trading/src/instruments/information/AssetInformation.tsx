@@ -133,13 +133,13 @@ function TradingSchedule({ asset }: { readonly asset: Asset }) {
       </output>
       <dl className={classes.lines}>
         {SCHEDULE_LINES[assetClass].map(({ days, hours }) => (
-          <div key={days}>
-            <dt>{days}</dt>
-            <dd>{hours}</dd>
+          <div key={days.id}>
+            <dt>{t(days)}</dt>
+            <dd>{t(hours)}</dd>
           </div>
         ))}
       </dl>
-      {sessions === 'always' ? null : <p className={classes.note}>{t`Hours are in ${name}.`}</p>}
+      {sessions === 'always' ? null : <p className={classes.note}>{t`Hours are in ${{ zone: name }}.`}</p>}
     </>
   )
 }
@@ -166,8 +166,8 @@ function useMarketNow(asset: Asset, zone: string): MarketNow {
 }
 
 function changeOf(now: MarketState): string | undefined {
-  if (now.state === 'closed') return t`Opens ${{ opensAt: formatDate(now.opensAt, 'nearMoment') }} your time`
+  if (now.state === 'closed') return t`Opens ${{ moment: formatDate(now.opensAt, 'nearMoment') }} your time`
   return now.closesAt === undefined
     ? undefined
-    : t`Closes ${{ closesAt: formatDate(now.closesAt, 'nearMoment') }} your time`
+    : t`Closes ${{ moment: formatDate(now.closesAt, 'nearMoment') }} your time`
 }

@@ -33,8 +33,11 @@ export interface InformationLine {
 export function identityLines(asset: Asset): readonly InformationLine[] {
   return [
     { label: t`Name`, text: asset.name },
-    { label: t`Symbol`, text: asset.symbol },
-    { label: t`Class`, text: CLASS_NAMES[classOfType(asset.type)] },
+    { label: t({ message: 'Symbol', comment: 'Of an instrument: EUR/USD' }), text: asset.symbol },
+    {
+      label: t({ message: 'Class', comment: 'Of instruments: stocks, metals' }),
+      text: t(CLASS_NAMES[classOfType(asset.type)]),
+    },
   ]
 }
 
@@ -72,13 +75,13 @@ export function contractLines(
     { label: t`Leverage`, text: `1:${leverage}` },
     {
       label: t`Minimum volume`,
-      text: t`${{ min: formatVolume(VOLUME.lots.min) }} lots (${{ min2: formatUnits(min) }})`,
+      text: t`${{ lots: formatVolume(VOLUME.lots.min) }} lots (${{ units: formatUnits(min) }})`,
     },
     {
       label: t`Maximum volume`,
-      text: t`${{ max: formatVolume(VOLUME.lots.max) }} lots (${{ max2: formatUnits(max) }})`,
+      text: t`${{ lots: formatVolume(VOLUME.lots.max) }} lots (${{ units: formatUnits(max) }})`,
     },
-    { label: t`Volume step`, text: t`${{ step: formatVolume(VOLUME.lots.step) }} lots` },
+    { label: t`Volume step`, text: t`${{ lots: formatVolume(VOLUME.lots.step) }} lots` },
     { label: t`Swap long`, text: swap },
     { label: t`Swap short`, text: swap },
   ]

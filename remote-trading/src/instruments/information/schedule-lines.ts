@@ -1,45 +1,49 @@
+import { msg } from '@lingui/core/macro'
 import type { AssetClass } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 
 /** One line of a class's trading hours as text. */
 interface ScheduleLine {
-  readonly days: string
-  readonly hours: string
+  readonly days: MessageDescriptor
+  readonly hours: MessageDescriptor
 }
 
+const CLOSED = msg({ message: 'Closed', context: 'market on a day' })
+
 const EXCHANGE: readonly ScheduleLine[] = [
-  { days: 'Monday to Friday', hours: '09:30 – 16:00' },
-  { days: 'Saturday, Sunday', hours: 'Closed' },
+  { days: msg`Monday to Friday`, hours: msg`09:30 – 16:00` },
+  { days: msg`Saturday, Sunday`, hours: CLOSED },
 ]
 
 /** The hours of `SCHEDULES` as text: days and times (specification 9) [MKT-15]. */
 export const SCHEDULE_LINES: Readonly<Record<AssetClass, readonly ScheduleLine[]>> = {
-  cryptos: [{ days: 'Every day', hours: '24 hours' }],
+  cryptos: [{ days: msg`Every day`, hours: msg`24 hours` }],
   forex: [
-    { days: 'Sunday', hours: 'From 22:00' },
-    { days: 'Monday to Thursday', hours: '24 hours' },
-    { days: 'Friday', hours: 'Until 22:00' },
-    { days: 'Saturday', hours: 'Closed' },
+    { days: msg`Sunday`, hours: msg`From 22:00` },
+    { days: msg`Monday to Thursday`, hours: msg`24 hours` },
+    { days: msg`Friday`, hours: msg`Until 22:00` },
+    { days: msg`Saturday`, hours: CLOSED },
   ],
   stocks: EXCHANGE,
   indices: EXCHANGE,
   commodities: [
-    { days: 'Sunday', hours: 'From 18:00' },
-    { days: 'Monday to Thursday', hours: 'Break 17:00 – 18:00' },
-    { days: 'Friday', hours: 'Until 17:00' },
-    { days: 'Saturday', hours: 'Closed' },
+    { days: msg`Sunday`, hours: msg`From 18:00` },
+    { days: msg`Monday to Thursday`, hours: msg`Break 17:00 – 18:00` },
+    { days: msg`Friday`, hours: msg`Until 17:00` },
+    { days: msg`Saturday`, hours: CLOSED },
   ],
   metals: [
-    { days: 'Monday to Friday', hours: '09:00 – 17:00' },
-    { days: 'Saturday, Sunday', hours: 'Closed' },
+    { days: msg`Monday to Friday`, hours: msg`09:00 – 17:00` },
+    { days: msg`Saturday, Sunday`, hours: CLOSED },
   ],
 }
 
 /** Display name of each class. */
-export const CLASS_NAMES: Readonly<Record<AssetClass, string>> = {
-  cryptos: 'Crypto',
-  stocks: 'Stocks',
-  indices: 'Indices',
-  commodities: 'Commodities',
-  metals: 'Metals',
-  forex: 'Forex',
+export const CLASS_NAMES: Readonly<Record<AssetClass, MessageDescriptor>> = {
+  cryptos: msg`Crypto`,
+  stocks: msg`Stocks`,
+  indices: msg`Indices`,
+  commodities: msg`Commodities`,
+  metals: msg`Metals`,
+  forex: msg`Forex`,
 }

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useKnown } from '@tradefront/server-state'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -162,7 +164,7 @@ function NothingFound({ listName, canWiden, onWiden }: NothingFoundProps) {
   const message =
     listName === undefined
       ? t`No assets found`
-      : t`${listName} is empty. Add instruments with the star beside them.`
+      : t`${{ list: listName }} is empty. Add instruments with the star beside them.`
   return (
     <EmptyState message={message}>
       {canWiden ? (
@@ -174,11 +176,11 @@ function NothingFound({ listName, canWiden, onWiden }: NothingFoundProps) {
   )
 }
 
-const COLUMNS: readonly { readonly column: SortColumn; readonly label: string }[] = [
-  { column: 'symbol', label: 'Symbol' },
-  { column: 'bid', label: 'Bid' },
-  { column: 'ask', label: 'Ask' },
-  { column: 'change', label: 'Change' },
+const COLUMNS: readonly { readonly column: SortColumn; readonly label: MessageDescriptor }[] = [
+  { column: 'symbol', label: msg({ message: 'Symbol', comment: 'Of an instrument: EUR/USD' }) },
+  { column: 'bid', label: msg({ message: 'Bid', comment: 'Price at which customers sell' }) },
+  { column: 'ask', label: msg({ message: 'Ask', comment: 'Price at which customers buy' }) },
+  { column: 'change', label: msg({ message: 'Change', comment: 'Noun: of the price, in percent' }) },
 ]
 
 interface SortHeadProps {
@@ -198,7 +200,7 @@ function SortHead({ sort, onSort }: SortHeadProps) {
         <SortHeading
           key={column}
           column={column}
-          label={label}
+          label={t(label)}
           sort={sort}
           onPress={() => onSort(nextSort(sort, column))}
         />

@@ -32,7 +32,9 @@ export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
   const { listName, starred, movable, onStar, ...row } = props
   const { asset, book, index } = row
   const symbol = asset.symbol_display
-  const label = starred ? t`Remove ${symbol} from ${listName}` : t`Add ${symbol} to ${listName}`
+  const label = starred
+    ? t`Remove ${symbol} from ${{ list: listName }}`
+    : t`Add ${symbol} to ${{ list: listName }}`
   return (
     <AssetRow
       {...row}

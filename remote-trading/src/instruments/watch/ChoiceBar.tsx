@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -27,7 +27,7 @@ export function ChoiceBar({ choice, lists, onChoice, onEdit }: ChoiceBarProps) {
             aria-pressed={choice.kind === 'class' && choice.name === value}
             onClick={() => onChoice(value === 'all' ? ALL : { kind: 'class', name: value })}
           >
-            {label}
+            {t(label)}
           </button>
         ))}
       </fieldset>
@@ -50,8 +50,14 @@ export function ChoiceBar({ choice, lists, onChoice, onEdit }: ChoiceBarProps) {
           ) : (
             <IconPencil size={14} stroke={1.5} aria-hidden />
           )}
-          <span>{lists.length === 0 ? t`New watchlist` : t`Edit`}</span>
-          {lists.length === 0 ? null : <VisuallyHidden component="span"> {t`watchlists`}</VisuallyHidden>}
+          {lists.length === 0 ? (
+            <span>{t`New watchlist`}</span>
+          ) : (
+            <Trans>
+              <span>Edit</span>
+              <VisuallyHidden component="span"> watchlists</VisuallyHidden>
+            </Trans>
+          )}
         </button>
       </fieldset>
     </>

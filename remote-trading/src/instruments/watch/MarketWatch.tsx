@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
@@ -16,16 +16,9 @@ import { watchedAssets } from './watched-assets.ts'
 /** px */
 const ROW_HEIGHT = 28
 
-const HEAD = (
-  <>
-    <th scope="col">{t`Symbol`}</th>
-    <th scope="col">{t`Bid`}</th>
-    <th scope="col">{t`Ask`}</th>
-  </>
-)
-
 /** The room's sidebar: all instruments with live bid and ask, searchable [MKT-01] [ROOM-04]. */
 export function MarketWatch({ onPick }: { readonly onPick: (asset: Asset) => void }) {
+  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const assets = useKnown(INSTRUMENTS)?.assets
   const activeId = useAssets((state) => state.activeId)
@@ -50,7 +43,13 @@ export function MarketWatch({ onPick }: { readonly onPick: (asset: Asset) => voi
           activeId={activeId}
           rowHeight={ROW_HEIGHT}
           filter={search}
-          head={HEAD}
+          head={
+            <>
+              <th scope="col">{t({ message: 'Symbol', comment: 'Of an instrument: EUR/USD' })}</th>
+              <th scope="col">{t({ message: 'Bid', comment: 'Price at which customers sell' })}</th>
+              <th scope="col">{t({ message: 'Ask', comment: 'Price at which customers buy' })}</th>
+            </>
+          }
           renderRow={(asset, place) => (
             <AssetRow
               {...place}

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { randomId } from '@tradefront/browser'
@@ -98,7 +98,7 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
             <span className={classes.count}>{countOf(list)}</span>
             <ActionIcon
               variant="subtle"
-              aria-label={t`Delete ${{ name: list.name }}`}
+              aria-label={t`Delete ${{ list: list.name }}`}
               onClick={() => remove(list, index)}
             >
               <IconTrash size={16} stroke={1.5} aria-hidden />
@@ -119,7 +119,8 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
 }
 
 function countOf({ assetIds }: Watchlist): string {
-  return assetIds.length === 1 ? t`1 instrument` : t`${{ length: assetIds.length }} instruments`
+  const count = assetIds.length
+  return plural(count, { one: `${count} instrument`, other: `${count} instruments` })
 }
 
 interface NameFieldProps {
@@ -136,7 +137,7 @@ function NameField({ list, lists, onName }: NameFieldProps) {
   return (
     <TextInput
       size="xs"
-      aria-label={t`Name of ${{ name: list.name }}`}
+      aria-label={t`Name of ${{ list: list.name }}`}
       autoComplete="off"
       maxLength={NAME_LENGTH}
       value={name}
@@ -163,7 +164,7 @@ function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () 
   useEffect(() => button.current?.focus(), [])
   return (
     <output className={classes.deleted}>
-      <span>{t`${name} is deleted`}</span>
+      <span>{t`${{ list: name }} is deleted`}</span>
       <Button ref={button} variant="subtle" size="xs" onClick={onUndo}>
         {t`Undo`}
       </Button>

@@ -114,10 +114,10 @@ export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
       if (listId === undefined || asset === undefined || target === undefined) return
       edit(moved(listId, asset.asset_id, target.asset_id))
       announce(
-        t`${{ symbol_display: asset.symbol_display }} moved to place ${{ value: to + 1 }} of ${{ length: rows.length }}`,
+        t`${{ symbol: asset.symbol_display }} moved to place ${{ place: to + 1 }} of ${{ count: rows.length }}`,
       )
     },
-    [rows, edit, listId, announce],
+    [rows, edit, listId, announce, t],
   )
   return list === undefined ? undefined : onMove
 }
@@ -158,17 +158,22 @@ export function useStars({ watchlists, shownList, announce, onRowLeaves }: Stars
   const { edit } = watchlists
   const list = shownList ?? currentList(watchlists)
   const listId = list?.id
-  const listName = list?.name ?? FIRST_NAME
+  const listName = list?.name ?? t(FIRST_NAME)
   const starred = useMemo(() => new Set(list?.assetIds), [list])
   const leavesRow = shownList !== undefined
   const onStar = useCallback(
     (asset: Asset, index: number, isMember: boolean) => {
-      if (listId === undefined) edit(created(randomId(), FIRST_NAME, [asset.asset_id]))
+      if (listId === undefined) edit(created(randomId(), listName, [asset.asset_id]))
       else edit(withMember(listId, asset.asset_id, isMember))
-      announce(`${asset.symbol_display} ${isMember ? t`added to` : t`removed from`} ${listName}`)
+      const symbol = asset.symbol_display
+      announce(
+        isMember
+          ? t`${symbol} added to ${{ list: listName }}`
+          : t`${symbol} removed from ${{ list: listName }}`,
+      )
       if (leavesRow && !isMember) onRowLeaves(index)
     },
-    [edit, listId, listName, leavesRow, announce, onRowLeaves],
+    [edit, listId, listName, leavesRow, announce, onRowLeaves, t],
   )
   return { listName, starred, onStar }
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { ASSET_CLASSES, type Asset } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { watchedAssets, type ClassChoice } from './watched-assets.ts'
@@ -8,14 +9,14 @@ export type AssetChoice =
   { readonly kind: 'class'; readonly name: ClassChoice } | { readonly kind: 'list'; readonly id: string }
 
 /** The market watch's names for the classes, in order. */
-export const CLASS_CHOICES: readonly { readonly value: ClassChoice; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'cryptos', label: 'Crypto' },
-  { value: 'stocks', label: 'Stocks' },
-  { value: 'indices', label: 'Indices' },
-  { value: 'commodities', label: 'Commodities' },
-  { value: 'metals', label: 'Metals' },
-  { value: 'forex', label: 'Forex' },
+export const CLASS_CHOICES: readonly { readonly value: ClassChoice; readonly label: MessageDescriptor }[] = [
+  { value: 'all', label: msg({ message: 'All', comment: 'Instruments of all classes' }) },
+  { value: 'cryptos', label: msg`Crypto` },
+  { value: 'stocks', label: msg`Stocks` },
+  { value: 'indices', label: msg`Indices` },
+  { value: 'commodities', label: msg`Commodities` },
+  { value: 'metals', label: msg`Metals` },
+  { value: 'forex', label: msg`Forex` },
 ]
 
 export const ALL: AssetChoice = { kind: 'class', name: 'all' }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import { keptValue } from '../../kit/kept/kept-value.ts'
@@ -23,7 +23,7 @@ export type Edit = (before: Watchlists) => Watchlists
 /** Longest name, characters. */
 export const NAME_LENGTH = 40
 /** Name of the list that the first star creates. */
-export const FIRST_NAME = 'Favourites'
+export const FIRST_NAME = msg`Favourites`
 
 export const NO_WATCHLISTS: Watchlists = { lists: [], currentId: undefined }
 

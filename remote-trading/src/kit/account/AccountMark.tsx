@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import styles from './AccountMark.module.css'
 import { useTradedAccount } from './traded-account.ts'
 
@@ -8,10 +9,14 @@ export interface AccountMarkProps {
 
 /** Marks the account that is traded as practice or real; nothing where the broker has no practice accounts. */
 export function AccountMark({ before = '' }: AccountMarkProps) {
+  const { t } = useLingui()
   const account = useTradedAccount()
   return account === undefined ? null : (
     <span className={styles.mark} data-account={account}>
-      {before + (account === 'real' ? 'Real' : 'Practice')}
+      {before +
+        (account === 'real'
+          ? t({ message: 'Real', context: 'account' })
+          : t({ message: 'Practice', context: 'account' }))}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ExternalProvider } from '@tradefront/contracts'
 import { ListState } from '@tradefront/ui/ListState'
@@ -66,7 +65,9 @@ export function ProviderPanel({ provider, name, settings, note, children }: Prov
   }
   return (
     <div key="widget" className={classes.panel}>
-      {state === 'loading' ? <ListState state="loading" message={t`Loading ${name}`} rows={10} /> : null}
+      {state === 'loading' ? (
+        <ListState state="loading" message={t`Loading ${{ panel: name }}`} rows={10} />
+      ) : null}
       <div ref={place} className={classes.place} data-shown={state === 'shown' || undefined} />
     </div>
   )
@@ -121,7 +122,7 @@ function loadedFrame(place: HTMLElement, timeoutMs: number, signal: AbortSignal)
       frame.addEventListener('load', () => end(() => resolve(frame)), { once: true })
     }
     function abort(): void {
-      end(() => reject(new DOMException(t`Aborted`, t`AbortError`)))
+      end(() => reject(new DOMException('Aborted', 'AbortError')))
     }
     // A frame blocked by the content security policy still fires `load`.
     function forbid({ effectiveDirective }: SecurityPolicyViolationEvent): void {

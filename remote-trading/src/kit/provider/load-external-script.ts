@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { parseUrl } from '@tradefront/contracts'
 
 export interface ExternalScriptOptions {
@@ -20,7 +19,7 @@ export class ExternalScriptError extends Error {
   readonly reason: 'refused' | 'failed' | 'late'
   constructor(reason: ExternalScriptError['reason'], message: string) {
     super(message)
-    this.name = t`ExternalScriptError`
+    this.name = 'ExternalScriptError'
     this.reason = reason
   }
 }
@@ -95,7 +94,7 @@ function withinTime(
     }, timeoutMs)
     function abort(): void {
       const reason: unknown = signal?.reason
-      end(() => reject(reason instanceof Error ? reason : new DOMException(t`Aborted`, t`AbortError`)))
+      end(() => reject(reason instanceof Error ? reason : new DOMException('Aborted', 'AbortError')))
     }
     function end(settle: () => void): void {
       clearTimeout(timer)

@@ -89,12 +89,11 @@ interface SwipeDown {
  * is moved directly, without rendering.
  */
 function useSwipeDown(onClose: () => void): SwipeDown {
-  const { t } = useLingui()
   const sheet = useRef<HTMLDivElement>(null)
   const start = useRef<{ readonly y: number; readonly at: number }>(undefined)
 
   function moveTo(distance: number): void {
-    if (sheet.current !== null) sheet.current.style.translate = distance > 0 ? t`0 ${distance}px` : ''
+    if (sheet.current !== null) sheet.current.style.translate = distance > 0 ? `0 ${distance}px` : ''
   }
   function release(): void {
     start.current = undefined

@@ -55,7 +55,7 @@ function refusedKeys(keys: string, before: string): TypedNumber {
 }
 
 function refusalOf(raw: string): string {
-  return t`\u201C${{ shortened: shortened(raw.trim()) }}\u201D was not entered. Use digits and one decimal point.`
+  return t`“${{ typed: shortened(raw.trim()) }}” was not entered. Use digits and one decimal point.`
 }
 
 /** The text of {@link readTyped}. */

@@ -58,12 +58,12 @@ export function CalendarPanel() {
           </ActionIcon>
         </div>
         {isChoosing ? <FilterSection id={filters} filter={filter} onFilter={setFilter} /> : null}
-        <p className={classes.zone}>{t`Times in ${{ customerZone: customerZone() }}`}</p>
+        <p className={classes.zone}>{t`Times in ${{ zone: customerZone() }}`}</p>
         {/* Visual only: each figure also has its label. */}
         <div className={classes.heads} aria-hidden>
-          <span>{t`Actual`}</span>
-          <span>{t`Forecast`}</span>
-          <span>{t`Previous`}</span>
+          <span>{t({ message: 'Actual', context: 'figure of an economic event' })}</span>
+          <span>{t({ message: 'Forecast', context: 'figure of an economic event' })}</span>
+          <span>{t({ message: 'Previous', context: 'figure of an economic event' })}</span>
         </div>
       </div>
       <WeekEvents

@@ -36,15 +36,27 @@ export function EventRow({ entry, isNext, hasCountdown }: EventRowProps) {
         <ImportanceMarks level={importance} />
       </span>
       <p className={classes.title}>
-        {isNext ? <VisuallyHidden>{t`Next:`} </VisuallyHidden> : null}
+        {isNext ? (
+          <VisuallyHidden>{`${t({ message: 'Next:', comment: 'Before the next event of the calendar' })} `}</VisuallyHidden>
+        ) : null}
         <span>{title}</span>
         {hasCountdown ? <Countdown at={at} /> : null}
       </p>
       {hasFigures ? (
         <dl className={classes.figures}>
-          <Figure label={t`Actual`} text={actual} surprise={surpriseOf(entry)} />
-          <Figure label={t`Forecast`} text={forecast} />
-          <Figure label={t`Previous`} text={previous} />
+          <Figure
+            label={t({ message: 'Actual', context: 'figure of an economic event' })}
+            text={actual}
+            surprise={surpriseOf(entry)}
+          />
+          <Figure
+            label={t({ message: 'Forecast', context: 'figure of an economic event' })}
+            text={forecast}
+          />
+          <Figure
+            label={t({ message: 'Previous', context: 'figure of an economic event' })}
+            text={previous}
+          />
         </dl>
       ) : null}
     </li>
@@ -69,7 +81,7 @@ function Figure({ label, text, surprise }: FigureProps) {
           <>
             <span aria-hidden>{surprise === 'above' ? '▲ ' : '▼ '}</span>
             <VisuallyHidden>
-              {surprise === 'above' ? t`above the forecast: ` : t`below the forecast: `}
+              {`${surprise === 'above' ? t`above the forecast:` : t`below the forecast:`} `}
             </VisuallyHidden>
           </>
         )}
@@ -104,12 +116,12 @@ const twoDigits = (value: number) => String(value).padStart(2, '0')
 /** A duration in ms as text: 'in 2 d 3 h', 'in 5 h 04 min', within the last hour 'in 12:05'. */
 export function countdownText(left: number): string {
   const seconds = Math.ceil(left / SECOND_MS)
-  if (seconds <= 0) return 'now'
+  if (seconds <= 0) return t`now`
   const [days, hours] = [Math.floor(seconds / DAY_S), Math.floor((seconds % DAY_S) / HOUR_S)]
   const minutes = Math.floor((seconds % HOUR_S) / MINUTE_S)
   if (days > 0) return t`in ${days} d ${hours} h`
   if (hours > 0) return t`in ${hours} h ${{ minutes: twoDigits(minutes) }} min`
-  return t`in ${minutes}:${{ twoDigits: twoDigits(seconds % MINUTE_S) }}`
+  return t`in ${minutes}:${{ seconds: twoDigits(seconds % MINUTE_S) }}`
 }
 
 const FACTORS: Readonly<Record<string, number>> = { K: 1e3, M: 1e6, B: 1e9, T: 1e12 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IMPORTANCE_LEVELS } from '@tradefront/contracts'
 import { Flag } from '@tradefront/ui/Flag'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -31,7 +31,7 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
             onClick={() => onFilter(withLevel(filter, level))}
           >
             <ImportanceMarks level={level} named={false} />
-            <span>{LEVEL_NAMES[level]}</span>
+            <span>{t(LEVEL_NAMES[level])}</span>
           </button>
         ))}
       </fieldset>
@@ -43,16 +43,18 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
             className={classes.link}
             onClick={() => onFilter(withCountries(filter, true))}
           >
-            All
-            <VisuallyHidden> {t`countries`}</VisuallyHidden>
+            <Trans>
+              All<VisuallyHidden> countries</VisuallyHidden>
+            </Trans>
           </button>
           <button
             type="button"
             className={classes.link}
             onClick={() => onFilter(withCountries(filter, false))}
           >
-            None
-            <VisuallyHidden> {t`of the countries`}</VisuallyHidden>
+            <Trans>
+              None<VisuallyHidden> of the countries</VisuallyHidden>
+            </Trans>
           </button>
         </div>
         <div className={classes.countries}>
@@ -61,13 +63,13 @@ export function FilterSection({ id, filter, onFilter }: FilterSectionProps) {
               key={code}
               type="button"
               className={classes.choice}
-              title={name}
+              title={t(name)}
               aria-pressed={!filter.countriesOff.includes(code)}
               onClick={() => onFilter(withCountry(filter, code))}
             >
               <Flag flag={flag} size={13} />
               <span>{code}</span>
-              <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+              <VisuallyHidden>{` ${t(name)}`}</VisuallyHidden>
             </button>
           ))}
         </div>

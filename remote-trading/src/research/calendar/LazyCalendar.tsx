@@ -20,7 +20,7 @@ export function LazyCalendar() {
   return (
     <ProviderPanel
       provider={provider}
-      name="Economic calendar"
+      name={t`Economic calendar`}
       settings={settings}
       note={t`The external calendar could not be loaded. This is the broker's own.`}
     >

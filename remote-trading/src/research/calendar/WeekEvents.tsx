@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer, type Loaded } from '@tradefront/server-state'
@@ -13,7 +14,7 @@ import { EVERYTHING, isShown, type CalendarFilter } from './calendar-filter.ts'
 import { daysOf, weekOf, type CalendarEntry, type Week } from './event-days.ts'
 import { EventRow } from './EventRow.tsx'
 
-const CALENDAR_FAILED = 'The economic calendar could not be loaded. Please try again.'
+const CALENDAR_FAILED = msg`The economic calendar could not be loaded. Please try again.`
 
 /** Delay after an event's time before its figure is requested, ms. */
 const RELEASE_MS = 3_000
@@ -55,7 +56,7 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
   return (
     <section ref={scroller} className={classes.scroller} aria-label={t`Economic events`} {...SCROLLS}>
       {loaded.outdated ? (
-        <PanelNotice text={CALENDAR_FAILED} action={t`Retry`} onAction={() => void refresh()} />
+        <PanelNotice text={t(CALENDAR_FAILED)} action={t`Retry`} onAction={() => void refresh()} />
       ) : null}
       {shown.length === 0 ? (
         <NoEvents isEmptyWeek={all.length === 0} onClear={() => onFilter(EVERYTHING)} />
@@ -79,7 +80,7 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
       ))}
       {isThisWeek && counted === undefined && shown.length > 0 ? (
         <p className={classes.over}>
-          No more events this week.
+          <span>{t`No more events this week.`}</span>
           <Button variant="default" size="xs" onClick={onNextWeek}>
             {t`Show next week`}
           </Button>
@@ -123,7 +124,7 @@ function NoWeek({ state, onRetry }: NoWeekProps) {
     case 'loading':
       return <ListState state="loading" message={t`Loading events`} rows={10} rowHeight={44} />
     case 'failed':
-      return <ListState state="error" message={CALENDAR_FAILED} onRetry={onRetry} />
+      return <ListState state="error" message={t(CALENDAR_FAILED)} onRetry={onRetry} />
     case 'not-offered':
       return <EmptyState message={t`The economic calendar is not offered here.`} />
   }

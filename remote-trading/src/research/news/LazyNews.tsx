@@ -20,7 +20,7 @@ export function LazyNews({ onPick }: { readonly onPick: (asset: Asset) => void }
   return (
     <ProviderPanel
       provider={provider}
-      name="Market news"
+      name={t`Market news`}
       settings={settings}
       note={t`The external news could not be loaded. This is the broker's own.`}
     >

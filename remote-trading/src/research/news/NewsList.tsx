@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
@@ -57,7 +58,7 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
   return (
     <div className={classes.news}>
       <VisuallyHidden>
-        <output>{newer === 0 ? '' : newer === 1 ? t`1 new item` : t`${newer} new items`}</output>
+        <output>{newer === 0 ? '' : t`${plural(newer, { one: '# new item', other: '# new items' })}`}</output>
       </VisuallyHidden>
       {waiting.length === 0 ? null : (
         <div className={classes.newer}>
@@ -66,12 +67,12 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
             leftSection={<IconArrowUp size={14} stroke={1.5} aria-hidden />}
             onClick={showNewer}
           >
-            {t`${{ length: waiting.length }} new`}
+            {t`${plural(waiting.length, { one: '# new', other: '# new' })}`}
           </Button>
         </div>
       )}
       {outdated ? (
-        <PanelNotice text={NEWS_FAILED} action={t`Retry`} onAction={() => void news.refresh()} />
+        <PanelNotice text={t(NEWS_FAILED)} action={t`Retry`} onAction={() => void news.refresh()} />
       ) : null}
       <section
         ref={scroller}

@@ -17,7 +17,7 @@ export function NewsPanel({ onPick }: { readonly onPick: (asset: Asset) => void 
     case 'not-offered':
       return <EmptyState message={t`Market news is not offered here.`} />
     case 'failed':
-      return <ListState state="error" message={NEWS_FAILED} onRetry={() => void refresh()} />
+      return <ListState state="error" message={t(NEWS_FAILED)} onRetry={() => void refresh()} />
     case 'ready':
       return <NewsList news={news} items={loaded.value} outdated={loaded.outdated} onPick={onPick} />
   }

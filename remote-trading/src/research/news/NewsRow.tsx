@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -28,7 +28,11 @@ export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
   return (
     <li className={classes.item}>
       <div className={classes.meta}>
-        {isFresh ? <span className={classes.fresh}>{t`New`}</span> : null}
+        {isFresh ? (
+          <span className={classes.fresh}>
+            {t({ message: 'New', comment: 'A news item that has just arrived' })}
+          </span>
+        ) : null}
         <time dateTime={item.time} title={formatDate(at, 'fullMoment')}>
           {formatAge(at, now)}
         </time>
@@ -77,12 +81,14 @@ interface SymbolProps {
 }
 
 function Symbol({ symbol, asset, onPick }: SymbolProps) {
-  const { t } = useLingui()
   if (asset === undefined) return <span className={classes.symbol}>{symbol}</span>
+  const { symbol_display: shown } = asset
   return (
     <button type="button" className={classes.symbol} onClick={() => onPick(asset)}>
-      <VisuallyHidden>{t`Show`} </VisuallyHidden>
-      <span>{asset.symbol_display}</span>
+      <Trans>
+        <VisuallyHidden>Show </VisuallyHidden>
+        <span>{shown}</span>
+      </Trans>
     </button>
   )
 }

@@ -1,8 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type NewsItem, type NewsPage } from '@tradefront/contracts'
 import type { ServerPages } from '@tradefront/server-state'
 
-export const NEWS_FAILED = 'The market news could not be loaded. Please try again.'
+export const NEWS_FAILED = msg`The market news could not be loaded. Please try again.`
 
 /** The market news, newest first [ROOM-09]. */
 export const NEWS: ServerPages<NewsItem, [], NewsPage> = {

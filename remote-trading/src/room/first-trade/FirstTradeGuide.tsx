@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatMoney, money, type DisplayCurrency } from '@tradefront/money'
 import { useKnown, valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -15,11 +16,11 @@ import styles from './FirstTradeGuide.module.css'
 const STEPS = ['prices', 'ticket', 'position', 'result'] as const
 type Step = (typeof STEPS)[number]
 
-const TITLES: Readonly<Record<Step, string>> = {
-  prices: 'Two prices',
-  ticket: 'Size and limits',
-  position: 'Your position',
-  result: 'Closed and booked',
+const TITLES: Readonly<Record<Step, MessageDescriptor>> = {
+  prices: msg`Two prices`,
+  ticket: msg`Size and limits`,
+  position: msg`Your position`,
+  result: msg`Closed and booked`,
 }
 
 export interface FirstTradeGuideProps {
@@ -47,11 +48,11 @@ export function FirstTradeGuide({ ticket }: FirstTradeGuideProps) {
   const number = STEPS.indexOf(step) + 1
   return (
     <section className={styles.guide} aria-label={t`Your first trade`}>
-      <p
-        className={styles.count}
-      >{t`Your first trade, with practice money: ${number} of ${{ length: STEPS.length }}`}</p>
+      <p className={styles.count}>
+        {t`Your first trade, with practice money: ${number} of ${{ count: STEPS.length }}`}
+      </p>
       <div aria-live="polite">
-        <h2 className={styles.title}>{TITLES[step]}</h2>
+        <h2 className={styles.title}>{t(TITLES[step])}</h2>
         <Explanation step={step} pnl={result?.pnl} />
       </div>
       <div className={styles.actions}>
@@ -81,21 +82,27 @@ interface ExplanationProps {
 }
 
 function Explanation({ step, pnl }: ExplanationProps) {
-  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
-  const symbol = useActiveAsset()?.symbol_display ?? t`the instrument`
+  const symbol = useActiveAsset()?.symbol_display
   return <p>{textOf(step, symbol, pnl, currency)}</p>
 }
 
-function textOf(step: Step, symbol: string, pnl: ExplanationProps['pnl'], currency: DisplayCurrency): string {
+function textOf(
+  step: Step,
+  symbol: string | undefined,
+  pnl: ExplanationProps['pnl'],
+  currency: DisplayCurrency,
+): string {
   switch (step) {
     case 'prices':
-      return t`You buy ${symbol} at the ask and sell at the bid. The spread between them is what a trade costs. Buy if you expect the price to rise, sell if you expect it to fall.`
+      return symbol === undefined
+        ? t`You buy the instrument at the ask and sell at the bid. The spread between them is what a trade costs. Buy if you expect the price to rise, sell if you expect it to fall.`
+        : t`You buy ${symbol} at the ask and sell at the bid. The spread between them is what a trade costs. Buy if you expect the price to rise, sell if you expect it to fall.`
     case 'ticket':
       return t`The smallest size is 0.01 lots. A stop loss closes the position at the loss you accept, a take profit at the gain you want. The button says exactly what is sent.`
     case 'position':
       return t`It is among your active positions, and its profit or loss moves with the price. Close it when you like: what it shows then is booked.`
     case 'result':
-      return t`Result: ${{ money: formatMoney(money(pnl ?? ''), currency, { sign: true }) }}. It is in your balance and in the positions history. With real money all of it is the same, except that the money is yours.`
+      return t`Result: ${{ amount: formatMoney(money(pnl ?? ''), currency, { sign: true }) }}. It is in your balance and in the positions history. With real money all of it is the same, except that the money is yours.`
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { knownOf } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -40,7 +41,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const { armed, arm, disarm } = useArming({
     mayBeArmed: isOn && assetId !== undefined,
     isOwnDialog: () => useOpenTicket.getState().isAsking || closing.opened,
-    onDisarm: (why) => setSaid(t`Trading keys are safe again: ${why}.`),
+    onDisarm: (why) => setSaid(t`Trading keys are safe again: ${{ reason: why }}.`),
   })
   useDisarmOnChange({ armed, assetId, isTicketOpen: ticket.side !== undefined, disarm })
 
@@ -50,7 +51,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     if (ticket.side === undefined) ticket.open('buy', { focus: false })
     arm()
     setSaid(
-      t`Trading keys are armed for ${{ symbol_display: asset.symbol_display }}. B buys, S sells, Escape makes them safe.`,
+      t`Trading keys are armed for ${{ symbol: asset.symbol_display }}. B buys, S sells, Escape makes them safe.`,
     )
   }
 
@@ -59,15 +60,21 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     useOpenTicket.getState().ticket?.order(side)
     const after = orders.getState()
     const isSent = after !== before && after.kind === 'sending'
-    const verb = side === 'buy' ? t`Buy` : t`Sell`
-    if (isSent) setSaid(t`${verb} order of ${{ lots: after.record.body.lots }} lots sent.`)
-    else setSaid(t`${verb}: see the order ticket.`)
+    if (!isSent) setSaid(side === 'buy' ? t`Buy: see the order ticket.` : t`Sell: see the order ticket.`)
+    else {
+      const { lots } = after.record.body
+      setSaid(side === 'buy' ? t`Buy order of ${lots} lots sent.` : t`Sell order of ${lots} lots sent.`)
+    }
   }
 
   function askToClose(): void {
     const trade = assetId === undefined ? undefined : newestPosition(knownOf(OPEN_TRADES) ?? [], assetId)
     if (trade === undefined)
-      setSaid(t`There is no open position in ${{ value: asset?.symbol_display ?? 'it' }}.`)
+      setSaid(
+        asset === undefined
+          ? t`There is no open position in it.`
+          : t`There is no open position in ${{ symbol: asset.symbol_display }}.`,
+      )
     else closing.ask(trade)
   }
 
@@ -124,7 +131,6 @@ interface Watched {
 
 /** Disarms the keys when the instrument or ticket changes. */
 function useDisarmOnChange({ armed, assetId, isTicketOpen, disarm }: Watched): void {
-  const { t } = useLingui()
   const [armedFor, setArmedFor] = useState(assetId)
   if (!armed && armedFor !== assetId) setArmedFor(assetId)
   const isOther = armed && armedFor !== assetId

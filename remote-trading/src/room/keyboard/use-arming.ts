@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isTyping } from './room-keys.ts'
@@ -27,7 +27,6 @@ export interface ArmingRules {
  * a text field gets the focus, and when another dialog opens.
  */
 export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): Arming {
-  const { t } = useLingui()
   const { timers } = useRemoteContext()
   const [wanted, setWanted] = useState(false)
   const timer = useRef<number>(undefined)

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
 import { useEffect, type ComponentType } from 'react'
@@ -9,7 +10,8 @@ const listCode = lazyCode(async () => (await waitingCode.load()).WaitingOrders)
 
 /** The orders that wait for a price, loaded when shown. */
 export function OrdersList(props: WaitingOrdersProps) {
-  return <LazyPanel code={listCode} name="The list of orders" props={props} />
+  const { t } = useLingui()
+  return <LazyPanel code={listCode} name={t`The list of orders`} props={props} />
 }
 
 /** Hands over the list of orders once the broker is known to have them; it stays for the session. */

@@ -9,7 +9,7 @@ export function RiskLine() {
   const text = riskWarning(settings)
   return (
     <span title={text} role="note" aria-label={t`Risk warning: ${text}`}>
-      {t`Risk warning: ${{ settings: shortRiskWarning(settings) }}`}
+      {t`Risk warning: ${{ text: shortRiskWarning(settings) }}`}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
@@ -24,7 +24,6 @@ const SHOWN = { shown: true }
  * be copied and a reload keeps it.
  */
 export function RoomLink() {
-  const { t } = useLingui()
   const { bus, timers } = useRemoteContext()
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
@@ -37,10 +36,11 @@ export function RoomLink() {
     if (assets === undefined || active === undefined) return undefined
     const asset = wanted === undefined ? active : linkedAsset(wanted, assets)
     if (asset === undefined) {
-      const what = isSymbolText(wanted ?? '') ? `"${wanted}"` : t`The symbol in the link`
       toast.warning(
         t`Instrument not found`,
-        t`${what} is not traded here. Search the market watch for others.`,
+        isSymbolText(wanted ?? '')
+          ? t`"${{ symbol: wanted }}" is not traded here. Search the market watch for others.`
+          : t`The symbol in the link is not traded here. Search the market watch for others.`,
       )
     } else {
       if (asset !== active) useAssets.getState().select(asset)

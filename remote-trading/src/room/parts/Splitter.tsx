@@ -1,11 +1,13 @@
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useSplitter } from '@tradefront/ui/splitter'
 import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react'
 import { keepWorkspace, type Pane } from '../../preferences/workspace.ts'
 import classes from './Splitter.module.css'
 
 interface PanePlace {
-  readonly label: string
+  readonly label: MessageDescriptor
   /** Axis along which the pane and its neighbour are placed. */
   readonly along: 'horizontal' | 'vertical'
   /** Whether the pane is before the separator, rather than after it. */
@@ -13,10 +15,10 @@ interface PanePlace {
 }
 
 const PLACES: Readonly<Record<Pane, PanePlace>> = {
-  '--panel': { label: 'Resize panel', along: 'horizontal', isFirst: true },
-  '--sidebar': { label: 'Resize market watch', along: 'horizontal', isFirst: false },
-  '--positions': { label: 'Resize positions', along: 'vertical', isFirst: false },
-  '--advisors': { label: 'Resize Algo Trader', along: 'vertical', isFirst: false },
+  '--panel': { label: msg`Resize panel`, along: 'horizontal', isFirst: true },
+  '--sidebar': { label: msg`Resize market watch`, along: 'horizontal', isFirst: false },
+  '--positions': { label: msg`Resize positions`, along: 'vertical', isFirst: false },
+  '--advisors': { label: msg`Resize Algo Trader`, along: 'vertical', isFirst: false },
 }
 
 /** Step of an arrow key, and with Shift, px. */
@@ -96,13 +98,13 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
   const size = Math.round(extent.now)
   const props = {
     ...ofHandle,
-    'aria-label': label,
+    'aria-label': t(label),
     // The line is perpendicular to its movement.
     'aria-orientation': along === 'horizontal' ? 'vertical' : 'horizontal',
     'aria-valuenow': size,
     'aria-valuemin': Math.round(extent.least),
     'aria-valuemax': Math.round(extent.most),
-    'aria-valuetext': t`${size} pixels`,
+    'aria-valuetext': t`${plural(size, { one: `${size} pixel`, other: `${size} pixels` })}`,
     onFocus: look,
     onDoubleClick: reset,
     onPointerDownCapture(event: PointerEvent<HTMLElement>) {

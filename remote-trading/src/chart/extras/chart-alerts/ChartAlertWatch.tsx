@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice } from '@tradefront/money'
@@ -20,7 +20,6 @@ export interface ChartAlertWatchProps {
 
 /** Watches alerts on this chart's drawings and indicators while it is shown; renders nothing. */
 export function ChartAlertWatch({ feed, points, asset, interval, decimals }: ChartAlertWatchProps): null {
-  const { t } = useLingui()
   const { bus } = useRemoteContext()
   const { asset_id: id, symbol_display: symbol } = asset
   const { value, edit } = useChartAlerts()
@@ -45,11 +44,13 @@ export function ChartAlertWatch({ feed, points, asset, interval, decimals }: Cha
         const what =
           alert.on === 'indicator'
             ? indicatorAlertText(alert)
-            : t`Price crosses ${{ value: drawing === undefined ? t`a drawing` : drawingText(drawing, decimals) }}`
+            : drawing === undefined
+              ? t`Price crosses a drawing`
+              : t`Price crosses ${{ drawing: drawingText(drawing, decimals) }}`
         edit(withoutChartAlerts((each) => each.id === alert.id))
         bus.emit('notification:add', {
           title: t`${symbol} chart alert`,
-          message: t`${what}. The price is ${{ price: formatPrice(price, decimals) }}.`,
+          message: t`${{ event: what }}. The price is ${{ price: formatPrice(price, decimals) }}.`,
           color: 'warning',
           key: `chart-alert-${alert.id}`,
         })

@@ -67,7 +67,7 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
         <TypedNumberInput
           size="xs"
           label={t`Level`}
-          aria-label={t`${title}: alert level`}
+          aria-label={t`${{ indicator: title }}: alert level`}
           classNames={{ input: 'tf-num' }}
           inputMode="decimal"
           value={text}
@@ -80,7 +80,7 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
         variant="subtle"
         disabled={isWrong}
         leftSection={<IconBellPlus size={16} stroke={1.5} aria-hidden />}
-        aria-label={t`${title}: set alert`}
+        aria-label={t`${{ indicator: title }}: set alert`}
         onClick={({ currentTarget: { parentElement } }) => {
           if (parentElement !== null && focusInvalid(parentElement)) return
           edit(

@@ -83,9 +83,11 @@ export function withoutChartAlerts(isGone: (alert: ChartAlert) => boolean) {
 
 /** 'RSI 14 crosses 70, 5m', 'Price crosses EMA 20, 1h'. */
 export function indicatorAlertText({ kind, inputs, interval, level }: IndicatorAlert): string {
-  const title = indicatorTitle({ kind, inputs })
-  const what = level === undefined ? t`Price crosses ${title}` : t`${title} crosses ${level}`
-  return `${what}, ${intervalLabel(interval)}`
+  const indicator = indicatorTitle({ kind, inputs })
+  const length = intervalLabel(interval)
+  return level === undefined
+    ? t`Price crosses ${indicator}, ${{ interval: length }}`
+    : t`${indicator} crosses ${level}, ${{ interval: length }}`
 }
 
 /** Whether an indicator's alert compares it with a level instead of the price. */

@@ -41,7 +41,7 @@ export function CompareDialog({ opened, onClose, asset, compared, onChange }: Co
     <DialogOrSheet opened={opened} title={t`Compare`} size={440} onClose={onClose}>
       <div className={classes.dialog}>
         <p className={classes.note}>
-          {t`${{ symbol_display: asset.symbol_display }} and up to ${MAX_COMPARED} others, in percent since the oldest candle in view.`}
+          {t`${{ symbol: asset.symbol_display }} and up to ${MAX_COMPARED} others, in percent since the oldest candle in view.`}
         </p>
         {compared.length === 0 ? null : (
           <ul className={classes.chosen} aria-label={t`Compared instruments`}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
@@ -35,7 +35,6 @@ interface CompareLineProps extends Pick<CompareLinesProps, 'surface' | 'feed' | 
 }
 
 function CompareLine({ surface, feed, interval, id, place }: CompareLineProps): null {
-  const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { scheme } = useColorScheme()
   const symbol = useKnown(INSTRUMENTS)?.byId.get(id)?.symbol_display ?? id

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { onPaint, paneSize } from '../pane.ts'
@@ -35,7 +34,6 @@ export function DrawingShape({
   isSelected,
   ...moves
 }: DrawingShapeProps) {
-  const { t } = useLingui()
   const group = useRef<SVGGElement>(null)
   const labels = useRef<SVGGElement>(null)
   const hasHandles = isSelected && !moves.isLocked
@@ -69,7 +67,7 @@ export function DrawingShape({
         {...BUTTON}
         aria-label={drawingText(drawing, decimals)}
         aria-pressed={isSelected}
-        aria-keyshortcuts={t`Delete`}
+        aria-keyshortcuts="Delete"
         data-drawing={drawing.id}
         data-locked={moves.isLocked || undefined}
         {...handlers}

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
@@ -6,14 +8,7 @@ import { paneSize } from '../pane.ts'
 import { usePointerThrough } from '../use-pointer-through.ts'
 import type { ChartPoints, Point } from './chart-points.ts'
 import classes from './Drawings.module.css'
-import {
-  DRAWING_NAMES,
-  isWhole,
-  MAX_DRAWINGS,
-  ONE_PRESS,
-  type Drawing,
-  type DrawingKind,
-} from './drawings.ts'
+import { isWhole, MAX_DRAWINGS, ONE_PRESS, type Drawing, type DrawingKind } from './drawings.ts'
 import { figureOf } from './figure.ts'
 import { placeFigure } from './place-figure.ts'
 
@@ -24,17 +19,18 @@ const POSITION = { target: 0.12, stop: 0.06, width: 0.2 }
 /** Distance of a new channel's lines, as a share of the chart's height. */
 const CHANNEL = 0.12
 
-const HINTS: Readonly<Record<DrawingKind, string>> = {
-  level: 'press where it belongs',
-  trend: 'drag, or press both ends',
-  ray: 'drag, or press two points',
-  channel: 'drag, or press both ends of one side',
-  box: 'drag, or press two corners',
-  fibonacci: 'drag, or press start and end of the move',
-  long: 'press the entry',
-  short: 'press the entry',
-  measure: 'drag, or press two points',
-  text: 'press where it belongs',
+/** What is drawn, and how. */
+const HINTS: Readonly<Record<DrawingKind, MessageDescriptor>> = {
+  level: msg`Horizontal line: press where it belongs`,
+  trend: msg`Trend line: drag, or press both ends`,
+  ray: msg`Ray: drag, or press two points`,
+  channel: msg`Parallel channel: drag, or press both ends of one side`,
+  box: msg`Rectangle: drag, or press two corners`,
+  fibonacci: msg`Fibonacci retracement: drag, or press start and end of the move`,
+  long: msg`Long position: press the entry`,
+  short: msg`Short position: press the entry`,
+  measure: msg`Measure: drag, or press two points`,
+  text: msg`Text: press where it belongs`,
 }
 
 export interface NewDrawingProps {
@@ -135,14 +131,14 @@ export function NewDrawing({
     draw({ x: width * 0.4, y: height / 2 + tall }, { x: width * 0.6, y: height / 2 - tall })
   }
 
-  const name = DRAWING_NAMES[kind]
+  const hint = t(HINTS[kind])
   return (
     <>
       <button
         type="button"
         ref={field}
         className={classes.field}
-        aria-label={t`${name}: ${{ kind: HINTS[kind] }}. Enter draws it in the middle, Escape cancels.`}
+        aria-label={t`${hint}. Enter draws it in the middle, Escape cancels.`}
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
@@ -152,9 +148,7 @@ export function NewDrawing({
         <g ref={preview} className={classes.drawing} data-unplaced="" />
       </svg>
       <fieldset className={classes.bar} aria-label={t`New drawing`}>
-        <output>
-          {isFull ? t`This chart has ${MAX_DRAWINGS} drawings. Delete one first.` : `${name}: ${HINTS[kind]}`}
-        </output>
+        <output>{isFull ? t`This chart has ${MAX_DRAWINGS} drawings. Delete one first.` : hint}</output>
         <Button variant="subtle" size="xs" onClick={onCancel}>
           {t`Cancel`}
         </Button>

@@ -35,22 +35,21 @@ export function SelectedDrawing({
 }: SelectedDrawingProps) {
   const { t } = useLingui()
   const isOwnLock = drawing.locked === true
+  const what = drawingText(drawing, decimals)
   const Lock = isOwnLock ? IconLock : IconLockOpen
   return (
     <fieldset className={classes.bar} aria-label={t`Selected drawing`}>
       {drawing.kind === 'text' && !isLocked ? (
         <DrawnText text={drawing.text ?? ''} onText={(text) => onChange({ text })} />
       ) : (
-        <span translate="no">
-          {`${drawingText(drawing, decimals)}${isKept ? '' : '. Your browser does not keep it.'}`}
-        </span>
+        <span translate="no">{isKept ? what : t`${{ drawing: what }}. Your browser does not keep it.`}</span>
       )}
       {alert}
       <ActionIcon
         variant="subtle"
         size="xs"
         aria-label={t`Lock drawing`}
-        title={isOwnLock ? t`Unlock` : t`Lock`}
+        title={isOwnLock ? t`Unlock` : t({ message: 'Lock', comment: 'Keeps a drawing from being moved' })}
         aria-pressed={isOwnLock}
         onClick={() => onChange({ locked: !isOwnLock })}
       >
@@ -91,7 +90,7 @@ function DrawnText({ text, onText }: { readonly text: string; readonly onText: (
     <TextInput
       size="xs"
       aria-label={t`Text of the drawing`}
-      placeholder={t`Text`}
+      placeholder={t({ message: 'Text', comment: 'What a drawing says, and its kind' })}
       maxLength={MAX_TEXT}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { toast } from '@tradefront/ui/toast'
 import { takeStep, undoStep } from '../steps/steps.ts'
 import { MAX_DRAWINGS, useDrawings, type Drawing } from './drawings.ts'
@@ -24,7 +24,6 @@ export interface DrawingEdits {
 }
 
 export function useDrawingEdits(assetId: string): DrawingEdits {
-  const { t } = useLingui()
   const { value: drawings, edit } = useDrawings(assetId)
   function make(changes: readonly DrawingChange[], toastId?: string) {
     const step = {
@@ -49,7 +48,7 @@ export function useDrawingEdits(assetId: string): DrawingEdits {
     removeAll() {
       const gone = drawings.filter(({ locked }) => locked !== true)
       if (gone.length === 0) return
-      const toastId = t`deleted ${{ join: gone.map(({ id }) => id).join(' ') }}`
+      const toastId = `deleted ${gone.map(({ id }) => id).join(' ')}`
       const step = make(
         gone.map((before) => ({ before })),
         toastId,

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { randomId, storedJson } from '@tradefront/browser'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatPrice } from '@tradefront/money'
 import { createCustomerStore } from '@tradefront/session'
 import * as v from 'valibot'
@@ -19,17 +20,17 @@ export const DRAWING_KINDS = [
 ] as const
 export type DrawingKind = (typeof DRAWING_KINDS)[number]
 
-export const DRAWING_NAMES: Readonly<Record<DrawingKind, string>> = {
-  level: 'Horizontal line',
-  trend: 'Trend line',
-  ray: 'Ray',
-  channel: 'Parallel channel',
-  box: 'Rectangle',
-  fibonacci: 'Fibonacci retracement',
-  long: 'Long position',
-  short: 'Short position',
-  measure: 'Measure',
-  text: 'Text',
+export const DRAWING_NAMES: Readonly<Record<DrawingKind, MessageDescriptor>> = {
+  level: msg`Horizontal line`,
+  trend: msg`Trend line`,
+  ray: msg`Ray`,
+  channel: msg`Parallel channel`,
+  box: msg`Rectangle`,
+  fibonacci: msg`Fibonacci retracement`,
+  long: msg`Long position`,
+  short: msg`Short position`,
+  measure: msg({ message: 'Measure', comment: 'Tool that measures a move of the price' }),
+  text: msg({ message: 'Text', comment: 'What a drawing says, and its kind' }),
 }
 
 /** Drawings placed by a single press; all others have two ends. */
@@ -138,12 +139,19 @@ export function newDrawing(drawing: Omit<Drawing, 'id'>): Drawing {
 
 /** 'Trend line from 1.08400 to 1.08900'. */
 export function drawingText({ kind, from, to, third, text }: Drawing, decimals: number): string {
-  const name = DRAWING_NAMES[kind]
-  const start = formatPrice(from.price, decimals)
+  const price = formatPrice(from.price, decimals)
   const end = formatPrice(to.price, decimals)
-  if (kind === 'level') return t`${name} at ${start}`
-  if (kind === 'text') return t`Text: ${{ value: text ?? '' }}`
-  if (kind === 'long' || kind === 'short')
-    return t`${name} at ${start}, target ${end}, stop ${{ third: formatPrice(third, decimals) }}`
-  return t`${name} from ${start} to ${end}`
+  const stop = formatPrice(third, decimals)
+  switch (kind) {
+    case 'level':
+      return t`Horizontal line at ${price}`
+    case 'text':
+      return t`Text: ${{ text: text ?? '' }}`
+    case 'long':
+      return t`Long position at ${price}, target ${{ target: end }}, stop ${stop}`
+    case 'short':
+      return t`Short position at ${price}, target ${{ target: end }}, stop ${stop}`
+    default:
+      return t`${{ shape: t(DRAWING_NAMES[kind]) }} from ${{ start: price }} to ${end}`
+  }
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import type { ChartPoints, Point } from './chart-points.ts'
 import type { Drawing } from './drawings.ts'
@@ -130,13 +130,14 @@ const FIGURES: Readonly<Record<Drawing['kind'], (drawing: Drawing, places: Place
     const bars = Math.abs(Math.round((points.indexOf(until) ?? 0) - (points.indexOf(time) ?? 0)))
     const change = `${other < price ? '−' : '+'}${formatPrice(Math.abs(other - price), decimals)}`
     const percent = formatPercent((other / price - 1) * 100, 2, { sign: true })
+    const length = plural(bars, { one: `${bars} bar`, other: `${bars} bars` })
     return {
       lines: outline(corners, tone),
       areas: [{ corners, tone }],
       labels: [
         {
           at: { x: (from.x + to.x) / 2, y: to.y + (to.y < from.y ? -GAP * 2 : GAP * 4) },
-          text: `${change}  ${percent}  ${bars} ${bars === 1 ? 'bar' : 'bars'}`,
+          text: `${change}  ${percent}  ${length}`,
           tone,
           align: 'middle',
         },
@@ -149,7 +150,15 @@ const FIGURES: Readonly<Record<Drawing['kind'], (drawing: Drawing, places: Place
   text: ({ text }, { from }) => ({
     ...NOTHING,
     labels: [
-      { at: from, text: text === undefined || text === '' ? t`Text` : text, tone: 'plain', align: 'start' },
+      {
+        at: from,
+        text:
+          text === undefined || text === ''
+            ? t({ message: 'Text', comment: 'What a drawing says, and its kind' })
+            : text,
+        tone: 'plain',
+        align: 'start',
+      },
     ],
     handles: { from },
   }),
@@ -185,19 +194,19 @@ function position(drawing: Drawing, { from, to, third = from, decimals }: Places
     labels: [
       {
         at: { x: middle, y: outer(to.y) },
-        text: t`Target ${{ price: price(drawing.to.price) }}  ${{ reward: formatPercent(reward, 2) }}`,
+        text: t`Target ${{ price: price(drawing.to.price) }}  ${{ percent: formatPercent(reward, 2) }}`,
         tone: 'up',
         align: 'middle',
       },
       {
         at: { x: middle, y: outer(third.y) },
-        text: t`Stop ${{ third: price(drawing.third) }}  ${{ risk: formatPercent(risk, 2) }}`,
+        text: t`Stop ${{ price: price(drawing.third) }}  ${{ percent: formatPercent(risk, 2) }}`,
         tone: 'down',
         align: 'middle',
       },
       {
         at: { x: middle, y: from.y - GAP },
-        text: t`Risk/reward ${{ value: ratio === undefined ? '–' : formatPrice(ratio, 2) }}`,
+        text: t`Risk/reward ${{ ratio: ratio === undefined ? '–' : formatPrice(ratio, 2) }}`,
         tone: 'plain',
         align: 'middle',
       },

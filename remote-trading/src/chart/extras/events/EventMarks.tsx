@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useServer } from '@tradefront/server-state'
 import { Tooltip } from '@tradefront/ui/Tooltip'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -9,7 +10,6 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CALENDAR } from '../../../research/calendar/calendar-calls.ts'
 import { countryOf } from '../../../research/calendar/countries.ts'
 import type { CalendarEntry } from '../../../research/calendar/event-days.ts'
-import { LEVEL_NAMES } from '../../../research/calendar/ImportanceMarks.tsx'
 import { useCalendarFilter } from '../../../research/calendar/calendar-filter.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartPoints } from '../drawings/chart-points.ts'
@@ -70,6 +70,7 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
 
 function Mark({ mark: { entries } }: { mark: EventMark }) {
   const { t } = useLingui()
+  const list = entries.map(eventText).join('; ')
   const isHigh = entries.some(({ importance }) => importance === 'high')
   return (
     <li>
@@ -83,7 +84,11 @@ function Mark({ mark: { entries } }: { mark: EventMark }) {
         <UnstyledButton
           className={classes.mark ?? ''}
           data-level={isHigh ? 'high' : 'medium'}
-          aria-label={`${entries.length > 1 ? t`${{ length: entries.length }} events: ` : ''}${entries.map(eventText).join('; ')}`}
+          aria-label={
+            entries.length > 1
+              ? t`${plural(entries.length, { one: '# event', other: '# events' })}: ${list}`
+              : list
+          }
         >
           {entries.length > 1 ? entries.length : <span aria-hidden>{isHigh ? '!' : '·'}</span>}
         </UnstyledButton>
@@ -92,12 +97,21 @@ function Mark({ mark: { entries } }: { mark: EventMark }) {
   )
 }
 
+/** Within a sentence. */
+const IMPORTANCE: Readonly<Record<CalendarEntry['importance'], MessageDescriptor>> = {
+  low: msg`low importance`,
+  medium: msg`medium importance`,
+  high: msg`high importance`,
+}
+
 /** '18 Nov, 14:30 US: CPI YoY, high importance, actual 2.4%, forecast 2.6%'. */
 function eventText({ at, country, title, importance, actual, forecast }: CalendarEntry): string {
-  const figures = [actual && t`actual ${actual}`, forecast && t`forecast ${forecast}`].filter(Boolean)
   const place = countryOf(country).name
-  const level = t`${{ lowerCase: LEVEL_NAMES[importance].toLowerCase() }} importance`
-  return [`${formatDate(at, 'shortMoment')} ${place}: ${title}`, level, ...figures].join(', ')
+  const moment = formatDate(at, 'shortMoment')
+  const event = t`${moment} ${place}: ${title}, ${{ importance: t(IMPORTANCE[importance]) }}`
+  if (actual && forecast) return t`${event}, actual ${actual}, forecast ${forecast}`
+  if (actual) return t`${event}, actual ${actual}`
+  return forecast ? t`${event}, forecast ${forecast}` : event
 }
 
 /** px from the left. The height doesn't matter, so any price in view will do. */

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useRef, useState } from 'react'
 import IconChevronsRight from '@tabler/icons-react/dist/esm/icons/IconChevronsRight.mjs'
@@ -7,12 +9,12 @@ import classes from './History.module.css'
 import { followOlder, type OlderCandles, type OlderState } from './follow-older.ts'
 import type { ChartInterval } from '../../intervals.ts'
 
-const TEXTS: Readonly<Record<Exclude<OlderState, 'idle'>, string>> = {
-  loading: 'Loading older candles...',
-  end: 'No older candles',
-  limit: 'The chart holds no more candles. Choose a longer interval to go further back.',
-  'not-offered': 'Your broker does not offer older candles',
-  failed: 'Older candles could not be loaded',
+const TEXTS: Readonly<Record<Exclude<OlderState, 'idle'>, MessageDescriptor>> = {
+  loading: msg`Loading older candles...`,
+  end: msg`No older candles`,
+  limit: msg`The chart holds no more candles. Choose a longer interval to go further back.`,
+  'not-offered': msg`Your broker does not offer older candles`,
+  failed: msg`Older candles could not be loaded`,
 }
 
 export interface OlderNoteProps {
@@ -41,11 +43,11 @@ export function OlderNote({ surface, id, interval }: OlderNoteProps) {
     <output
       ref={note}
       tabIndex={-1}
-      aria-label={t`History`}
+      aria-label={t({ message: 'History', comment: 'Older candles of a chart' })}
       className={classes.older}
       data-shown={isShown || undefined}
     >
-      {isShown ? <span>{TEXTS[state]}</span> : null}
+      {isShown ? <span>{t(TEXTS[state])}</span> : null}
       {state === 'failed' ? (
         <Button
           variant="subtle"

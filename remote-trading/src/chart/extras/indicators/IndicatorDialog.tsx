@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { randomId } from '@tradefront/browser'
@@ -36,8 +37,8 @@ export interface IndicatorDialogProps {
 }
 
 const PLACES = [
-  { place: 'price', title: 'Over the candles' },
-  { place: 'pane', title: 'Below the candles' },
+  { place: 'price', title: msg`Over the candles` },
+  { place: 'pane', title: msg`Below the candles` },
 ] as const
 
 /** Indicators of a place whose name or short name contains a text. */
@@ -45,7 +46,7 @@ function kindsOf(place: (typeof PLACES)[number]['place'], search: string): reado
   const words = search.trim().toLowerCase()
   return INDICATOR_KINDS.filter((kind) => {
     const facts = factsOf(kind)
-    return facts.place === place && `${facts.name} ${facts.short}`.toLowerCase().includes(words)
+    return facts.place === place && `${t(facts.name)} ${facts.short}`.toLowerCase().includes(words)
   })
 }
 
@@ -94,8 +95,8 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
         />
         {places.length === 0 ? <p className={classes.note}>{t`No indicator found`}</p> : null}
         {places.map(({ place, title, kinds }) => (
-          <section key={place} className={classes.group} aria-label={title}>
-            <h3>{title}</h3>
+          <section key={place} className={classes.group} aria-label={t(title)}>
+            <h3>{t(title)}</h3>
             <div className={classes.offered}>
               {kinds.map((kind) => (
                 <Button
@@ -103,10 +104,10 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
                   size="xs"
                   variant="default"
                   disabled={isFull}
-                  aria-label={t`Add ${{ name: factsOf(kind).name }}`}
+                  aria-label={t`Add ${{ indicator: t(factsOf(kind).name) }}`}
                   onClick={() => add(kind)}
                 >
-                  {factsOf(kind).name}
+                  {t(factsOf(kind).name)}
                 </Button>
               ))}
             </div>
@@ -134,7 +135,8 @@ function ChosenRow({ chosen, place, chart, onInputs, onRemove }: ChosenRowProps)
   const { t } = useLingui()
   const { scheme } = useColorScheme()
   const { kind } = chosen
-  const { name, inputs } = factsOf(kind)
+  const { inputs } = factsOf(kind)
+  const indicator = t(factsOf(kind).name)
   const [texts, setTexts] = useState(() => chosen.inputs.map(String))
   const values = texts.map((text) => (text === '' ? Number.NaN : Number(text)))
   const problems = inputs.map((input, index) => inputProblem(input, values[index] ?? Number.NaN))
@@ -150,14 +152,14 @@ function ChosenRow({ chosen, place, chart, onInputs, onRemove }: ChosenRowProps)
   return (
     <li className={classes.row}>
       <span className={classes.swatch} style={{ background: lineColor(place, scheme) }} aria-hidden />
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{indicator}</span>
       <div className={classes.inputs}>
         {inputs.map((input, index) => (
           <TypedNumberInput
-            key={input.label}
+            key={input.label.id}
             size="xs"
-            label={input.label}
-            aria-label={`${name}: ${input.label}`}
+            label={t(input.label)}
+            aria-label={t`${indicator}: ${{ input: t(input.label) }}`}
             classNames={{ input: 'tf-num' }}
             inputMode={input.whole ? 'numeric' : 'decimal'}
             value={texts[index] ?? ''}
@@ -169,7 +171,7 @@ function ChosenRow({ chosen, place, chart, onInputs, onRemove }: ChosenRowProps)
       <ActionIcon
         size="xs"
         variant="subtle"
-        aria-label={t`Remove ${{ chosen: indicatorTitle(chosen) }}`}
+        aria-label={t`Remove ${{ indicator: indicatorTitle(chosen) }}`}
         onClick={onRemove}
       >
         <IconTrash size={18} stroke={1.5} aria-hidden />

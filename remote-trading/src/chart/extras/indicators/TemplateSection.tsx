@@ -31,7 +31,7 @@ export function TemplateSection({ indicators, onApply }: TemplateSectionProps) {
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t`Apply template ${{ name: template.name }}`}
+                aria-label={t`Apply template ${{ template: template.name }}`}
                 onClick={() => onApply(indicatorsOf(template))}
               >
                 {template.name}
@@ -39,7 +39,7 @@ export function TemplateSection({ indicators, onApply }: TemplateSectionProps) {
               <ActionIcon
                 size="xs"
                 variant="subtle"
-                aria-label={t`Delete template ${{ name: template.name }}`}
+                aria-label={t`Delete template ${{ template: template.name }}`}
                 onClick={() => edit(withoutTemplate(template.name))}
               >
                 <IconTrash size={16} stroke={1.5} aria-hidden />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { knownOf } from '@tradefront/server-state'
@@ -32,10 +32,7 @@ export interface LayoutDialogProps {
   readonly onInterval: (value: string) => void
 }
 
-const COUNTS = Array.from({ length: MAX_CHARTS }, (_, index) => {
-  const value = String(index + 1)
-  return { value, label: index === 0 ? t`One chart` : t`${value} charts` }
-})
+const COUNTS = Array.from({ length: MAX_CHARTS }, (_, index) => index + 1)
 
 /** Chooses how many charts are side by side, and saves and applies layouts by name. */
 export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogProps) {
@@ -58,7 +55,10 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
       <div className={classes.dialog}>
         <ChoiceButtons
           label={t`Number of charts`}
-          choices={COUNTS}
+          choices={COUNTS.map((count) => ({
+            value: String(count),
+            label: t`${plural(count, { one: 'One chart', other: '# charts' })}`,
+          }))}
           chosen={String(value.others.length + 1)}
           onChoice={(count) => {
             const ids = knownOf(INSTRUMENTS)?.assets.map(({ asset_id: id }) => id) ?? []
@@ -75,7 +75,7 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
                 <Button
                   size="xs"
                   variant="default"
-                  aria-label={t`Apply layout ${{ name: layout.name }}`}
+                  aria-label={t`Apply layout ${{ layout: layout.name }}`}
                   onClick={() => apply(layout)}
                 >
                   {layout.name}
@@ -83,7 +83,7 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
                 <ActionIcon
                   size="xs"
                   variant="subtle"
-                  aria-label={t`Delete layout ${{ name: layout.name }}`}
+                  aria-label={t`Delete layout ${{ layout: layout.name }}`}
                   onClick={() => edit(withoutLayout(layout.name))}
                 >
                   <IconTrash size={16} stroke={1.5} aria-hidden />

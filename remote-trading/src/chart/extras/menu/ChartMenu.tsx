@@ -213,7 +213,9 @@ function ShapeItems({ asset, points, drawing }: ShapeItemsProps) {
         leftSection={<IconLock size={18} stroke={1.5} aria-hidden />}
         onClick={() => edits.replace(drawing, { ...drawing, locked: drawing.locked !== true })}
       >
-        {drawing.locked === true ? t`Unlock` : t`Lock`}
+        {drawing.locked === true
+          ? t`Unlock`
+          : t({ message: 'Lock', comment: 'Keeps a drawing from being moved' })}
       </Menu.Item>
       <Menu.Item
         disabled={isLocked}
@@ -240,7 +242,7 @@ function useAlertAt(asset: Asset, decimals: number): (price: number) => void {
     if (problem !== undefined || bid === undefined) toast.error(t`No alert set`, problem)
     else {
       edit(withAlert(armed({ assetId, symbol, decimals, ...wish, base: bid })))
-      toast.info(t`Alert set at ${{ level: formatPrice(level, decimals) }}`)
+      toast.info(t`Alert set at ${{ price: formatPrice(level, decimals) }}`)
     }
   }
 }

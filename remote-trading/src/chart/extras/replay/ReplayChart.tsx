@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Candle } from '@tradefront/contracts'
+import { useLingui } from '@tradefront/language'
 import { formatPrice, toNumber, type Price } from '@tradefront/money'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
 import type { LineStyle } from 'lightweight-charts'
@@ -10,6 +11,8 @@ import type { ChartInterval } from '../../intervals.ts'
 import { madeOf } from '../../made-candles.ts'
 import { createPriceChart, type PriceChartHandle } from '../../price-chart.ts'
 import { OWN_REDRAW_MS } from '../../redraws.ts'
+import { EXIT_SHORT } from '../exit-words.ts'
+import { POSITION_LINES, WAITING_LINES } from './replay-words.ts'
 import type { ScratchAccount } from './scratch-account.ts'
 import classes from './Replay.module.css'
 
@@ -30,7 +33,8 @@ export function ReplayChart({ label, candles, passed, interval, decimals, accoun
   const [chart, setChart] = useState<PriceChartHandle>()
   const drawn = useRef({ interval: 0, passed: Infinity })
   const { scheme, palette } = useColorScheme()
-  const look = `${scheme} ${palette}`
+  const { i18n } = useLingui()
+  const look = `${scheme} ${palette} ${i18n.locale}`
 
   useEffect(() => {
     if (container.current === null) return
@@ -64,7 +68,7 @@ export function ReplayChart({ label, candles, passed, interval, decimals, accoun
   const { positions, waiting } = account
   useEffect(() => {
     if (chart === undefined) return
-    // Lines have the colours of the theme, too.
+    // Lines have the colours of the theme, too, and their words are of one language.
     chart.paint(look)
     return drawLines(chart.surface, { positions, waiting })
   }, [chart, positions, waiting, look])
@@ -92,12 +96,12 @@ function drawLines(
         ]
   const lines = [
     ...positions.flatMap(({ side, opening, takeProfit, stopLoss }) => [
-      ...line(opening, t`Replay ${side}`, '--tf-warning', styles.position),
-      ...line(takeProfit, 'TP', '--tf-up', styles.takeProfit),
-      ...line(stopLoss, 'SL', '--tf-down', styles.stopLoss),
+      ...line(opening, t(POSITION_LINES[side]), '--tf-warning', styles.position),
+      ...line(takeProfit, t(EXIT_SHORT.takeProfit), '--tf-up', styles.takeProfit),
+      ...line(stopLoss, t(EXIT_SHORT.stopLoss), '--tf-down', styles.stopLoss),
     ]),
     ...waiting.flatMap(({ side, kind, price }) =>
-      line(price, t`Replay ${side} ${kind}`, '--tf-warning', styles.bid),
+      line(price, t(WAITING_LINES[side][kind]), '--tf-warning', styles.bid),
     ),
   ]
   return () => {

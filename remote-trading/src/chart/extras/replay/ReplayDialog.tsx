@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { classOfType, type Asset } from '@tradefront/contracts'
 import { isAborted } from '@tradefront/api'
+import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -37,7 +39,7 @@ export function ReplayDialog({ opened, onClose, asset, decimals }: ReplayDialogP
       opened={opened}
       onClose={() => (loaded === undefined || leaving ? end() : setLeaving(true))}
       fullScreen
-      title={t`Replay of a past day, ${{ symbol_display: asset.symbol_display }}`}
+      title={t`Replay of a past day, ${{ symbol: asset.symbol_display }}`}
       classNames={{ content: classes.content ?? '', header: classes.header ?? '', body: classes.body ?? '' }}
       returnFocus={false}
     >
@@ -73,7 +75,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
   const [now] = useState(Date.now)
   const [day, setDay] = useState(() => lastDay(now, classOfType(asset.type) !== 'cryptos'))
   const [asked, setAsked] = useState<Day>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<MessageDescriptor>()
   const { asset_id: id } = asset
   const pairId = rateSource(asset, conversion)
   const onReady = useEffectEvent(onLoaded)
@@ -90,22 +92,22 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
       if (signal.aborted) return
       setAsked(undefined)
       const way = [...(conversion?.pairs.values() ?? [])].find((each) => each.id === pairId)?.way
-      if (candles.length === 0) setProblem(t`There are no candles of this day. Choose another one.`)
+      if (candles.length === 0) setProblem(msg`There are no candles of this day. Choose another one.`)
       else if (pairId !== undefined && pairId !== id && pair.length === 0)
-        setProblem(t`The rate that converts this instrument's amounts is not known for this day.`)
+        setProblem(msg`The rate that converts this instrument's amounts is not known for this day.`)
       else onReady(chosen, { candles, conversion: way && { way, candles: pair } })
     }
     load(asked).catch((error: unknown) => {
       if (isAborted(error)) return
       setAsked(undefined)
-      setProblem(t`The day could not be loaded. Try again.`)
+      setProblem(msg`The day could not be loaded. Try again.`)
     })
     return () => left.abort()
   }, [asked, id, pairId, conversion])
 
   function start(event: FormEvent): void {
     event.preventDefault()
-    if (!canBeReplayed(day, now)) setProblem(t`Choose a day before today.`)
+    if (!canBeReplayed(day, now)) setProblem(msg`Choose a day before today.`)
     else {
       setProblem(undefined)
       setAsked(day)
@@ -118,11 +120,11 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
       </p>
       <TextInput
         type="date"
-        label={t`Day`}
+        label={t({ message: 'Day', comment: 'A date' })}
         description={t`From 0:00 to 24:00 UTC`}
         max={maxDay(now)}
         value={day}
-        error={problem}
+        error={problem && t(problem)}
         data-autofocus
         onChange={(event) => setDay(event.currentTarget.value)}
       />

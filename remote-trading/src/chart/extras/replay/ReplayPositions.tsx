@@ -3,6 +3,8 @@ import { formatMoney, formatPrice, formatVolume, moneyTone, type Price } from '@
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { EXIT_SHORT } from '../exit-words.ts'
+import { SIDE_NAMES, WAITING_NAMES } from './replay-words.ts'
 import { scratchPnl, type ReplayMarket, type ReplayTerms, type ScratchAccount } from './scratch-account.ts'
 import classes from './Replay.module.css'
 
@@ -36,16 +38,16 @@ export function ReplayPositions({
       <table className={classes.table} aria-label={t`Practice positions of the replay`}>
         <thead>
           <tr>
-            <th scope="col">{t`Side`}</th>
+            <th scope="col">{t({ message: 'Side', comment: 'Buy or sell' })}</th>
             <th scope="col">{t`Lots`}</th>
             <th scope="col">{t`Price`}</th>
             <th scope="col" data-wide>
-              {t`TP`}
+              {t(EXIT_SHORT.takeProfit)}
             </th>
             <th scope="col" data-wide>
-              {t`SL`}
+              {t(EXIT_SHORT.stopLoss)}
             </th>
-            <th scope="col">P/L</th>
+            <th scope="col">{t`P/L`}</th>
             <th scope="col">
               <VisuallyHidden>{t`Actions`}</VisuallyHidden>
             </th>
@@ -56,7 +58,7 @@ export function ReplayPositions({
             const pnl = scratchPnl(position, terms, market)
             return (
               <tr key={position.id}>
-                <td data-side={position.side}>{position.side === 'buy' ? t`Buy` : t`Sell`}</td>
+                <td data-side={position.side}>{t(SIDE_NAMES[position.side])}</td>
                 <td>{formatVolume(position.lots, 2)}</td>
                 <td>{formatPrice(position.opening, decimals)}</td>
                 <td data-wide>{level(position.takeProfit)}</td>
@@ -66,7 +68,7 @@ export function ReplayPositions({
                   <Button
                     size="compact-xs"
                     variant="default"
-                    aria-label={t`Close practice position ${{ id: position.id }}`}
+                    aria-label={t`Close practice position ${{ number: position.id }}`}
                     onClick={() => onClose(position.id)}
                   >
                     {t`Close`}
@@ -77,17 +79,17 @@ export function ReplayPositions({
           })}
           {account.waiting.map((order) => (
             <tr key={order.id}>
-              <td data-side={order.side}>{`${order.side === 'buy' ? t`Buy` : t`Sell`} ${order.kind}`}</td>
+              <td data-side={order.side}>{t(WAITING_NAMES[order.side][order.kind])}</td>
               <td>{formatVolume(order.lots, 2)}</td>
               <td>{formatPrice(order.price, decimals)}</td>
               <td data-wide>{level(order.takeProfit)}</td>
               <td data-wide>{level(order.stopLoss)}</td>
-              <td>{t`Waits`}</td>
+              <td>{t({ message: 'Waits', comment: 'An order that waits for its price' })}</td>
               <td>
                 <Button
                   size="compact-xs"
                   variant="default"
-                  aria-label={t`Cancel practice order ${{ id: order.id }}`}
+                  aria-label={t`Cancel practice order ${{ number: order.id }}`}
                   onClick={() => onCancel(order.id)}
                 >
                   {t`Cancel`}

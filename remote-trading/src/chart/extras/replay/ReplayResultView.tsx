@@ -5,6 +5,7 @@ import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import type { Day } from './replay-day.ts'
+import { REASON_NAMES, SIDE_NAMES } from './replay-words.ts'
 import { ended, type ReplayMarket, type ReplayTerms, type ScratchAccount } from './scratch-account.ts'
 import classes from './Replay.module.css'
 
@@ -30,10 +31,10 @@ export function ReplayResultView(props: ReplayResultViewProps) {
   return (
     <section className={classes.result} aria-label={t`Result of the replay`}>
       <p className={classes.banner} role="note">
-        <strong>{t`Replay`}</strong>
+        <strong>{t({ message: 'Replay', comment: 'Noun: the chart of a past day runs again' })}</strong>
         <span>{t`Scratch account: your real and practice accounts are as they were`}</span>
       </p>
-      <h3>{t`${{ symbol_display: asset.symbol_display }} on ${date}, until ${until}`}</h3>
+      <h3>{t`${{ symbol: asset.symbol_display }} on ${date}, until ${until}`}</h3>
       <dl className={classes.figures}>
         <div>
           <dt>{t`Result of the day`}</dt>
@@ -42,11 +43,11 @@ export function ReplayResultView(props: ReplayResultViewProps) {
           </dd>
         </div>
         <div>
-          <dt>{t`Won`}</dt>
+          <dt>{t({ message: 'Won', comment: 'Number of trades' })}</dt>
           <dd>{result.won}</dd>
         </div>
         <div>
-          <dt>{t`Lost`}</dt>
+          <dt>{t({ message: 'Lost', comment: 'Number of trades' })}</dt>
           <dd>{result.lost}</dd>
         </div>
         <div>
@@ -67,25 +68,25 @@ export function ReplayResultView(props: ReplayResultViewProps) {
           <table className={classes.table} aria-label={t`Practice trades of the replay`}>
             <thead>
               <tr>
-                <th scope="col">{t`Side`}</th>
+                <th scope="col">{t({ message: 'Side', comment: 'Buy or sell' })}</th>
                 <th scope="col">{t`Lots`}</th>
-                <th scope="col">P/L</th>
-                <th scope="col">{t`Opened`}</th>
-                <th scope="col">{t`Closed`}</th>
+                <th scope="col">{t`P/L`}</th>
+                <th scope="col">{t({ message: 'Opened', context: 'price and time of a trade' })}</th>
+                <th scope="col">{t({ message: 'Closed', context: 'price and time of a trade' })}</th>
                 <th scope="col">{t`Closed by`}</th>
               </tr>
             </thead>
             <tbody translate="no">
               {last.closed.map((trade) => (
                 <tr key={trade.id}>
-                  <td data-side={trade.side}>{trade.side === 'buy' ? t`Buy` : t`Sell`}</td>
+                  <td data-side={trade.side}>{t(SIDE_NAMES[trade.side])}</td>
                   <td>{formatVolume(trade.lots, 2)}</td>
                   <td data-tone={moneyTone(trade.pnl, currency)}>
                     {formatMoney(trade.pnl, currency, { sign: true })}
                   </td>
                   <td>{`${formatPrice(trade.opening, decimals)}, ${formatDate(trade.openedAt * 1000, 'time')}`}</td>
                   <td>{`${formatPrice(trade.closing, decimals)}, ${formatDate(trade.closedAt * 1000, 'time')}`}</td>
-                  <td>{trade.reason}</td>
+                  <td>{t(REASON_NAMES[trade.reason])}</td>
                 </tr>
               ))}
             </tbody>

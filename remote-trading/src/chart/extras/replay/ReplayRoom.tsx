@@ -58,6 +58,9 @@ export function ReplayRoom(props: ReplayRoomProps) {
   const runs = playing && !isOver && !leaving
   usePlaying(runs, Number(speed), (count) => setSession((before) => advanced(before, count, data, terms)))
   const market = marketOf(data, session.passed)
+  const date = formatDate(`${day}T00:00:00Z`, 'date', { zone: 'UTC' })
+  const now = formatDate(market.at * 1000, 'time')
+  const replay = t({ message: 'Replay', comment: 'Noun: the chart of a past day runs again' })
   const change = (next: (account: ScratchAccount) => ScratchAccount) =>
     setSession((before) => ({ ...before, account: next(before.account) }))
 
@@ -71,13 +74,13 @@ export function ReplayRoom(props: ReplayRoomProps) {
   return (
     <div className={classes.room}>
       <p className={classes.banner} role="note">
-        <strong>{t`Replay`}</strong>
-        <span>{t`${{ date: formatDate(`${day}T00:00:00Z`, 'date', { zone: 'UTC' }) }}, now ${{ date2: formatDate(market.at * 1000, 'time') }}`}</span>
+        <strong>{replay}</strong>
+        <span>{t`${date}, now ${now}`}</span>
         <span>{t`Scratch account: practice orders, nothing is sent to your broker`}</span>
       </p>
-      <fieldset className={classes.controls} aria-label={t`Replay`}>
+      <fieldset className={classes.controls} aria-label={replay}>
         <Button size="xs" disabled={isOver} onClick={() => setPlaying(!runs)}>
-          {runs ? t`Pause` : t`Play`}
+          {runs ? t({ message: 'Pause', context: 'replay' }) : t({ message: 'Play', context: 'replay' })}
         </Button>
         <Button
           size="xs"
@@ -85,12 +88,12 @@ export function ReplayRoom(props: ReplayRoomProps) {
           disabled={isOver || runs}
           onClick={() => setSession((before) => advanced(before, interval / 60, data, terms))}
         >
-          {t`Step`}
+          {t({ message: 'Step', comment: 'Lets one candle of the replay pass' })}
         </Button>
         <SegmentedControl
           size="xs"
           aria-label={t`Minutes of the day per second`}
-          data={SPEEDS.map((value) => ({ value, label: t`${value} min/s` }))}
+          data={SPEEDS.map((value) => ({ value, label: t`${{ minutes: value }} min/s` }))}
           value={speed}
           onChange={setSpeed}
         />
@@ -111,7 +114,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
       <div className={classes.main}>
         <div className={classes.picture}>
           <ReplayChart
-            label={t`${{ symbol_display: asset.symbol_display }} replay chart`}
+            label={t`${{ symbol: asset.symbol_display }} replay chart`}
             candles={data.candles}
             passed={session.passed}
             interval={interval}
@@ -186,7 +189,7 @@ function Figures({ account, terms, market }: FiguresProps) {
         <dd translate="no">{formatMarginLevel(summary.level)}</dd>
       </div>
       <div>
-        <dt>P/L</dt>
+        <dt>{t`P/L`}</dt>
         <dd translate="no" data-tone={moneyTone(summary.pnl, currency)}>
           {formatMoney(summary.pnl, currency, { sign: true })}
         </dd>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   checkLots,
@@ -22,13 +23,11 @@ import { focusInvalid } from '../../../kit/typed-number/focus-invalid.ts'
 import { TypedNumberInput, useTypedNumber } from '../../../kit/typed-number/TypedNumberInput.tsx'
 import { costsOf, orderCosts, orderMargin } from '../../../orders/figures/after-order.ts'
 import { CostRows } from '../../../orders/figures/CostRows.tsx'
+import { SIDE_NAMES } from './replay-words.ts'
 import { place, type ReplayMarket, type ReplayTerms, type ScratchAccount } from './scratch-account.ts'
 import classes from './Replay.module.css'
 
-const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
-  { value: 'sell', label: 'Sell' },
-  { value: 'buy', label: 'Buy' },
-]
+const SIDES: readonly Side[] = ['sell', 'buy']
 
 export interface ReplayTicketProps {
   readonly terms: ReplayTerms
@@ -67,8 +66,11 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
     lots === undefined || prices === undefined
       ? { spread: undefined }
       : orderCosts(lots, lotsToUnits(lots, asset.contract_size), prices)
-  const words = t`Practice ${side} ${{ lots: formatVolume(lots, 2) }} lots`
-  const label = texts.price === '' ? words : t`${words} at ${{ entry: formatPrice(entry, decimals) }}`
+  const label = labelOf(
+    side,
+    formatVolume(lots, 2),
+    texts.price === '' ? undefined : formatPrice(entry, decimals),
+  )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -108,8 +110,8 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
       <SegmentedControl
         fullWidth
         size="xs"
-        aria-label={t`Side`}
-        data={[...SIDES]}
+        aria-label={t({ message: 'Side', comment: 'Buy or sell' })}
+        data={SIDES.map((value) => ({ value, label: t(SIDE_NAMES[value]) }))}
         value={side}
         onChange={setSide}
       />
@@ -124,7 +126,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
       <TypedNumberInput
         size="xs"
         label={t`Price`}
-        placeholder={t`Market`}
+        placeholder={t({ message: 'Market', context: 'price of an order' })}
         value={texts.price}
         error={errorOf('price')}
         onText={text('price')}
@@ -133,7 +135,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
         <TypedNumberInput
           size="xs"
           label={t`Take profit`}
-          placeholder={t`None`}
+          placeholder={t({ message: 'None', context: 'exit of an order' })}
           value={texts.takeProfit}
           error={errorOf('takeProfit')}
           onText={text('takeProfit')}
@@ -141,7 +143,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
         <TypedNumberInput
           size="xs"
           label={t`Stop loss`}
-          placeholder={t`None`}
+          placeholder={t({ message: 'None', context: 'exit of an order' })}
           value={texts.stopLoss}
           error={errorOf('stopLoss')}
           onText={text('stopLoss')}
@@ -162,6 +164,13 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
       </Button>
     </form>
   )
+}
+
+/** The button's words: what a press does. @param at absent at the current price */
+function labelOf(side: Side, lots: string, at: string | undefined): string {
+  if (side === 'buy')
+    return at === undefined ? t`Practice buy ${lots} lots` : t`Practice buy ${lots} lots at ${{ price: at }}`
+  return at === undefined ? t`Practice sell ${lots} lots` : t`Practice sell ${lots} lots at ${{ price: at }}`
 }
 
 interface SizeFieldProps {

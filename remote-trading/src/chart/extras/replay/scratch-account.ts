@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
 import {
   bookedPnl,
@@ -50,7 +50,7 @@ export interface ScratchOrder {
   readonly stopLoss: Price
 }
 
-interface Waiting extends ScratchOrder {
+export interface Waiting extends ScratchOrder {
   readonly id: number
   readonly price: Price
   readonly kind: 'limit' | 'stop'
@@ -140,6 +140,30 @@ export type Placed =
       readonly message: string
     }
 
+/** Where the exits must be, of an order now and of one that waits. */
+const EXIT_RULES = {
+  takeProfit: {
+    buy: {
+      now: msg`The take profit must be above the current price.`,
+      waiting: msg`The take profit must be above the price of the order.`,
+    },
+    sell: {
+      now: msg`The take profit must be below the current price.`,
+      waiting: msg`The take profit must be below the price of the order.`,
+    },
+  },
+  stopLoss: {
+    buy: {
+      now: msg`The stop loss must be below the current price.`,
+      waiting: msg`The stop loss must be below the price of the order.`,
+    },
+    sell: {
+      now: msg`The stop loss must be above the current price.`,
+      waiting: msg`The stop loss must be above the price of the order.`,
+    },
+  },
+} as const
+
 /** Places an order: opened now, or waiting as a limit or stop, whichever its price is. */
 export function place(
   account: ScratchAccount,
@@ -155,11 +179,11 @@ export function place(
   if (order.price !== undefined && (order.price <= 0n || order.price === now))
     return refused('price', t`Enter a price other than the current one.`)
   const from = order.price ?? closing
-  const word = order.price === undefined ? t`the current price` : t`the price of the order`
+  const when = order.price === undefined ? 'now' : 'waiting'
   if (order.takeProfit !== 0n && (isBuy ? order.takeProfit <= from : order.takeProfit >= from))
-    return refused('takeProfit', t`The take profit must be ${{ value: isBuy ? 'above' : 'below' }} ${word}.`)
+    return refused('takeProfit', t(EXIT_RULES.takeProfit[side][when]))
   if (order.stopLoss !== 0n && (isBuy ? order.stopLoss >= from : order.stopLoss <= from))
-    return refused('stopLoss', t`The stop loss must be ${{ value: isBuy ? 'below' : 'above' }} ${word}.`)
+    return refused('stopLoss', t(EXIT_RULES.stopLoss[side][when]))
   if (order.price !== undefined) {
     const kind = isBuy === order.price < now ? 'limit' : 'stop'
     const waiting = { ...order, price: order.price, id: account.nextId, kind } as const
@@ -284,8 +308,8 @@ function exitReached(
   closing: Price,
 ): 'take profit' | 'stop loss' | undefined {
   const isBuy = side === 'buy'
-  if (stopLoss !== 0n && (isBuy ? closing <= stopLoss : closing >= stopLoss)) return t`stop loss`
-  if (takeProfit !== 0n && (isBuy ? closing >= takeProfit : closing <= takeProfit)) return t`take profit`
+  if (stopLoss !== 0n && (isBuy ? closing <= stopLoss : closing >= stopLoss)) return 'stop loss'
+  if (takeProfit !== 0n && (isBuy ? closing >= takeProfit : closing <= takeProfit)) return 'take profit'
   return undefined
 }
 
@@ -310,7 +334,7 @@ export function ended(
   market: ReplayMarket,
 ): { readonly account: ScratchAccount; readonly result: ReplayResult } {
   let last: ScratchAccount = { ...account, waiting: [] }
-  for (const { id } of account.positions) last = close(last, id, t`end of replay`, terms, market)
+  for (const { id } of account.positions) last = close(last, id, 'end of replay', terms, market)
   const first = money(FIRST_BALANCE) ?? ZERO
   return {
     account: last,

@@ -112,7 +112,10 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
         >
           <IconArrowsDiff size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <ToolMenu label={t`Draw`} icon={<IconPencil size={18} stroke={1.5} aria-hidden />}>
+        <ToolMenu
+          label={t({ message: 'Draw', comment: 'Verb: in the chart' })}
+          icon={<IconPencil size={18} stroke={1.5} aria-hidden />}
+        >
           <DrawItems />
           <DrawingSettingItems />
           <StepItems />

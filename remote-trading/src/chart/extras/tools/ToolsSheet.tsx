@@ -26,8 +26,6 @@ export interface ToolsSheetProps extends LookProps, IntervalItemsProps, DrawingI
   readonly dialogs: readonly { readonly label: string; readonly open: () => void }[]
 }
 
-const STYLES = CHART_STYLES.map((value) => ({ value, label: STYLE_NAMES[value] }))
-const SCALES = CHART_SCALES.map((value) => ({ value, label: SCALE_NAMES[value] }))
 const CHOICES = INTERVALS.map((value) => ({ value: String(value), label: intervalLabel(value) }))
 
 /** All of the chart's tools, for a phone and for a narrow chart. */
@@ -70,7 +68,7 @@ export function ToolsSheet({
             </Button>
           ))}
         </div>
-        <Part title={t`Draw`}>
+        <Part title={t({ message: 'Draw', comment: 'Verb: in the chart' })}>
           <div className={classes.draw}>
             {DRAWING_KINDS.map((kind) => {
               const Icon = DRAWING_ICONS[kind]
@@ -85,7 +83,7 @@ export function ToolsSheet({
                   }}
                 >
                   <Icon size={20} stroke={1.5} aria-hidden />
-                  <span>{DRAWING_NAMES[kind]}</span>
+                  <span>{t(DRAWING_NAMES[kind])}</span>
                 </button>
               )
             })}
@@ -123,7 +121,7 @@ export function ToolsSheet({
         <Part title={t`Style`}>
           <ChoiceButtons
             label={t`Style`}
-            choices={STYLES}
+            choices={CHART_STYLES.map((value) => ({ value, label: t(STYLE_NAMES[value]) }))}
             chosen={look.style}
             onChoice={(style) => set({ style })}
           />
@@ -131,7 +129,7 @@ export function ToolsSheet({
         <Part title={t`Scale`}>
           <ChoiceButtons
             label={t`Scale`}
-            choices={SCALES}
+            choices={CHART_SCALES.map((value) => ({ value, label: t(SCALE_NAMES[value]) }))}
             chosen={look.scale}
             onChoice={(scale) => set({ scale })}
           />
@@ -144,7 +142,7 @@ export function ToolsSheet({
             onChoice={onInterval}
           />
         </Part>
-        <Part title={t`Show`}>
+        <Part title={t({ message: 'Show', comment: 'Heading: what the chart shows' })}>
           <Switch
             label={t`Volume`}
             checked={look.volume}

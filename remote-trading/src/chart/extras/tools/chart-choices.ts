@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import IconArrowUpRight from '@tabler/icons-react/dist/esm/icons/IconArrowUpRight.mjs'
 import IconBaseline from '@tabler/icons-react/dist/esm/icons/IconChartArea.mjs'
 import IconChannel from '@tabler/icons-react/dist/esm/icons/IconSlash.mjs'
@@ -14,6 +15,7 @@ import IconTrendingDown from '@tabler/icons-react/dist/esm/icons/IconTrendingDow
 import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mjs'
 import IconTrendingUp2 from '@tabler/icons-react/dist/esm/icons/IconTrendingUp2.mjs'
 import IconTypography from '@tabler/icons-react/dist/esm/icons/IconTypography.mjs'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { DrawingKind } from '../drawings/drawings.ts'
 import type { ChartScale, ChartStyle } from '../look/chart-look.ts'
 
@@ -21,13 +23,13 @@ type Icon = typeof IconMinus
 
 /* Names and icons of the chart's choices, for its menus and its sheet. */
 
-export const STYLE_NAMES: Readonly<Record<ChartStyle, string>> = {
-  candles: 'Candles',
-  'heikin-ashi': 'Heikin-Ashi',
-  bars: 'Bars',
-  line: 'Line',
-  area: 'Area',
-  baseline: 'Baseline',
+export const STYLE_NAMES: Readonly<Record<ChartStyle, MessageDescriptor>> = {
+  candles: msg`Candles`,
+  'heikin-ashi': msg`Heikin-Ashi`,
+  bars: msg({ message: 'Bars', context: 'style of a chart' }),
+  line: msg({ message: 'Line', context: 'style of a chart' }),
+  area: msg({ message: 'Area', context: 'style of a chart' }),
+  baseline: msg({ message: 'Baseline', context: 'style of a chart' }),
 }
 
 export const STYLE_ICONS: Readonly<Record<ChartStyle, Icon>> = {
@@ -39,10 +41,10 @@ export const STYLE_ICONS: Readonly<Record<ChartStyle, Icon>> = {
   baseline: IconBaseline,
 }
 
-export const SCALE_NAMES: Readonly<Record<ChartScale, string>> = {
-  linear: 'Price',
-  log: 'Logarithmic',
-  percent: 'Percent',
+export const SCALE_NAMES: Readonly<Record<ChartScale, MessageDescriptor>> = {
+  linear: msg({ message: 'Price', context: 'scale of a chart' }),
+  log: msg({ message: 'Logarithmic', context: 'scale of a chart' }),
+  percent: msg({ message: 'Percent', context: 'scale of a chart' }),
 }
 
 export const DRAWING_ICONS: Readonly<Record<DrawingKind, Icon>> = {

@@ -57,7 +57,7 @@ export function StyleItems({ look, set }: LookProps) {
       >
         {CHART_STYLES.map((style) => (
           <Menu.RadioItem key={style} value={style}>
-            {STYLE_NAMES[style]}
+            {t(STYLE_NAMES[style])}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -72,7 +72,7 @@ export function StyleItems({ look, set }: LookProps) {
       >
         {CHART_SCALES.map((scale) => (
           <Menu.RadioItem key={scale} value={scale}>
-            {SCALE_NAMES[scale]}
+            {t(SCALE_NAMES[scale])}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
@@ -98,7 +98,7 @@ export function DrawItems() {
   const { t } = useLingui()
   return (
     <>
-      <Menu.Label>{t`Draw`}</Menu.Label>
+      <Menu.Label>{t({ message: 'Draw', comment: 'Verb: in the chart' })}</Menu.Label>
       {DRAWING_KINDS.map((kind) => {
         const Icon = DRAWING_ICONS[kind]
         return (
@@ -107,7 +107,7 @@ export function DrawItems() {
             leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
             onClick={() => usePencil.setState({ tool: kind, selected: undefined })}
           >
-            {DRAWING_NAMES[kind]}
+            {t(DRAWING_NAMES[kind])}
           </Menu.Item>
         )
       })}
@@ -148,7 +148,7 @@ export function StepItems() {
         disabled={done.length === 0}
         closeMenuOnClick={false}
         leftSection={<IconArrowBackUp size={18} stroke={1.5} aria-hidden />}
-        rightSection={<kbd>Ctrl Z</kbd>}
+        rightSection={<kbd>{t`Ctrl Z`}</kbd>}
         onClick={() => undoStep()}
       >
         {t`Undo`}
@@ -157,7 +157,7 @@ export function StepItems() {
         disabled={undone.length === 0}
         closeMenuOnClick={false}
         leftSection={<IconArrowForwardUp size={18} stroke={1.5} aria-hidden />}
-        rightSection={<kbd>Ctrl Y</kbd>}
+        rightSection={<kbd>{t`Ctrl Y`}</kbd>}
         onClick={() => redoStep()}
       >
         {t`Redo`}

@@ -18,6 +18,7 @@ import { useOrdersOffered, WAITING_ORDERS } from '../../../portfolio/waiting/wai
 import { useTradingPreferences } from '../../../preferences/trading-preferences.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import { exitPrice } from '../exit-price.ts'
+import { EXIT_SHORT } from '../exit-words.ts'
 import { followLine } from '../ExitHandle.tsx'
 import { useLineMoves } from '../use-line-moves.ts'
 import { usePointerThrough } from '../use-pointer-through.ts'
@@ -104,6 +105,7 @@ function orderLine(order: PendingOrder, asset: Asset, bus: Bus): Line {
 
 function exitLines(trade: Trade, asset: Asset, bus: Bus): Line[] {
   const { id, asset_symbol: symbol, account } = trade
+  const position = positionText(trade, asset)
   return (['takeProfit', 'stopLoss'] as const).flatMap((exit): Line[] => {
     const level = exitLevel(trade, exit)
     if (level === undefined) return []
@@ -112,8 +114,8 @@ function exitLines(trade: Trade, asset: Asset, bus: Bus): Line[] {
       {
         id: `${exit} ${id}`,
         kind: exit,
-        short: isStop ? 'SL' : 'TP',
-        name: t`${{ value: isStop ? t`Stop loss` : t`Take profit` }} of ${{ trade: positionText(trade, asset) }}`,
+        short: t(EXIT_SHORT[exit]),
+        name: isStop ? t`Stop loss of ${position}` : t`Take profit of ${position}`,
         price: Number(toDecimalText(level)),
         isAbove: isStop === (trade.trade_type === 'sell'),
         send(price) {
@@ -194,7 +196,7 @@ function Handle({ surface, asset, line }: HandleProps) {
     role: 'slider',
     tabIndex: 0,
     // Begins with the visible text; the price is the value.
-    'aria-label': t`${{ short: line.short }}: ${{ name: line.name }}, line`,
+    'aria-label': t`${{ shown: line.short }}: ${{ order: line.name }}, line`,
     'aria-orientation': 'vertical' as const,
     'aria-valuemin': 0,
     'aria-valuemax': price * 2,
