@@ -127,7 +127,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
     <LazyPanel
       key={customer.id}
       code={factsCode}
-      name="The customer's details"
+      name={t`The customer's details`}
       props={{ customer, onViewing: setViewing }}
     />
   )
@@ -146,9 +146,16 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
     <div className={classes.page}>
       <header className={classes.header}>
         <h1 className={classes.title}>{t`Customer chats`}</h1>
-        <nav aria-label={t`Main`} className={classes.navigation}>
-          <Link to="/admin/report">{t`Report`}</Link>
-          <Link to="/admin/record">{t`Record`}</Link>
+        <nav
+          aria-label={t({ message: 'Main', comment: 'Name of the navigation.' })}
+          className={classes.navigation}
+        >
+          <Link to="/admin/report">
+            {t({ message: 'Report', comment: 'Link to the figures of the support team.' })}
+          </Link>
+          <Link to="/admin/record">
+            {t({ message: 'Record', comment: 'Link to the record of who opened what.' })}
+          </Link>
           <Link to="/main/security">{t`Security`}</Link>
           <Link to="/main/settings">{t`Settings`}</Link>
         </nav>
@@ -224,19 +231,19 @@ function SelectPrompt({ keys }: { keys: boolean }) {
         <dl className={classes.keys}>
           <div>
             <dt>
-              <Kbd>{t`Alt`}</Kbd> <Kbd>↓</Kbd>, <Kbd>{t`Alt`}</Kbd> <Kbd>↑</Kbd>
+              <Kbd>Alt</Kbd> <Kbd>↓</Kbd>, <Kbd>Alt</Kbd> <Kbd>↑</Kbd>
             </dt>
             <dd>{t`Next, previous conversation`}</dd>
           </div>
           <div>
             <dt>
-              <Kbd>{t`Alt`}</Kbd> <Kbd>U</Kbd>
+              <Kbd>Alt</Kbd> <Kbd>U</Kbd>
             </dt>
             <dd>{t`Next unread conversation`}</dd>
           </div>
           <div>
             <dt>
-              <Kbd>{t`Ctrl`}</Kbd> <Kbd>{t`Enter`}</Kbd>
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
             </dt>
             <dd>{t`Send, then go to the next unread conversation`}</dd>
           </div>

@@ -1,24 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import type { OfferCommands, ShortcutGroup } from '@tradefront/contracts'
 import { usePartSubject } from '@tradefront/parts'
 import { useEffect } from 'react'
 
-const SHORTCUTS: readonly ShortcutGroup[] = [
-  {
-    title: 'Customer chats',
-    rows: [
-      { keys: ['Alt ↓', 'Alt ↑'], does: 'To the next or previous conversation, also while writing' },
-      { keys: ['Alt U'], does: 'To the next unread conversation' },
-      { keys: ['Enter'], does: 'Send the message' },
-      { keys: ['Ctrl Enter'], does: 'Send it and go to the next conversation' },
-      { keys: ['Shift Enter'], does: 'Begin a new line' },
-      { keys: ['Esc'], does: 'End the reply' },
-    ],
-  },
-]
-
 /** Part of `layout.commands`: the keys of the desk [ADM-13]. */
 export default function DeskCommands() {
+  const { t } = useLingui()
   const offer = usePartSubject() as OfferCommands
-  useEffect(() => offer({ shortcuts: SHORTCUTS }), [offer])
+  useEffect(() => {
+    const desk: ShortcutGroup = {
+      title: t`Customer chats`,
+      rows: [
+        {
+          keys: ['Alt ↓', 'Alt ↑'],
+          does: t`To the next or previous conversation, also while writing`,
+        },
+        { keys: ['Alt U'], does: t`To the next unread conversation` },
+        { keys: ['Enter'], does: t`Send the message` },
+        { keys: ['Ctrl Enter'], does: t`Send it and go to the next conversation` },
+        { keys: ['Shift Enter'], does: t`Begin a new line` },
+        { keys: ['Esc'], does: t`End the reply` },
+      ],
+    }
+    return offer({ shortcuts: [desk] })
+  }, [offer, t])
   return null
 }

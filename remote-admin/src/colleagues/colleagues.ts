@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import {
   channels,
   DESK_EVENT,
@@ -7,6 +8,7 @@ import {
 } from '@tradefront/contracts'
 import { pageAttention } from '@tradefront/conversation/attention'
 import type { Timers } from '@tradefront/conversation'
+import { i18n } from '@tradefront/language'
 import * as v from 'valibot'
 
 /** How often a page announces its open conversation, ms. */
@@ -121,10 +123,15 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
 
 /** Colleagues in a conversation, in words: 'Ann is replying', 'Ann and Bo are viewing'; '' if there are none. */
 export function colleaguesText(colleagues: readonly Colleague[], customerId: string): string {
-  const here = colleagues.filter((one) => one.customerId === customerId)
-  const part = (answering: boolean, verb: string) => {
-    const names = here.filter((one) => one.answering === answering).map(({ member }) => member.name)
-    return names.length === 0 ? [] : [`${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} ${verb}`]
+  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const part = (answering: boolean) => {
+    const here = colleagues.filter((one) => one.customerId === customerId && one.answering === answering)
+    const count = here.length
+    if (count === 0) return []
+    const names = list.format(here.map(({ member }) => member.name))
+    return answering
+      ? [t`${plural(count, { one: `${names} is replying`, other: `${names} are replying` })}`]
+      : [t`${plural(count, { one: `${names} is viewing`, other: `${names} are viewing` })}`]
   }
-  return [...part(true, 'replying'), ...part(false, 'viewing')].join(', ')
+  return [...part(true), ...part(false)].join(', ')
 }

@@ -47,19 +47,25 @@ export function ConversationBar({ adminId, customer }: ConversationBarProps) {
     <section className={classes.bar} aria-label={t`Conversation`}>
       <output className={classes.state}>
         <span data-unassigned={assignee === undefined || undefined}>
-          {assignee === undefined ? t`Unassigned` : t`Assigned to ${{ value: mine ? 'you' : assignee.name }}`}
+          {assignee === undefined
+            ? t`Unassigned`
+            : mine
+              ? t`Assigned to you`
+              : t`Assigned to ${{ name: assignee.name }}`}
         </span>
         {closed === undefined ? (
           <Stand text={standOf(customer, now)} />
         ) : (
-          <Stand text={t`Closed ${{ closed_at: formatDate(closed.closed_at, 'nearMoment') }}`} />
+          <Stand text={t`Closed ${{ moment: formatDate(closed.closed_at, 'nearMoment') }}`} />
         )}
         <RatingText closed={closed} />
       </output>
       <div className={classes.actions}>
         {mine ? null : (
           <Button size="xs" variant="default" disabled={busy} onClick={() => change(take)}>
-            {assignee === undefined ? t`Take` : t`Take over`}
+            {assignee === undefined
+              ? t({ message: 'Take', comment: 'Assigns the conversation to oneself.' })
+              : t`Take over`}
           </Button>
         )}
         <AssignMenu adminId={adminId} work={work} busy={busy} change={change} />
@@ -67,7 +73,7 @@ export function ConversationBar({ adminId, customer }: ConversationBarProps) {
           <>
             <SnoozeMenu work={work} busy={busy} change={change} />
             <Button size="xs" variant="default" disabled={busy} onClick={() => change({ action: 'close' })}>
-              {t`Close`}
+              {t({ message: 'Close', context: 'a conversation' })}
             </Button>
           </>
         ) : null}
@@ -87,7 +93,9 @@ function RatingText({ closed }: Pick<DeskConversation, 'closed'>) {
   const { stars, comment } = closed.rating
   return (
     <span className={classes.rating}>
-      {t`Rated ${stars} of ${MAX_STARS}${{ value: comment === undefined ? '' : `: ${comment}` }}`}
+      {comment === undefined
+        ? t`Rated ${stars} of ${MAX_STARS}`
+        : t`Rated ${stars} of ${MAX_STARS}: ${comment}`}
     </span>
   )
 }
@@ -110,7 +118,7 @@ function AssignMenu({ adminId, work: { assignee }, busy, change }: MenuProps & {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button size="xs" variant="default" disabled={busy}>
-          {t`Assign`}
+          {t({ message: 'Assign', comment: 'Assigns the conversation to somebody.' })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
@@ -138,7 +146,7 @@ function SnoozeMenu({ work, busy, change }: MenuProps) {
     <Menu position="bottom-end" onOpen={() => setTimes(snoozeTimes(Date.now()))}>
       <Menu.Target>
         <Button size="xs" variant="default" disabled={busy}>
-          {t`Snooze`}
+          {t({ message: 'Snooze', comment: 'Puts the conversation off until later.' })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -129,7 +129,7 @@ export const CustomerConversation = memo(function CustomerConversation({
       id === customerId
         ? firstName
         : (colleagues.find(({ member }) => member.id === id)?.member.name ?? t`A colleague`),
-    [customerId, firstName, colleagues],
+    [customerId, firstName, colleagues, t],
   )
   const online = customer.is_online === true
 

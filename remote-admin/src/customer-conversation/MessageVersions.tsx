@@ -34,7 +34,7 @@ function Versions({ messageId }: { messageId: string }) {
     <ul className={classes.versions} aria-label={t`Earlier versions`}>
       {loaded.value.map(({ message, until, attachments }) => (
         <li key={until}>
-          <time dateTime={until}>{t`Until ${{ until: formatDate(until, 'nearMoment') }}`}</time>
+          <time dateTime={until}>{t`Until ${{ moment: formatDate(until, 'nearMoment') }}`}</time>
           <span dir="auto">{message}</span>
           {attachments.map(({ id, file_name: name }) => (
             <span key={id} dir="auto">

@@ -38,7 +38,7 @@ export function CustomerFactsPanel({ customer, onViewing }: CustomerFactsPanelPr
         <div className={classes.panel}>
           {loaded.outdated ? (
             <p className={classes.outdated} role="alert">
-              {t`These details could not be refreshed. As of ${{ at: formatDate(loaded.at, 'time') }}.`}
+              {t`These details could not be refreshed. As of ${{ time: formatDate(loaded.at, 'time') }}.`}
             </p>
           ) : null}
           <Person customer={customer} facts={loaded.value} />
@@ -131,14 +131,15 @@ function Accounts({ facts: { accounts, equity, free_margin: free } }: { facts: C
 function Positions({ facts: { positions } }: { facts: CustomerFacts }) {
   const { t } = useLingui()
   return (
-    <Section title={t`Open positions (${{ length: positions.length }})`}>
+    <Section title={t`Open positions (${{ count: positions.length }})`}>
       {positions.length === 0 ? (
         <p className={classes.none}>{t`No open positions`}</p>
       ) : (
         <FactList
           rows={positions.map(({ id, asset_symbol, trade_type, volume: units, pnl: text }) => {
             const pnl = text === undefined ? undefined : money(text)
-            const more = t`${{ value: trade_type === 'buy' ? t`Buy` : t`Sell` }} ${{ volume: formatVolume(volume(units)) }} units`
+            const size = formatVolume(volume(units))
+            const more = trade_type === 'buy' ? t`Buy ${size} units` : t`Sell ${size} units`
             return [
               <Term key={id} name={asset_symbol} more={more} />,
               <span key={id} className={classes.pnl} data-tone={moneyTone(pnl)}>
@@ -156,15 +157,17 @@ function Positions({ facts: { positions } }: { facts: CustomerFacts }) {
 function Withdrawals({ facts: { withdrawals } }: { facts: CustomerFacts }) {
   const { t } = useLingui()
   return (
-    <Section title={t`Withdrawals under way (${{ length: withdrawals.length }})`}>
+    <Section title={t`Withdrawals under way (${{ count: withdrawals.length }})`}>
       {withdrawals.length === 0 ? (
         <p className={classes.none}>{t`No withdrawals under way`}</p>
       ) : (
         <FactList
           rows={withdrawals.map(({ id, title, destination, created_at, hold, amount }) => {
-            const held =
-              hold === undefined ? '' : t`, on hold until ${{ until: formatDate(hold.until, 'shortMoment') }}`
-            const more = `${destination}, ${formatDate(created_at, 'shortMoment')}${held}`
+            const requested = formatDate(created_at, 'shortMoment')
+            const more =
+              hold === undefined
+                ? `${destination}, ${requested}`
+                : t`${destination}, ${requested}, on hold until ${{ until: formatDate(hold.until, 'shortMoment') }}`
             return [<Term key={id} name={title} more={more} />, formatMoney(money(amount)), id]
           })}
         />

@@ -23,8 +23,8 @@ const Reason = v.object({
   reason: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Please say why.'),
-    v.maxLength(REVIEW_REASON_MAX, `At most ${REVIEW_REASON_MAX} characters`),
+    v.nonEmpty(() => t`Please say why.`),
+    v.maxLength(REVIEW_REASON_MAX, () => t`At most ${{ most: REVIEW_REASON_MAX }} characters`),
   ),
 })
 

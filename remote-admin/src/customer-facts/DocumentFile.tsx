@@ -1,3 +1,4 @@
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fetchFile, isAborted } from '@tradefront/api'
 import type { ReviewedDocument } from '@tradefront/contracts'
@@ -31,12 +32,13 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
   }, [opened, onViewing])
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState('')
-  const isPicture = PICTURE.test(file.file_name)
+  const { side, file_name: name } = file
+  const isPicture = PICTURE.test(name)
 
   async function download(): Promise<void> {
     setFailure('')
     try {
-      saveAs(await fetchFile(file.download_url), file.file_name)
+      saveAs(await fetchFile(file.download_url), name)
     } catch {
       setFailure(t`The file could not be loaded. Please try again.`)
     }
@@ -51,14 +53,16 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
         leftSection={<IconFile size={16} stroke={1.5} aria-hidden />}
         onClick={() => (isPicture ? setOpened(true) : void download())}
       >
-        {`${isPicture ? t`View` : t`Download`} ${file.side}: ${file.file_name}`}
+        {isPicture
+          ? t`View ${select(side, { front: 'front', other: 'back' })}: ${name}`
+          : t`Download ${select(side, { front: 'front', other: 'back' })}: ${name}`}
       </Button>
       {failure === '' ? null : (
         <p className={classes.failure} role="alert">
           {failure}
         </p>
       )}
-      <Modal opened={opened} onClose={() => setOpened(false)} title={file.file_name} size="xl">
+      <Modal opened={opened} onClose={() => setOpened(false)} title={name} size="xl">
         <Picture
           key={attempt}
           file={file}
@@ -110,7 +114,11 @@ function Picture({ file, onDownload, onRetry }: PictureProps) {
     return <ListState state="error" message={t`The file could not be loaded.`} onRetry={onRetry} />
   return (
     <>
-      <img className={classes.picture} src={look.url} alt={t`${{ side: file.side }} of the document`} />
+      <img
+        className={classes.picture}
+        src={look.url}
+        alt={file.side === 'front' ? t`front of the document` : t`back of the document`}
+      />
       <Button size="xs" variant="default" onClick={onDownload}>
         {t`Download`}
       </Button>

@@ -1,17 +1,19 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReviewedDocument, ReviewedVerification } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatDate } from '@tradefront/ui/dates'
 import classes from './CustomerFacts.module.css'
 import { DocumentDecision } from './DocumentDecision.tsx'
 import { DocumentFile, type OnViewing } from './DocumentFile.tsx'
 import { documentName } from './document-names.ts'
 
-const STATUS_NAMES: Readonly<Record<ReviewedDocument['status'], string>> = {
-  not_started: 'Not started',
-  uploaded: 'Not submitted',
-  in_review: 'In review',
-  approved: 'Approved',
-  rejected: 'Rejected',
+const STATUS_NAMES: Readonly<Record<ReviewedDocument['status'], MessageDescriptor>> = {
+  not_started: msg`Not started`,
+  uploaded: msg`Not submitted`,
+  in_review: msg`In review`,
+  approved: msg`Approved`,
+  rejected: msg`Rejected`,
 }
 
 export interface VerificationReviewProps {
@@ -27,10 +29,10 @@ export function VerificationReview({ customerId, verification, onViewing }: Veri
   return (
     <section className={classes.section}>
       <h3 className={classes.title}>
-        Verification <Status status={status} />
+        <span>{t`Verification`}</span> <Status status={status} />
       </h3>
       {submitted === undefined ? null : (
-        <p className={classes.none}>{t`Submitted ${{ submitted: formatDate(submitted, 'moment') }}`}</p>
+        <p className={classes.none}>{t`Submitted ${{ moment: formatDate(submitted, 'moment') }}`}</p>
       )}
       <ul className={classes.documents}>
         {documents.map((document) => (
@@ -53,9 +55,10 @@ export function VerificationReview({ customerId, verification, onViewing }: Veri
 }
 
 function Status({ status }: { status: ReviewedDocument['status'] }) {
+  const { t } = useLingui()
   return (
     <span className={classes.status} data-status={status}>
-      {STATUS_NAMES[status]}
+      {t(STATUS_NAMES[status])}
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { select, t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
-import { calls, type ChatCustomer, type ChatMessage } from '@tradefront/contracts'
+import { calls, type ChatCustomer, type ChatMessage, type MessageSubject } from '@tradefront/contracts'
 import { fullName } from '../users/UserRow.tsx'
 
 /** Every message of a customer's conversation, oldest first. Marks nothing as read. */
@@ -27,6 +27,15 @@ export async function wholeConversation(customerId: string, signal: AbortSignal)
 /** A time in UTC to the second: '2026-06-15 12:04:09'. */
 const utc = (iso: string) => new Date(iso).toISOString().slice(0, 19).replace('T', ' ')
 
+const aboutText = ({ kind, id }: MessageSubject) =>
+  t`${select(kind, {
+    order: `About order ${id}`,
+    deposit: `About deposit ${id}`,
+    withdrawal: `About withdrawal ${id}`,
+    position: `About position ${id}`,
+    other: `About ${kind} ${id}`,
+  })}`
+
 /**
  * A conversation as text: who wrote what, and when (UTC). Edited and deleted messages are marked, without what
  * they said before. Files are listed by name.
@@ -38,23 +47,21 @@ export function transcriptOf(
 ): string {
   const lines = messages.map((message) => {
     const { created_at: at, is_admin, sender, edited_at, deleted_at, about, reply_to: quoted } = message
-    const name =
-      is_admin === true
-        ? t`${{ value: sender?.name ?? sender?.first_name ?? t`Support` }} (support)`
-        : fullName(customer)
+    const agent = sender?.name ?? sender?.first_name ?? t`Support`
+    const name = is_admin === true ? t`${agent} (support)` : fullName(customer)
     const said = [
-      ...(quoted === undefined ? [] : [`> ${quoted.deleted === true ? '(deleted)' : quoted.message}`]),
-      ...(about === undefined ? [] : [t`About ${{ kind: about.kind }} ${{ id: about.id }}`]),
-      ...(deleted_at === undefined ? [] : ['(deleted)']),
+      ...(quoted === undefined ? [] : [`> ${quoted.deleted === true ? t`(deleted)` : quoted.message}`]),
+      ...(about === undefined ? [] : [aboutText(about)]),
+      ...(deleted_at === undefined ? [] : [t`(deleted)`]),
       ...(message.message ? [message.message] : []),
       ...(message.attachments ?? []).map(({ file_name: file }) => t`File: ${file}`),
     ]
-    const mark = edited_at === undefined || deleted_at !== undefined ? '' : ' (edited)'
-    return [`${utc(at)}  ${name}${mark}`, ...said.flatMap((text) => text.split('\n'))].join('\n    ')
+    const who = edited_at === undefined || deleted_at !== undefined ? name : t`${name} (edited)`
+    return [`${utc(at)}  ${who}`, ...said.flatMap((text) => text.split('\n'))].join('\n    ')
   })
   return [
-    t`Conversation with ${{ customer: fullName(customer) }}, ${{ email: customer.email }}, account ${{ account_id: customer.account_id }}`,
-    t`Saved ${{ savedAt: utc(savedAt) }}. Times are UTC. Messages: ${{ length: messages.length }}`,
+    t`Conversation with ${{ customer: fullName(customer) }}, ${{ email: customer.email }}, account ${{ account: customer.account_id }}`,
+    t`Saved ${{ moment: utc(savedAt) }}. Times are UTC. Messages: ${{ count: messages.length }}`,
     '',
     ...lines.flatMap((line) => [line, '']),
   ].join('\n')

@@ -10,8 +10,6 @@ import classes from './LockedDesk.module.css'
 
 /** Above toasts, which quote customers' messages. */
 const ABOVE_ALL = 500
-const NOT_OFFERED =
-  'This broker cannot check your password here. Log out from the dashboard, then log in again.'
 
 /** Asks for the password before showing customer data again [ADM-17]. */
 export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
@@ -31,7 +29,11 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
     } catch (error) {
       setBusy(false)
       const refused = fieldErrorsOf(error, ['password'])?.['password']
-      setProblem(isNotOffered(error) ? NOT_OFFERED : (refused ?? failureText(error)))
+      setProblem(
+        isNotOffered(error)
+          ? t`This broker cannot check your password here. Log out from the dashboard, then log in again.`
+          : (refused ?? failureText(error)),
+      )
     }
   }
 

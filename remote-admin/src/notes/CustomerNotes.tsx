@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
@@ -18,8 +19,8 @@ const Rules = v.object({
   text: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty('Write a note.'),
-    v.maxLength(NOTE_MAX, `At most ${NOTE_MAX} characters`),
+    v.nonEmpty(() => t`Write a note.`),
+    v.maxLength(NOTE_MAX, () => t`At most ${{ most: NOTE_MAX }} characters`),
   ),
 })
 
@@ -34,7 +35,7 @@ export function CustomerNotes({ customerId }: { readonly customerId: string }) {
   return (
     <section className={classes.notes} aria-labelledby="notes-title">
       <h3 id="notes-title" className={classes.title}>
-        Internal notes <span className={classes.hint}>{t`Only the team sees these`}</span>
+        <span>{t`Internal notes`}</span> <span className={classes.hint}>{t`Only the team sees these`}</span>
       </h3>
       {loaded.state === 'loading' ? (
         <ListState state="loading" message={t`Loading notes...`} rows={1} />

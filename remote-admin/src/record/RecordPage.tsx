@@ -39,7 +39,7 @@ export default function RecordPage() {
         <Alert
           variant="destructive"
           title={t`This record was changed`}
-          description={t`Entry ${brokenAt} was changed or removed, so it and all later entries can't be trusted. Tell your data protection officer.`}
+          description={t`Entry ${{ number: brokenAt }} was changed or removed, so it and all later entries can't be trusted. Tell your data protection officer.`}
         />
       )}
       <Panel title={t`Entries`}>
@@ -84,7 +84,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
   const people = useMemo(
     () =>
       customers.state === 'ready'
-        ? filterUsers(customers.value, { search, tab: t`All`, selectedId: undefined })
+        ? filterUsers(customers.value, { search, tab: 'All', selectedId: undefined })
             .map((user) => ({ value: user.id, label: fullName(user) }))
             .toSorted((a, b) => a.label.localeCompare(b.label))
         : [],

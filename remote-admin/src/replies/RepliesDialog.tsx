@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
@@ -10,6 +10,7 @@ import {
   type CannedReplies,
   type CannedReply,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { putKnown, refreshRead } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
@@ -24,15 +25,20 @@ import * as v from 'valibot'
 import { CANNED_REPLIES } from '../desk/desk-calls.ts'
 import classes from './RepliesDialog.module.css'
 
-const required = (empty: string, max: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(empty), v.maxLength(max, t`At most ${max} characters`))
+const required = (empty: MessageDescriptor, most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => t(empty)),
+    v.maxLength(most, () => t`At most ${most} characters`),
+  )
 
 const Rules = v.object({
-  title: required('Enter a title.', REPLY_TITLE_MAX),
-  text: required('Write the reply.', REPLY_TEXT_MAX),
+  title: required(msg`Enter a title.`, REPLY_TITLE_MAX),
+  text: required(msg`Write the reply.`, REPLY_TEXT_MAX),
 })
 
-const NOT_CONFIRMED = "We couldn't confirm the change. Please try again."
+const NOT_CONFIRMED = msg`We couldn't confirm the change. Please try again.`
 
 const put = (changed: CannedReplies) => putKnown(CANNED_REPLIES, () => changed)
 
@@ -56,7 +62,7 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
       put(await callApi(calls.deleteReply, { params: { id } }))
       setDeleted(undefined)
     } catch (error) {
-      toast.error(t`Reply not deleted`, failureText(error, NOT_CONFIRMED))
+      toast.error(t`Reply not deleted`, failureText(error, t(NOT_CONFIRMED)))
     } finally {
       setBusy(false)
     }
@@ -119,7 +125,7 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
       <ConfirmDialog
         opened={deleted !== undefined}
         title={t`Delete this reply?`}
-        message={t`‘${{ value: deleted?.title ?? '' }}’ is deleted for the whole team.`}
+        message={t`‘${{ title: deleted?.title ?? '' }}’ is deleted for the whole team.`}
         confirmLabel={t`Delete`}
         cancelLabel={t`Keep`}
         tone="danger"
@@ -156,7 +162,7 @@ function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: 
         // A colleague may have been faster: the list then has theirs.
         void refreshRead(CANNED_REPLIES)
         const errors = fieldErrorsOf(error, ['title', 'text'])
-        return errors === undefined ? { failure: failureText(error, NOT_CONFIRMED) } : { errors }
+        return errors === undefined ? { failure: failureText(error, t(NOT_CONFIRMED)) } : { errors }
       }
     },
   })
@@ -165,8 +171,8 @@ function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: 
       <TextInput {...text('title')} label={t`Title`} maxLength={REPLY_TITLE_MAX} data-autofocus />
       <Textarea
         {...text('text')}
-        label={t`Text`}
-        description={t`Filled in when used: ${{ join: REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ') }}`}
+        label={t({ message: 'Text', comment: 'The text of a reply.' })}
+        description={t`Filled in when used: ${{ placeholders: REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ') }}`}
         autosize
         minRows={4}
         maxRows={12}

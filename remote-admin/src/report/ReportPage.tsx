@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { MAX_STARS, type RatedClosing, type SupportReport, type Waits } from '@tradefront/contracts'
@@ -30,7 +30,10 @@ export default function ReportPage() {
       actions={
         <Select
           aria-label={t`Period`}
-          data={PERIODS.map((one) => ({ value: String(one), label: t`Last ${one} days` }))}
+          data={PERIODS.map((one) => ({
+            value: String(one),
+            label: t`${plural(one, { one: 'Last # day', other: 'Last # days' })}`,
+          }))}
           value={String(days)}
           onChange={(value) => setDays(Number(value))}
         />
@@ -57,9 +60,9 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
           rows={[
             [t`Customers waiting now`, figure(String(waiting)), 'waiting'],
             [t`First answers`, figure(String(total.first_answers.count)), 'first'],
-            ...waitRows(t`Time to first answer`, total.first_answers),
+            ...waitRows(t`Time to first answer, median`, t`Time to first answer, 90%`, total.first_answers),
             [t`Answers`, figure(String(total.answers.count)), 'answers'],
-            ...waitRows(t`Time to answer`, total.answers),
+            ...waitRows(t`Time to answer, median`, t`Time to answer, 90%`, total.answers),
             [t`Conversations closed`, figure(String(total.closed)), 'closed'],
             [t`Average rating`, figure(ratingText(total.stars)), 'rating'],
           ]}
@@ -74,9 +77,11 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
               <tr>
                 <th scope="col">{t`Member`}</th>
                 <th scope="col">{t`Answers`}</th>
-                <th scope="col">{t`First answer`}</th>
-                <th scope="col">{t`Answer`}</th>
-                <th scope="col">{t`Closed`}</th>
+                <th scope="col">
+                  {t({ message: 'First answer', comment: 'Column: time to the first answer.' })}
+                </th>
+                <th scope="col">{t({ message: 'Answer', comment: 'Column: time to an answer.' })}</th>
+                <th scope="col">{t({ message: 'Closed', context: 'number of conversations' })}</th>
                 <th scope="col">{t`Rating`}</th>
               </tr>
             </thead>
@@ -119,9 +124,9 @@ const figure = (text: string) => (
 )
 
 /** Times within which half and nine in ten customers had their answer. */
-const waitRows = (what: string, { median_seconds: median, p90_seconds: p90 }: Waits): FactRow[] => [
-  [t`${what}, median`, figure(durationText(median)), t`${what} median`],
-  [`${what}, 90%`, figure(durationText(p90)), `${what} 90`],
+const waitRows = (half: string, nineInTen: string, waits: Waits): FactRow[] => [
+  [half, figure(durationText(waits.median_seconds))],
+  [nineInTen, figure(durationText(waits.p90_seconds))],
 ]
 
 function Rated({ rating: { at, customer, agent, stars, comment } }: { rating: RatedClosing }) {

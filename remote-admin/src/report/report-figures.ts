@@ -4,23 +4,21 @@ import { MAX_STARS } from '@tradefront/contracts'
 /** A duration in seconds, to two units: '45 s', '12 min', '3 h 20 min', '2 d 4 h'; a dash for none. */
 export function durationText(seconds: number | null): string {
   if (seconds === null) return '–'
-  if (seconds < 60) return `${seconds} s`
+  if (seconds < 60) return t`${seconds} s`
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return t`${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours < 24) return two(hours, 'h', minutes % 60, 'min')
-  return two(Math.floor(hours / 24), 'd', hours % 24, 'h')
+  if (hours < 24) return minutes % 60 === 0 ? t`${hours} h` : t`${hours} h ${{ minutes: minutes % 60 }} min`
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0 ? t`${days} d` : t`${days} d ${{ hours: hours % 24 }} h`
 }
-
-const two = (first: number, unit: string, rest: number, smaller: string) =>
-  rest === 0 ? `${first} ${unit}` : `${first} ${unit} ${rest} ${smaller}`
 
 /** Average of ratings, given how many have one star, two stars and so on: '4.3 of 5 (12)'; a dash without any. */
 export function ratingText(stars: readonly number[]): string {
   const count = stars.reduce((sum, n) => sum + n, 0)
   if (count === 0) return '–'
   const total = stars.reduce((sum, n, at) => sum + n * (at + 1), 0)
-  return t`${{ fixed: (total / count).toFixed(1) }} of ${MAX_STARS} (${count})`
+  return t`${{ average: (total / count).toFixed(1) }} of ${MAX_STARS} (${count})`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi } from '@tradefront/api'
@@ -63,7 +63,9 @@ export default function RequestsPage() {
             classNames={{ input: 'tf-num' }}
             {...form.text('number')}
           />
-          <Button type="submit">{t`Find`}</Button>
+          <Button type="submit">
+            {t({ message: 'Find', comment: 'Button: finds a request by its number.' })}
+          </Button>
         </form>
       </Panel>
       {number === undefined ? null : <Found key={number} number={number} />}
@@ -104,15 +106,21 @@ function Request({ number, receipt }: { readonly number: string; readonly receip
             </Link>,
           ],
           [t`Amount`, amount == null ? undefined : formatMoney(money(amount))],
-          [t`Outcome`, status === 'booked' ? t`Booked` : t`Refused`],
+          [
+            t`Outcome`,
+            status === 'booked' ? t({ message: 'Booked', context: 'outcome of a request' }) : t`Refused`,
+          ],
           [t`Reason`, reason],
           [t`Recorded`, formatDate(at, 'moment')],
-          [t`Arrived`, timesText(arrivals)],
-          [t`Booked`, bookings === 0 ? t`not booked` : timesText(bookings)],
+          [t({ message: 'Arrived', comment: 'How often the request arrived.' }), timesText(arrivals)],
+          [
+            t({ message: 'Booked', context: 'how often' }),
+            bookings === 0 ? t`not booked` : timesText(bookings),
+          ],
         ]}
       />
     </Panel>
   )
 }
 
-const timesText = (count: number) => (count === 1 ? 'once' : t`${count} times`)
+const timesText = (count: number) => t`${plural(count, { 1: 'once', other: '# times' })}`

@@ -5,9 +5,9 @@ import { Select } from '@tradefront/ui/Select'
 import { Tabs } from '@tradefront/ui/Tabs'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { memo } from 'react'
-import { USER_ORDERS, type UserOrder } from './conversation-order.ts'
-import { WORK_FILTERS, type WorkFilter } from './conversation-work.ts'
-import { USER_TABS, type UserTab } from './filter-users.ts'
+import { ORDER_LABELS, USER_ORDERS, type UserOrder } from './conversation-order.ts'
+import { WORK_FILTERS, WORK_LABELS, type WorkFilter } from './conversation-work.ts'
+import { TAB_LABELS, USER_TABS, type UserTab } from './filter-users.ts'
 import classes from './UserList.module.css'
 
 export interface ListToolsProps {
@@ -45,11 +45,11 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
         value={search}
         onChange={(event) => onSearch(event.currentTarget.value)}
       />
-      <Tabs value={tab} onChange={(value) => onTab(USER_TABS.find((name) => name === value) ?? t`All`)}>
+      <Tabs value={tab} onChange={(value) => onTab(USER_TABS.find((name) => name === value) ?? 'All')}>
         <Tabs.List grow aria-label={t`Which users`}>
           {USER_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {name}
+              {t(TAB_LABELS[name])}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -57,10 +57,10 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
       {work === undefined ? null : (
         <Select
           size="xs"
-          aria-label={t`Show`}
-          data={[...WORK_FILTERS]}
+          aria-label={t({ message: 'Show', comment: 'Filter of the conversations.' })}
+          data={WORK_FILTERS.map((value) => ({ value, label: t(WORK_LABELS[value]) }))}
           value={work}
-          onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? t`Everyone`)}
+          onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}
         />
       )}
       {tags.length === 0 ? null : (
@@ -77,9 +77,9 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
           fullWidth
           size="xs"
           aria-label={t`Sort by`}
-          data={[...USER_ORDERS]}
+          data={USER_ORDERS.map((value) => ({ value, label: t(ORDER_LABELS[value]) }))}
           value={order}
-          onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? t`Newest`)}
+          onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? 'Newest')}
         />
       )}
     </div>

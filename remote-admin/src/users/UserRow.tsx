@@ -77,11 +77,11 @@ export const UserRow = memo(function UserRow({
         {user.unread_count > 0 ? (
           <span className={classes.unread}>
             <span>{user.unread_count > 99 ? '99+' : user.unread_count}</span>
-            <VisuallyHidden> {t`unread`}</VisuallyHidden>
+            <VisuallyHidden>{` ${t`unread`}`}</VisuallyHidden>
           </span>
         ) : null}
         {since === undefined ? null : (
-          <span className={classes.waiting}>{t`Waiting ${{ waitText: waitText(now - since) }}`}</span>
+          <span className={classes.waiting}>{t`Waiting ${{ time: waitText(now - since) }}`}</span>
         )}
       </span>
     </UnstyledButton>
@@ -95,7 +95,11 @@ function workText(user: ChatCustomer, adminId: string, now: number): string | un
   const { assignee } = work
   return (
     standOf(user, now) ??
-    (assignee === undefined ? t`Unassigned` : assignee.id === adminId ? t`Yours` : assignee.name)
+    (assignee === undefined
+      ? t`Unassigned`
+      : assignee.id === adminId
+        ? t({ message: 'Yours', comment: 'A conversation assigned to oneself.' })
+        : assignee.name)
   )
 }
 
@@ -113,5 +117,5 @@ export function waitText(ms: number): string {
   if (minutes < 1) return t`<1 min`
   if (minutes < 60) return t`${minutes} min`
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`
+  return hours < 24 ? t`${hours} h` : t`${{ days: Math.floor(hours / 24) }} d`
 }

@@ -1,9 +1,16 @@
+import { msg } from '@lingui/core/macro'
 import type { ChatCustomer, ChatMessage } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { isOpenWork, isSnoozed } from './conversation-work.ts'
 
 /** Orders of the list of conversations. */
 export const USER_ORDERS = ['Newest', 'Longest waiting'] as const
 export type UserOrder = (typeof USER_ORDERS)[number]
+
+export const ORDER_LABELS: Readonly<Record<UserOrder, MessageDescriptor>> = {
+  Newest: msg`Newest`,
+  'Longest waiting': msg`Longest waiting`,
+}
 
 /**
  * The customers at a time (Unix ms), longest waiting first; those not waiting follow in the server's order. Snoozed

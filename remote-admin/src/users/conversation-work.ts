@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { ChatCustomer, ChatMessage, DeskConversation } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { putKnown } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { CHAT_USERS } from './user-calls.ts'
@@ -7,6 +8,16 @@ import { CHAT_USERS } from './user-calls.ts'
 /** Filters of the list by assignment and status. */
 export const WORK_FILTERS = ['Everyone', 'Mine', 'Unassigned', 'Snoozed', 'Closed'] as const
 export type WorkFilter = (typeof WORK_FILTERS)[number]
+
+const CLOSED = msg({ message: 'Closed', context: 'state of a conversation' })
+
+export const WORK_LABELS: Readonly<Record<WorkFilter, MessageDescriptor>> = {
+  Everyone: msg({ message: 'Everyone', comment: 'Conversations of all agents.' }),
+  Mine: msg({ message: 'Mine', comment: 'Conversations assigned to oneself.' }),
+  Unassigned: msg`Unassigned`,
+  Snoozed: msg`Snoozed`,
+  Closed: CLOSED,
+}
 
 /** Whether it is snoozed at a time (Unix ms). */
 export function isSnoozed({ conversation }: Pick<ChatCustomer, 'conversation'>, now: number): boolean {
@@ -39,9 +50,9 @@ export function isWorkOf(user: ChatCustomer, filter: WorkFilter, adminId: string
 /** A conversation's status in words: 'Closed', 'Snoozed until ...'; undefined for an open one. */
 export function standOf(user: ChatCustomer, now: number): string | undefined {
   const { conversation: work } = user
-  if (work?.closed !== undefined) return t`Closed`
+  if (work?.closed !== undefined) return t(CLOSED)
   return isSnoozed(user, now)
-    ? t`Snoozed until ${{ date: formatDate(work?.snoozed_until, 'nearMoment') }}`
+    ? t`Snoozed until ${{ moment: formatDate(work?.snoozed_until, 'nearMoment') }}`
     : undefined
 }
 

@@ -1,8 +1,16 @@
+import { msg } from '@lingui/core/macro'
 import type { ChatCustomer } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 
 /** Tabs of the user list [ADM-02]. */
 export const USER_TABS = ['All', 'Online', 'Unread'] as const
 export type UserTab = (typeof USER_TABS)[number]
+
+export const TAB_LABELS: Readonly<Record<UserTab, MessageDescriptor>> = {
+  All: msg({ message: 'All', context: 'customers' }),
+  Online: msg`Online`,
+  Unread: msg`Unread`,
+}
 
 export interface UserFilter {
   readonly search: string

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Account } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { parseDecimal } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
@@ -11,7 +13,10 @@ import { RenameDialog } from '../frame/RenameDialog.tsx'
 import { useActiveAccount } from './active-account.ts'
 import styles from './accounts.module.css'
 
-const TYPES = { trading: 'Trading, pays for positions', cash: 'Cash, holds money only' } as const
+const TYPES: Readonly<Record<Account['type'], MessageDescriptor>> = {
+  trading: msg`Trading, pays for positions`,
+  cash: msg`Cash, holds money only`,
+}
 
 export interface AccountListProps {
   readonly accounts: readonly Account[]
@@ -40,7 +45,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               balance={balance}
               chosen={active}
               facts={[
-                [t`Type`, TYPES[type]],
+                [t`Type`, t(TYPES[type])],
                 [t`Currency`, currency],
                 [t`Available to withdraw`, held ? <Amount value={available} /> : undefined],
                 [t`Plan`, plan],
@@ -89,7 +94,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
         <RenameDialog
           key={`${renamed.id} ${renamed.title}`}
           opened={renaming}
-          draft={t`account-name ${{ id: renamed.id }}`}
+          draft={`account-name ${renamed.id}`}
           title={renamed.title}
           rename={(title, signal) =>
             callApi(calls.renameAccount, { params: { id: renamed.id }, body: { title }, signal })

@@ -22,8 +22,6 @@ export interface OpenAccountDialogProps {
   readonly onClose: () => void
 }
 
-const NAME_TAKEN = 'You have an account of this name already'
-
 /** Opens a new account by name, at most once [WALL-04]. */
 export function OpenAccountDialog({ opened, onClose, ...form }: OpenAccountDialogProps) {
   const { t } = useLingui()
@@ -45,7 +43,10 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
     rules: v.object({
       title: v.pipe(
         NameRules.entries.title,
-        v.check((name) => accounts.every(({ title }) => title !== name), NAME_TAKEN),
+        v.check(
+          (name) => accounts.every(({ title }) => title !== name),
+          t`You have an account of this name already`,
+        ),
       ),
     }),
     send: async (body) => refusalOf(await sending.submit(body), ['title']),
@@ -80,11 +81,7 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
         }}
       />
       {Object.keys(errors).length > 0 ? null : (
-        <OperationNotice
-          state={state}
-          what={t`request for a new account`}
-          onLookAgain={() => void sending.lookAgain()}
-        />
+        <OperationNotice state={state} what="account" onLookAgain={() => void sending.lookAgain()} />
       )}
       <Button type="submit" size="md" disabled={busy || isInFlight(state)}>
         {busy ? t`Opening...` : t`Open account`}

@@ -46,7 +46,10 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
         chosen={active}
         facts={[
           [t`Type`, t`Trades with practice money, which is not real`],
-          [t`Refill`, refusal === undefined ? undefined : <span id={reason}>{refusal}</span>],
+          [
+            t({ message: 'Refill', comment: 'When the practice account can be filled up again.' }),
+            refusal === undefined ? undefined : <span id={reason}>{refusal}</span>,
+          ],
           [t`Plan`, plan],
           [
             t`Leverage`,
@@ -68,7 +71,7 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
           aria-describedby={refusal === undefined ? undefined : reason}
           onClick={() => void refill()}
         >
-          {t`Refill to ${{ money: formatMoney(money(full)) }}`}
+          {t`Refill to ${{ amount: formatMoney(money(full)) }}`}
         </Button>
       </MoneyCard>
     </ul>

@@ -66,7 +66,11 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       {(['from', 'to'] as const).map((field) => (
         <AccountSelect
           key={field}
-          label={field === 'from' ? t`From` : t`To`}
+          label={
+            field === 'from'
+              ? t({ message: 'From', context: 'account' })
+              : t({ message: 'To', context: 'account' })
+          }
           accounts={accounts}
           value={values[field]}
           onChange={(id) => choose(field, id)}
@@ -87,13 +91,13 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       {state.kind === 'done' ? (
         <Alert
           variant="success"
-          title={t`${{ money: formatMoney(money(state.record.body.amount), currency) }} moved to ${{ to: titleOf(state.record.body.to) }}`}
+          title={t`${{ amount: formatMoney(money(state.record.body.amount), currency) }} moved to ${{ account: titleOf(state.record.body.to) }}`}
         />
       ) : (
         <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       )}
       <MoneyButton type="submit" size="md" disabled={busy || isInFlight(state)}>
-        {busy ? t`Moving...` : t`Transfer`}
+        {busy ? t`Moving...` : t({ message: 'Transfer', comment: 'Button: moves money between accounts.' })}
       </MoneyButton>
     </WalletForm>
   )

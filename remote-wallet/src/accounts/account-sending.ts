@@ -17,7 +17,7 @@ export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
     return data.find(({ title }) => title === body.title)
   },
   report: reportOutcome({
-    what: 'request for a new account',
+    what: 'account',
     done: ({ title }) => ({ title: t`${title} is open`, text: t`Move money into it by a transfer.` }),
     toasts: 'done',
   }),

@@ -25,7 +25,7 @@ export const transferKind: SendKind<TransferRequest, true> = {
   report: reportOutcome({
     what: 'transfer',
     done: (_moved, { body }) => ({
-      title: t`${{ money: formatMoney(money(body.amount)) }} moved between your accounts`,
+      title: t`${{ amount: formatMoney(money(body.amount)) }} moved between your accounts`,
     }),
   }),
 }

@@ -1,7 +1,9 @@
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { PanelList } from '@tradefront/account-pages/PanelList'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { localReceipts, onReceiptsElsewhere, type LocalReceipt } from '@tradefront/sending/receipts'
@@ -106,19 +108,24 @@ function OnceNotice({ check, at }: { readonly check: OnceCheck; readonly at: num
       <Alert
         variant="destructive"
         title={t`A number was booked more than once`}
-        description={t`Please contact support and quote ${{ join: check.twice.map(numberOf).join(', ') }}.`}
+        description={t`Please contact support and quote ${{ numbers: check.twice.map(numberOf).join(', ') }}.`}
       />
     )
-  if (check.checked === 0) return null
-  const repeated =
-    check.repeated === 0
-      ? ''
-      : t` ${{ repeated: countText(check.repeated, 'number') }} arrived more than once and took effect once.`
+  const { checked, booked, repeated } = check
+  if (checked === 0) return null
+  const compared = t`We compared ${plural(checked, {
+    one: `${checked} number`,
+    other: `${checked} numbers`,
+  })} with the broker's record at ${{ time: formatDate(at, 'time') }}: ${booked} booked once each, ${{ refused: checked - booked }} refused.`
+  const again = t`${plural(repeated, {
+    one: `${repeated} number arrived more than once and took effect once.`,
+    other: `${repeated} numbers arrived more than once and took effect once.`,
+  })}`
   return (
     <Alert
       variant="success"
       title={t`Nothing was booked twice`}
-      description={t`We compared ${{ checked: countText(check.checked, 'number') }} with the broker's record at ${{ at: formatDate(at, 'time') }}: ${{ booked: check.booked }} booked once each, ${{ value: check.checked - check.booked }} refused.${repeated}`}
+      description={repeated === 0 ? compared : `${compared} ${again}`}
     />
   )
 }
@@ -140,36 +147,41 @@ function LocalNotice({ isOffered }: { readonly isOffered: boolean }) {
   )
 }
 
-const countText = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
-const STATES: Readonly<Record<ActivityState, { readonly text: string; readonly tone: StatusTone }>> = {
-  waiting: { text: 'Sent, no answer yet', tone: 'waiting' },
-  unreceived: { text: 'Not sent', tone: 'quiet' },
-  refused: { text: 'Refused', tone: 'bad' },
-  booked: { text: 'Booked', tone: 'good' },
+const STATES: Readonly<
+  Record<ActivityState, { readonly text: MessageDescriptor; readonly tone: StatusTone }>
+> = {
+  waiting: { text: msg`Sent, no answer yet`, tone: 'waiting' },
+  unreceived: { text: msg`Not sent`, tone: 'quiet' },
+  refused: { text: msg({ message: 'Refused', context: 'state of a request' }), tone: 'bad' },
+  booked: { text: msg({ message: 'Booked', context: 'state of a request' }), tone: 'good' },
 }
-
-const UNRECEIVED = 'The broker never received it, and nothing was booked.'
 
 function Entry({ entry }: { readonly entry: Activity }) {
   const { t } = useLingui()
   const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals, about } = entry
   const { text, tone } = STATES[state]
-  const why = state === 'unreceived' ? UNRECEIVED : state === 'refused' ? reason : undefined
+  const why =
+    state === 'unreceived'
+      ? t`The broker never received it, and nothing was booked.`
+      : state === 'refused'
+        ? reason
+        : undefined
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
-        <strong>{what}</strong>
+        <strong>{typeof what === 'string' ? what : t(what)}</strong>
         {amount === undefined ? null : <BookedAmount value={amount} />}
       </div>
       <code translate="no" className={styles.number}>
         {numberOf(id)}
       </code>
       <div className={styles.state}>
-        <StatusText tone={tone}>{text}</StatusText>
+        <StatusText tone={tone}>{t(text)}</StatusText>
         {why === undefined ? null : <span className={styles.why}>{why}</span>}
         {arrivals > 1 ? (
-          <span className={styles.why}>{t`Arrived ${arrivals} times, carried out once.`}</span>
+          <span className={styles.why}>
+            {t`Arrived ${plural(arrivals, { one: '# time', other: '# times' })}, carried out once.`}
+          </span>
         ) : null}
         {about === undefined ? null : (
           <Link className={styles.ask ?? ''} to={`/main/chat?about=${about.kind}:${about.id}`}>
@@ -178,9 +190,25 @@ function Entry({ entry }: { readonly entry: Activity }) {
         )}
       </div>
       <dl className={styles.times}>
-        <Time label={t`Sent`} at={sentAt} otherwise={t`Not recorded in this browser`} />
-        <Time label={t`Answered`} at={answeredAt} otherwise="–" />
-        <Time label={state === 'refused' ? t`Refused` : t`Booked`} at={recordedAt} otherwise="–" />
+        <Time
+          label={t({ message: 'Sent', context: 'time of a request' })}
+          at={sentAt}
+          otherwise={t`Not recorded in this browser`}
+        />
+        <Time
+          label={t({ message: 'Answered', context: 'time of a request' })}
+          at={answeredAt}
+          otherwise="–"
+        />
+        <Time
+          label={
+            state === 'refused'
+              ? t({ message: 'Refused', context: 'time of a request' })
+              : t({ message: 'Booked', context: 'time of a request' })
+          }
+          at={recordedAt}
+          otherwise="–"
+        />
       </dl>
     </li>
   )

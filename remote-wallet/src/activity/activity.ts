@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type MessageSubject, type Receipt } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 
@@ -31,7 +32,8 @@ export type ActivityState = 'waiting' | 'unreceived' | 'refused' | 'booked'
 export interface Activity {
   /** The key it was sent with. */
   readonly id: string
-  readonly what: string
+  /** In the words of a record, or else its kind. */
+  readonly what: string | MessageDescriptor
   /** In account currency, decimal text. */
   readonly amount: string | undefined
   readonly state: ActivityState
@@ -61,7 +63,10 @@ export interface Checked {
 const UNDER_WAY_MS = 60_000
 
 /** Kinds of requests that tell nothing but their kind. */
-const KINDS: Readonly<Record<string, string>> = { order: 'Order', close: 'Close a position' }
+const KINDS: Readonly<Record<string, MessageDescriptor>> = {
+  order: msg({ message: 'Order', context: 'kind of request' }),
+  close: msg`Close a position`,
+}
 
 function stateOf(local: LocalReceipt, checked: Checked | undefined): ActivityState {
   if (local.state === 'absent') return 'unreceived'
@@ -76,7 +81,7 @@ function joined(
   checked: Checked | undefined,
 ): Omit<Activity, 'id'> {
   return {
-    what: local?.what ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? t`Request`,
+    what: local?.what ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? msg`Request`,
     amount: local?.amount ?? broker?.amount ?? undefined,
     state: broker?.status ?? (local === undefined ? 'waiting' : stateOf(local, checked)),
     reason: broker === undefined ? local?.reason : broker.reason,

@@ -24,7 +24,7 @@ export interface AmountFieldProps {
 /** An input in the account currency, with its value in the display currency. */
 export function AmountField(props: AmountFieldProps) {
   const { t } = useLingui()
-  const { value, onChange, error, label = 'Amount', available, hint, disabled = false } = props
+  const { value, onChange, error, label = t`Amount`, available, hint, disabled = false } = props
   const currency = useCurrency((state) => state.current)
   const about = [hint, approximately(value, currency)].filter((text) => text !== undefined).join(' · ')
   return (
@@ -53,10 +53,10 @@ export function AmountField(props: AmountFieldProps) {
                 size="xs"
                 className={styles.all ?? ''}
                 disabled={disabled}
-                aria-label={t`All, ${{ money: formatMoney(money(available)) }}`}
+                aria-label={t`All, ${{ amount: formatMoney(money(available)) }}`}
                 onClick={() => onChange(available)}
               >
-                {t`All`}
+                {t({ message: 'All', context: 'the whole amount' })}
               </Button>
             ),
           })}

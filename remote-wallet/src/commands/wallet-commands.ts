@@ -5,8 +5,18 @@ import { plainAmount } from '../amount/amount.ts'
 
 /** Forms that take an amount from the address, by the words that ask for them. */
 const FORMS = [
-  { id: 'deposit', words: ['deposit', 'add', 'fund'], verb: 'Deposit', path: '/main/deposit/card' },
-  { id: 'withdraw', words: ['withdraw', 'withdrawal', 'cash'], verb: 'Withdraw', path: '/main/withdrawal' },
+  {
+    id: 'deposit',
+    words: ['deposit', 'add', 'fund'],
+    title: (amount: string) => t`Deposit ${amount}`,
+    path: '/main/deposit/card',
+  },
+  {
+    id: 'withdraw',
+    words: ['withdraw', 'withdrawal', 'cash'],
+    title: (amount: string) => t`Withdraw ${amount}`,
+    path: '/main/withdrawal',
+  },
 ] as const
 
 /**
@@ -19,9 +29,9 @@ export function amountCommands(typed: string, open: (address: string) => void): 
   const amount = plainAmount(text.replace(/^\$/, ''))
   if (amount === undefined) return []
   return FORMS.filter(({ words }) => words.some((known) => known === word.toLowerCase())).map(
-    ({ id, verb, path }) => ({
+    ({ id, title, path }) => ({
       id: `wallet ${id} ${amount}`,
-      title: `${verb} ${formatMoney(money(amount))}`,
+      title: title(formatMoney(money(amount))),
       kind: 'Action',
       note: t`Opens the form`,
       run: () => open(`${path}?amount=${amount}`),

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { RefusalNotice } from '@tradefront/account-pages/RefusalNotice'
@@ -12,9 +13,9 @@ import styles from './frame.module.css'
 
 const CRYPTO = '/main/deposit'
 const WAYS = [
-  { title: 'Crypto', to: CRYPTO },
-  { title: 'Card', to: '/main/deposit/card' },
-  { title: 'Bank transfer', to: '/main/deposit/wire' },
+  { title: msg`Crypto`, to: CRYPTO },
+  { title: msg`Card`, to: '/main/deposit/card' },
+  { title: msg`Bank transfer`, to: '/main/deposit/wire' },
 ] as const
 
 export interface DepositFrameProps {
@@ -45,7 +46,7 @@ export function DepositFrame({ lead, history, children }: DepositFrameProps) {
             className={styles.way ?? ''}
             aria-current={to === current ? 'page' : undefined}
           >
-            {title}
+            {t(title)}
           </Link>
         ))}
       </nav>

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Deposit } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -19,7 +20,7 @@ import { DEPOSIT_STATUS, depositReference, depositStatusOf, METHODS } from './de
 
 const COLUMNS: readonly Column<Deposit>[] = [
   {
-    title: 'What',
+    title: msg`What`,
     cell: ({ id, description, reason, created_at }) => (
       <div className={history.main}>
         <PaymentLink kind="deposit" id={id}>
@@ -32,11 +33,11 @@ const COLUMNS: readonly Column<Deposit>[] = [
       </div>
     ),
   },
-  { title: 'Method', wideOnly: true, cell: ({ method }) => METHODS[method] },
-  { title: 'When', wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
-  { title: 'Amount', numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
+  { title: msg`Method`, wideOnly: true, cell: ({ method }) => t(METHODS[method]) },
+  { title: msg`When`, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+  { title: msg`Amount`, numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
   {
-    title: 'Status',
+    title: msg`Status`,
     cell: (deposit) => (
       <div className={history.main}>
         <DepositStatus deposit={deposit} />
@@ -47,15 +48,15 @@ const COLUMNS: readonly Column<Deposit>[] = [
 ]
 
 const PRINTED: readonly PrintColumn<Deposit>[] = [
-  { title: 'When', text: ({ created_at }) => formatDate(created_at, 'moment') },
-  { title: 'Reference', text: depositReference },
+  { title: msg`When`, text: ({ created_at }) => formatDate(created_at, 'moment') },
+  { title: msg`Reference`, text: depositReference },
   {
-    title: 'What',
+    title: msg`What`,
     text: ({ description, reason }) => (reason === undefined ? description : `${description}: ${reason}`),
   },
-  { title: 'Method', text: ({ method }) => METHODS[method] },
-  { title: 'Status', text: (deposit) => depositStatusOf(deposit)[1] },
-  { title: 'Amount', numeric: true, text: ({ amount }) => formatMoney(money(amount)) },
+  { title: msg`Method`, text: ({ method }) => t(METHODS[method]) },
+  { title: msg`Status`, text: (deposit) => depositStatusOf(deposit)[1] },
+  { title: msg`Amount`, numeric: true, text: ({ amount }) => formatMoney(money(amount)) },
 ]
 
 function DepositStatus({ deposit }: { deposit: Deposit }) {

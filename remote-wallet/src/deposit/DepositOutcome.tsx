@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deposit } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
 import { Amount } from '../amount/Amount.tsx'
@@ -11,9 +11,9 @@ export function DepositOutcome({ deposit: { status, amount, description, reason 
       <Alert
         variant="success"
         title={
-          <>
-            <Amount value={amount} /> <span>{t`is in your trading account`}</span>
-          </>
+          <Trans>
+            <Amount value={amount} /> is in your trading account
+          </Trans>
         }
         description={description}
       />
@@ -23,7 +23,7 @@ export function DepositOutcome({ deposit: { status, amount, description, reason 
       <Alert
         variant="destructive"
         title={t`The card was declined`}
-        description={t`${{ value: reason ?? t`The card's bank gave no reason.` }} Nothing was charged.`}
+        description={t`${{ reason: reason ?? t`The card's bank gave no reason.` }} Nothing was charged.`}
       />
     )
   return (
@@ -32,7 +32,7 @@ export function DepositOutcome({ deposit: { status, amount, description, reason 
       title={
         reason === undefined ? t`The card's bank has not decided yet` : t`Your deposit is being reviewed`
       }
-      description={t`${{ value: reason ?? '' }} Please do not pay again. The amount is credited as soon as this is settled; the list below shows it, and you get a mail.`.trim()}
+      description={t`${{ reason: reason ?? '' }} Please do not pay again. The amount is credited as soon as this is settled; the list below shows it, and you get a mail.`.trim()}
     />
   )
 }

@@ -16,9 +16,9 @@ export function DepositReceipt({ deposit }: { deposit: Deposit }) {
       about={`${formatMoney(money(amount))}, ${description}`}
       amount={amount}
       rows={[
-        [t`Method`, METHODS[method]],
+        [t`Method`, t(METHODS[method])],
         [t`Paid with`, description],
-        [t`Status`, DEPOSIT_STATUS.approved[1]],
+        [t`Status`, t(DEPOSIT_STATUS.approved[1])],
       ]}
       created_at={created_at}
       decided_at={decided_at}

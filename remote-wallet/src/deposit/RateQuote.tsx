@@ -35,15 +35,15 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
   if (loaded.state === 'not-offered') return null
   return (
     <div className={styles.rate} aria-busy={loaded.state === 'loading'}>
-      <dt>{t`Rate`}</dt>
+      <dt>{t({ message: 'Rate', context: 'exchange rate' })}</dt>
       <dd className="tf-num">
         {loaded.state === 'ready' ? (
           <>
             <span>{`1 ${code} = ${formatMoney(money(loaded.value.rate))}`}</span>
             {left === undefined || loaded.outdated ? null : (
-              <span
-                aria-hidden
-              >{` · ${left === 0 ? 'renewing...' : t`holds ${{ left: countdownText(left) }}`}`}</span>
+              <span aria-hidden>
+                {` · ${left === 0 ? t`renewing...` : t`holds ${{ time: countdownText(left) }}`}`}
+              </span>
             )}
           </>
         ) : loaded.state === 'failed' ? (

@@ -35,13 +35,13 @@ export default function WireDepositPage() {
 /** The broker's bank account; each line can be copied. */
 function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
   const { t } = useLingui()
-  const rows = [
+  const rows: readonly (readonly [term: string, value: string, name?: string])[] = [
     [t`Account holder`, bank.holder],
     ['IBAN', bank.iban],
     ['BIC', bank.bic],
     [t`Bank`, bank.bank],
-    [t`Reference, without it we cannot assign the money`, bank.reference],
-  ] as const
+    [t`Reference, without it we cannot assign the money`, bank.reference, t`Reference`],
+  ]
 
   async function copy(text: string): Promise<void> {
     try {
@@ -56,7 +56,7 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
   return (
     <>
       <dl className={styles.details}>
-        {rows.map(([term, value]) => (
+        {rows.map(([term, value, name = term]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
@@ -64,17 +64,17 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
               <Button
                 variant="subtle"
                 size="xs"
-                aria-label={t`Copy ${{ value: term.split(',')[0] ?? term }}`}
+                aria-label={t`Copy ${name}`}
                 onClick={() => void copy(value)}
               >
-                {t`Copy`}
+                {t({ message: 'Copy', comment: 'Button: copies the text beside it.' })}
               </Button>
             </dd>
           </div>
         ))}
       </dl>
       <p className={styles.note}>
-        {t`${{ money: formatMoney(money(bank.minimum)) }} to ${{ money2: formatMoney(money(bank.maximum)) }}. A transfer takes ${{ duration: bank.duration }}.`}
+        {t`${{ minimum: formatMoney(money(bank.minimum)) }} to ${{ maximum: formatMoney(money(bank.maximum)) }}. A transfer takes ${{ duration: bank.duration }}.`}
       </p>
     </>
   )

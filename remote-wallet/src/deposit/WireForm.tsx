@@ -109,7 +109,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
         <Alert
           variant="success"
           title={t`Thank you, we are waiting for your money`}
-          description={t`${{ money: formatMoney(money(state.result.amount)) }} is credited when it has arrived, which takes ${{ duration: bank.duration }}. The list below shows it.`}
+          description={t`${{ amount: formatMoney(money(state.result.amount)) }} is credited when it has arrived, which takes ${{ duration: bank.duration }}. The list below shows it.`}
         />
       ) : (
         <OperationNotice state={state} what="confirmation" onLookAgain={() => void sending.lookAgain()} />

@@ -31,7 +31,7 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
     what: 'confirmation',
     done: ({ amount }) => ({
       title: t`Thank you, we are waiting for your money`,
-      text: t`${{ money: formatMoney(money(amount)) }} is credited when it has arrived.`,
+      text: t`${{ amount: formatMoney(money(amount)) }} is credited when it has arrived.`,
     }),
   }),
 }
@@ -46,7 +46,7 @@ function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
       text: t`${reason} Please do not pay again.`.trim(),
       tone: 'warning',
     }
-  return { title: t`${{ money: formatMoney(money(amount)) }} is in your trading account` }
+  return { title: t`${{ amount: formatMoney(money(amount)) }} is in your trading account` }
 }
 
 /**

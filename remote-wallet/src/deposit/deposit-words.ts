@@ -1,29 +1,32 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import type { CoinTransfer, Deposit } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { StatusTone } from '../history/StatusText.tsx'
 
-export const METHODS: Readonly<Record<Deposit['method'], string>> = {
-  card: 'Card',
-  wire: 'Bank transfer',
-  crypto: 'Crypto',
+export const METHODS: Readonly<Record<Deposit['method'], MessageDescriptor>> = {
+  card: msg`Card`,
+  wire: msg`Bank transfer`,
+  crypto: msg`Crypto`,
 }
 
-export const DEPOSIT_STATUS: Readonly<Record<Deposit['status'], readonly [tone: StatusTone, word: string]>> =
-  {
-    processing: ['waiting', 'Being checked'],
-    approved: ['good', 'Credited'],
-    declined: ['bad', 'Declined'],
-  }
+export const DEPOSIT_STATUS: Readonly<
+  Record<Deposit['status'], readonly [tone: StatusTone, word: MessageDescriptor]>
+> = {
+  processing: ['waiting', msg`Being checked`],
+  approved: ['good', msg`Credited`],
+  declined: ['bad', msg`Declined`],
+}
 
 /** '1 of 2 confirmations'. */
 export const confirmationsText = ({ confirmations, required }: CoinTransfer) =>
-  t`${{ confirmations: Math.min(confirmations, required) }} of ${required} ${{ value: required === 1 ? 'confirmation' : 'confirmations' }}`
+  t`${{ made: Math.min(confirmations, required) }} of ${plural(required, { one: `${required} confirmation`, other: `${required} confirmations` })}`
 
 /** A deposit's status in words, with its colour. */
-export const depositStatusOf = ({ status, coins }: Deposit): readonly [tone: StatusTone, word: string] =>
-  status === 'processing' && coins !== undefined
-    ? ['waiting', confirmationsText(coins)]
-    : DEPOSIT_STATUS[status]
+export function depositStatusOf({ status, coins }: Deposit): readonly [tone: StatusTone, word: string] {
+  if (status === 'processing' && coins !== undefined) return ['waiting', confirmationsText(coins)]
+  const [tone, word] = DEPOSIT_STATUS[status]
+  return [tone, t(word)]
+}
 
 /** The reference by which support finds a deposit. */
 export const depositReference = ({ id }: Pick<Deposit, 'id'>) => `D-${id}`

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { Acceptance, LegalDocument, LegalDocuments, StoredStatement } from '@tradefront/contracts'
@@ -16,9 +16,11 @@ import { ExportData } from './ExportData.tsx'
 import { periodTitle, statementAmount } from './statement-words.ts'
 import styles from './documents.module.css'
 
+const MADE = msg({ message: 'Made', comment: 'When a statement was made.' })
+
 const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
   {
-    title: 'Period',
+    title: msg`Period`,
     cell: (statement) => (
       <div className={history.main}>
         <Link to={`/main/documents/statement/${statement.id}`} className={history.link ?? ''}>
@@ -28,15 +30,15 @@ const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
           {statement.number}
         </span>
         <span className={history.phoneOnly}>
-          <span className={history.note}>{t`Made`} </span>
+          <span className={history.note}>{`${t(MADE)} `}</span>
           <WhenText at={statement.created_at} />
         </span>
       </div>
     ),
   },
-  { title: 'Made', wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+  { title: MADE, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
   {
-    title: 'Closing balance',
+    title: msg`Closing balance`,
     numeric: true,
     cell: ({ closing }) => (
       <span className="tf-num" translate="no">
@@ -86,25 +88,25 @@ function Legal() {
 function LegalList({ documents, acceptances }: LegalDocuments) {
   const { t } = useLingui()
   const pending = pendingOf({ documents, acceptances })
+  const count = pending.length
   // Acceptances of versions in force are rows of the documents themselves.
   const earlier = acceptances.filter(
     ({ kind, version }) => !documents.some((one) => one.kind === kind && one.version === version),
   )
   return (
     <>
-      {pending.length === 0 ? null : (
+      {count === 0 ? null : (
         <Alert
           variant="warning"
-          title={
-            pending.length === 1
-              ? t`Please accept one document`
-              : t`Please accept ${{ length: pending.length }} documents`
-          }
-          description={t`Read and accept ${{ value: pending.length === 1 ? 'it' : 'them' }} before you open new positions. You can close positions and withdraw money without accepting.`}
+          title={t`${plural(count, { one: 'Please accept one document', other: 'Please accept # documents' })}`}
+          description={t`${plural(count, {
+            one: 'Read and accept it before you open new positions.',
+            other: 'Read and accept them before you open new positions.',
+          })} You can close positions and withdraw money without accepting.`}
         >
-          <Link
-            to={legalPath(pending[0] as LegalDocument)}
-          >{t`Read ${{ value: pending[0]?.title ?? '' }}`}</Link>
+          <Link to={legalPath(pending[0] as LegalDocument)}>
+            {t`Read ${{ title: pending[0]?.title ?? '' }}`}
+          </Link>
         </Alert>
       )}
       <table className={history.table} aria-label={t`Terms and policies`}>
@@ -114,7 +116,9 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
             <th scope="col" data-wide>
               {t`Version`}
             </th>
-            <th scope="col">{t`Accepted`}</th>
+            <th scope="col">
+              {t({ message: 'Accepted', comment: 'Column: when a document was accepted.' })}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { callApi, fieldErrorsOf, isNotOffered } from '@tradefront/api'
@@ -41,11 +42,18 @@ export function ExportData() {
 }
 
 const EMPTY = { password: '', code: '' }
-const password = v.pipe(v.string(), v.nonEmpty('Please enter your password'))
+const password = v.pipe(
+  v.string(),
+  v.nonEmpty(() => t`Please enter your password`),
+)
 const RULES = v.object({ password, code: v.string() })
 const RULES_WITH_CODE = v.object({
   password,
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter the code')),
+  code: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(() => t`Please enter the code`),
+  ),
 })
 
 function ExportForm({ onDone }: { readonly onDone: () => void }) {

@@ -1,3 +1,4 @@
+import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -71,12 +72,10 @@ function Shown({ text }: { readonly text: LegalText }) {
   const { t } = useLingui()
   const { kind, title, version, published_at, accepted_at, changes, current } = text
   const published = formatDate(published_at, 'longDate')
-  const line = t`Version ${version}, published ${published}${{
-    value:
-      accepted_at === undefined
-        ? ''
-        : t`, accepted ${{ accepted_at: formatDate(accepted_at, 'longMoment') }}`,
-  }}`
+  const line =
+    accepted_at === undefined
+      ? t`Version ${version}, published ${published}`
+      : t`Version ${version}, published ${published}, accepted ${{ accepted: formatDate(accepted_at, 'longMoment') }}`
   return (
     <Page
       width="reading"
@@ -134,8 +133,10 @@ function plainText({ title, sections }: LegalText, line: string): string {
   return `${[title, line, ...parts].join('\n\n')}\n`
 }
 
-const UNKNOWN = 'Your acceptance may have arrived already. Reload the page to see it.'
-const Rules = v.object({ isRead: v.literal(true, 'Please read the document first, then tick the box') })
+const UNKNOWN = msg`Your acceptance may have arrived already. Reload the page to see it.`
+const Rules = v.object({
+  isRead: v.literal(true, () => t`Please read the document first, then tick the box`),
+})
 
 /** Accepts one document; then the next one that is missing, or the list. */
 function AcceptForm({ text }: { readonly text: LegalText }) {
@@ -151,7 +152,7 @@ function AcceptForm({ text }: { readonly text: LegalText }) {
       try {
         await callApi(calls.acceptLegal, { params: { kind }, body: { version }, signal })
       } catch (error) {
-        if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
+        if (isOutcomeUnknown(error)) return { failure: t(UNKNOWN) }
         return refusalOfEntry(error, [])
       }
       toast.success(t`${title} accepted`)
@@ -183,16 +184,14 @@ function AcceptForm({ text }: { readonly text: LegalText }) {
         disabled={busy}
         onChange={(event) => set('isRead', event.currentTarget.checked)}
       />
-      <EntryFailure failure={form.failure} title={t`Not accepted`} unknown={[UNKNOWN]} />
+      <EntryFailure failure={form.failure} title={t`Not accepted`} unknown={[t(UNKNOWN)]} />
       <div className={styles.actions}>
         <Button type="submit" disabled={!values.isRead || busy}>
           {busy ? t`Accepting...` : t`Accept`}
         </Button>
         {others.length === 0 ? null : (
           <span className={styles.note}>
-            {others.length === 1
-              ? t`One more document follows.`
-              : t`${{ length: others.length }} more documents follow.`}
+            {t`${plural({ count: others.length }, { one: 'One more document follows.', other: '# more documents follow.' })}`}
           </span>
         )}
       </div>

@@ -39,7 +39,7 @@ function Shown({ file }: { readonly file: StatementFile }) {
   const { t } = useLingui()
   const isIntact = useIntact(file)
   const content = contentOf(file.content)
-  const title = t`Statement, ${{ file: periodTitle(file) }}`
+  const title = t`Statement, ${{ period: periodTitle(file) }}`
   return (
     <Page
       title={title}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { StatementContent, StatementFile } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { FactList } from '@tradefront/ui/page'
-import { KINDS } from '../accounts/statement/movement-kinds.ts'
+import { kindName } from '../accounts/statement/movement-kinds.ts'
 import history from '../history/history.module.css'
 import { dayText, statementAmount as usd } from './statement-words.ts'
 import styles from './documents.module.css'
@@ -22,12 +22,12 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
         aria-label={t`Statement`}
         rows={[
           [t`Number`, figure(number), 'number'],
-          [
-            t`Customer`,
-            t`${{ name: customer.name }}, account ${{ account_number: customer.account_number }}`,
-          ],
+          [t`Customer`, t`${{ name: customer.name }}, account ${{ account: customer.account_number }}`],
           [t`Period`, t`${{ from: dayText(from) }} to ${{ to: dayText(to) }} (UTC)`],
-          [t`Made`, formatDate(file.created_at, 'longMoment')],
+          [
+            t({ message: 'Made', comment: 'When a statement was made.' }),
+            formatDate(file.created_at, 'longMoment'),
+          ],
           [t`Currency`, currency],
           [t`Opening balance`, figure(usd(content.opening)), 'opening'],
           [t`Money in`, figure(usd(content.money_in)), 'in'],
@@ -50,10 +50,10 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
           <tr>
             <th scope="col">{t`Account`}</th>
             <th scope="col" data-numeric>
-              {t`Opening`}
+              {t({ message: 'Opening', context: 'balance' })}
             </th>
             <th scope="col" data-numeric>
-              {t`Closing`}
+              {t({ message: 'Closing', context: 'balance' })}
             </th>
           </tr>
         </thead>
@@ -93,7 +93,7 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
                   <span className={history.when}>{formatDate(at, 'moment', { zone: 'UTC' })}</span>
                 </td>
                 <td>
-                  <What description={description} kind={KINDS[kind] ?? kind} account={account} />
+                  <What description={description} kind={kindName(kind) ?? kind} account={account} />
                 </td>
                 <td data-wide>{account}</td>
                 <td data-numeric>{figure(usd(amount, true))}</td>

@@ -8,7 +8,7 @@ const UTC = { zone: 'UTC' } as const
 /** 'May 2026', or 'Year 2025'. */
 export function periodTitle({ period, from }: Pick<StoredStatement, 'period' | 'from'>): string {
   const start = `${from}T00:00:00.000Z`
-  return period === 'year' ? t`Year ${{ slice: from.slice(0, 4) }}` : formatDate(start, 'longMonth', UTC)
+  return period === 'year' ? t`Year ${{ year: from.slice(0, 4) }}` : formatDate(start, 'longMonth', UTC)
 }
 
 /** A day of a statement, in words. */

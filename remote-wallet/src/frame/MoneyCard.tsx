@@ -34,7 +34,11 @@ export function MoneyCard({
     <li className={styles.card} data-chosen={chosen} data-practice={practice || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
-        {practice ? <span className={styles.practice}>{t`Practice`}</span> : null}
+        {practice ? (
+          <span className={styles.practice}>
+            {t({ message: 'Practice', comment: 'Marks the practice account.' })}
+          </span>
+        ) : null}
         <span className="tf-num">{mark}</span>
       </div>
       <Amount value={balance} className={styles.balance} />

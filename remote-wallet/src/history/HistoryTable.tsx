@@ -1,12 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { ReadingPages } from '@tradefront/server-state/pages'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import type { ReactNode } from 'react'
 import styles from './history.module.css'
 
 export interface Column<T> {
-  readonly title: string
+  readonly title: MessageDescriptor
   readonly cell: (item: T) => ReactNode
   /** Right-aligned. */
   readonly numeric?: boolean
@@ -24,6 +26,7 @@ export interface HistoryTableProps<T extends { readonly id: string }> {
 
 /** A list of past events, newest first, with its loading, error, empty and end-of-list states. */
 export function HistoryTable<T extends { readonly id: string }>(props: HistoryTableProps<T>) {
+  const { t } = useLingui()
   const { label, paging, columns, empty } = props
   const { loaded, refresh } = paging
   if (loaded.state !== 'ready') return <LoadedState state={loaded.state} what={label} onRetry={refresh} />
@@ -34,8 +37,8 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
         <thead>
           <tr>
             {columns.map(({ title, numeric, wideOnly }) => (
-              <th key={title} scope="col" data-numeric={numeric} data-wide={wideOnly}>
-                {title}
+              <th key={title.id} scope="col" data-numeric={numeric} data-wide={wideOnly}>
+                {t(title)}
               </th>
             ))}
           </tr>
@@ -44,7 +47,7 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
           {loaded.value.map((item) => (
             <tr key={item.id}>
               {columns.map(({ title, cell, numeric, wideOnly }) => (
-                <td key={title} data-numeric={numeric} data-wide={wideOnly}>
+                <td key={title.id} data-numeric={numeric} data-wide={wideOnly}>
                   {cell(item)}
                 </td>
               ))}

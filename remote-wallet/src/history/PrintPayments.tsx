@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentsQuery } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { PageOf, ServerPages } from '@tradefront/server-state'
 import type { PrintColumn } from '../print/PrintedList.tsx'
 import { PrintListButton } from '../print/PrintListButton.tsx'
@@ -7,11 +8,11 @@ import { periodText } from './period/period.ts'
 import type { Payments } from './use-payments.ts'
 
 export interface PrintPaymentsProps<T> {
-  readonly title: 'Deposits' | 'Withdrawals'
+  readonly title: string
   readonly list: ServerPages<T, [asked: PaymentsQuery], PageOf<T>>
   readonly payments: Payments<T>
   /** Labels of the statuses. */
-  readonly statuses: Readonly<Record<string, readonly [tone: string, word: string]>>
+  readonly statuses: Readonly<Record<string, readonly [tone: string, word: MessageDescriptor]>>
   readonly columns: readonly PrintColumn<T>[]
 }
 
@@ -22,6 +23,7 @@ export function PrintPayments<T extends { readonly id: string }>(props: PrintPay
   const { paging, asked, choice, filter } = payments
   if (paging.loaded.state !== 'ready' || paging.loaded.value.length === 0) return null
   const { status, method, period } = choice
+  const word = status === undefined ? undefined : statuses[status]?.[1]
   return (
     <PrintListButton
       title={title}
@@ -29,7 +31,7 @@ export function PrintPayments<T extends { readonly id: string }>(props: PrintPay
       asked={[asked]}
       facts={[
         [t`Period`, periodText(period)],
-        [t`Status`, status === undefined ? undefined : statuses[status]?.[1]],
+        [t`Status`, word && t(word)],
         [t`Method`, filter?.methods.find(({ id }) => id === method)?.title],
       ]}
       hasDays={filter !== undefined}

@@ -29,7 +29,7 @@ export function MailList({ paging, items, openId }: MailListProps) {
             >
               <span className={styles.entryHead}>
                 <span className={styles.sender}>
-                  {read ? null : <VisuallyHidden>{t`Unread:`} </VisuallyHidden>}
+                  {read ? null : <VisuallyHidden>{`${t`Unread:`} `}</VisuallyHidden>}
                   <span>{sender}</span>
                 </span>
                 <WhenText at={created_at} />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi } from '@tradefront/api'
@@ -70,5 +70,5 @@ function NoMail() {
 function leadText(unread: number | undefined): string {
   if (unread === undefined) return t`Messages about your account.`
   if (unread === 0) return t`Everything is read.`
-  return unread === 1 ? t`1 unread message` : t`${unread} unread messages`
+  return t`${plural(unread, { one: `${unread} unread message`, other: `${unread} unread messages` })}`
 }

@@ -2,27 +2,28 @@ import { useLingui } from '@lingui/react/macro'
 import { sendWords, type SendState } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
+import { operationName, type Operation } from './operation-name.ts'
 import { refusalText } from './refusal.ts'
 
 export interface OperationNoticeProps {
   readonly state: SendState<unknown, unknown>
-  /** 'withdrawal', 'transfer': the subject. */
-  readonly what: string
+  readonly what: Operation
   readonly onLookAgain: () => void
 }
 
 /** Status of a money operation that isn't completed: being looked up, unknown, not found, refused. */
 export function OperationNotice({ state, what, onLookAgain }: OperationNoticeProps) {
   const { t } = useLingui()
+  const name = operationName(what)
   if (state.kind === 'refused')
     return (
       <Alert
         variant="destructive"
-        title={t`Your ${what} was not carried out`}
+        title={t`Your ${{ what: name }} was not carried out`}
         description={refusalText(state.error)}
       />
     )
-  const words = sendWords(state, what)
+  const words = sendWords(state, name)
   if (words === undefined) return null
   return (
     <Alert variant={words.tone} title={words.title} description={words.text}>

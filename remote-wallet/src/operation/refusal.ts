@@ -1,12 +1,11 @@
+import { t } from '@lingui/core/macro'
 import { failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
 import type { SendOutcome } from '@tradefront/sending'
 import type { EntryRefusal } from '@tradefront/ui/entry-form'
 
-const NOT_OFFERED = 'This is not offered here. Please contact support.'
-
 /** Why the server refused a money operation, in words for the customer. */
 export function refusalText(error: unknown): string {
-  return isNotOffered(error) ? NOT_OFFERED : failureText(error)
+  return isNotOffered(error) ? t`This is not offered here. Please contact support.` : failureText(error)
 }
 
 /** A refusal's field messages for a form; the notice shows the rest. */

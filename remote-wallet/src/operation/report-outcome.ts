@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { sendWords, type SendKind, type SendRecord } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
+import { operationName, type Operation } from './operation-name.ts'
 import { refusalText } from './refusal.ts'
 
 /** Message about a completed money operation. */
@@ -12,8 +13,7 @@ export interface DoneWords {
 }
 
 export interface OutcomeWords<B, R> {
-  /** 'withdrawal', 'transfer': follows 'your'. */
-  readonly what: string
+  readonly what: Operation
   readonly done: (result: R, record: SendRecord<B>) => DoneWords
   /** Outcomes reported by toast even while the page is open, as the page itself doesn't show them. */
   readonly toasts?: 'all' | 'done'
@@ -31,9 +31,10 @@ export function reportOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<Send
       const { title, text, tone = 'success' } = done(outcome.result, outcome.record)
       if (!watched || toasts !== undefined) toast[tone](title, text)
     } else if (!watched || toasts === 'all') {
+      const name = operationName(what)
       if (outcome.kind === 'refused')
-        toast.error(t`Your ${what} was not carried out`, refusalText(outcome.error))
-      const words = sendWords(outcome, what)
+        toast.error(t`Your ${{ what: name }} was not carried out`, refusalText(outcome.error))
+      const words = sendWords(outcome, name)
       if (words !== undefined) toast.warning(words.title, words.text)
     }
   }

@@ -232,7 +232,7 @@ function serve({ post, answer, lists }: Case, fault?: Fault) {
 
 /** The notice that a page would show. */
 function noticeOf(sender: Sender<object, unknown>, slot: string): string {
-  const notice = <OperationNotice state={sender.getState(slot)} what="request" onLookAgain={() => {}} />
+  const notice = <OperationNotice state={sender.getState(slot)} what="transfer" onLookAgain={() => {}} />
   const { container, unmount } = render(notice)
   const text = container.textContent
   unmount()

@@ -25,7 +25,10 @@ function coinRows({ code, network, rate, address, transaction, link }: CoinTrans
         </code>
       ),
     ],
-    [t`Rate`, <span key="rate" className="tf-num">{`1 ${code} = ${formatMoney(money(rate))}`}</span>],
+    [
+      t({ message: 'Rate', context: 'exchange rate' }),
+      <span key="rate" className="tf-num">{`1 ${code} = ${formatMoney(money(rate))}`}</span>,
+    ],
     [
       t`Transaction`,
       href === undefined ? (
@@ -47,7 +50,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
   const { method, description, amount, fee, coins } = deposit
   return (
     <PaymentFrame
-      title={t`Deposit of ${{ money: formatMoney(money(amount)) }}`}
+      title={t`Deposit of ${{ amount: formatMoney(money(amount)) }}`}
       list={DEPOSITS_LIST}
       reference={depositReference(deposit)}
       about={`deposit:${deposit.id}`}
@@ -55,7 +58,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
       rows={[
         [t`Amount`, <BookedAmount key="amount" value={amount} />],
         [t`Fee`, fee === undefined ? undefined : <BookedAmount value={fee} />],
-        [t`Method`, METHODS[method]],
+        [t`Method`, t(METHODS[method])],
         [t`Paid with`, description],
         ...(coins === undefined ? [] : coinRows(coins)),
       ]}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { FactList, type FactRow, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
@@ -9,7 +10,7 @@ import { Timeline, type TimelineStep } from './Timeline.tsx'
 
 /** The list that a payment belongs to. */
 export interface PaymentList {
-  readonly title: string
+  readonly title: MessageDescriptor
   readonly path: string
 }
 
@@ -60,9 +61,10 @@ const statusText = (status: PaymentFrameProps['status']) =>
 
 /** Back to the list. */
 export function BackLink({ list: { title, path } }: { list: PaymentList }) {
+  const { t } = useLingui()
   return (
     <Link to={path} className={styles.back ?? ''}>
-      {title}
+      {t(title)}
     </Link>
   )
 }

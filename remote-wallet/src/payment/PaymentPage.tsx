@@ -14,7 +14,7 @@ import { DEPOSITS_LIST, STATEMENT_LIST, WITHDRAWALS_LIST } from './payment-lists
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 import type { Movement } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
-import { KINDS } from '../accounts/statement/movement-kinds.ts'
+import { kindName } from '../accounts/statement/movement-kinds.ts'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
 
 /** `/main/payments/{kind}/{id}`: details of a deposit, withdrawal or statement entry [WALL-01] [WALL-02]. */
@@ -80,7 +80,7 @@ function EntryDetail({ entry }: { entry: Movement }) {
     loaded.state === 'ready' ? loaded.value.accounts.find((one) => one.id === entry.account) : undefined
   return (
     <PaymentFrame
-      title={t`${{ value: KINDS[kind] ?? t`Entry` }} of ${{ money: formatMoney(money(amount.replace('-', ''))) }}`}
+      title={t`${{ kind: kindName(kind) ?? t`Entry` }} of ${{ amount: formatMoney(money(amount.replace('-', ''))) }}`}
       list={STATEMENT_LIST}
       reference={`E-${id}`}
       about={`E-${id}`}
@@ -90,7 +90,9 @@ function EntryDetail({ entry }: { entry: Movement }) {
         [t`Amount`, <BookedAmount key="amount" value={amount} sign />],
         [t`Balance after`, <BookedAmount key="balanceafter" value={balance} />],
       ]}
-      steps={[{ title: t`Booked`, state: 'done', at: created_at }]}
+      steps={[
+        { title: t({ message: 'Booked', context: 'step of a payment' }), state: 'done', at: created_at },
+      ]}
     />
   )
 }

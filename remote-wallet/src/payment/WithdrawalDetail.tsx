@@ -29,7 +29,7 @@ export function WithdrawalDetail({
   return (
     <>
       <PaymentFrame
-        title={t`Withdrawal of ${{ money: formatMoney(money(amount)) }}`}
+        title={t`Withdrawal of ${{ amount: formatMoney(money(amount)) }}`}
         list={WITHDRAWALS_LIST}
         reference={withdrawalReference(withdrawal)}
         about={`withdrawal:${withdrawal.id}`}
@@ -38,9 +38,14 @@ export function WithdrawalDetail({
           [t`Amount`, <BookedAmount key="amount" value={amount} />],
           [t`Fee`, isBack ? undefined : <BookedAmount value={fee} />],
           isBack
-            ? [t`Returned`, <BookedAmount key="back" value={amount} />]
+            ? [
+                t({ message: 'Returned', context: 'amount of a withdrawal' }),
+                <BookedAmount key="back" value={amount} />,
+              ]
             : [
-                status === 'completed' ? t`Sent` : t`You receive`,
+                status === 'completed'
+                  ? t({ message: 'Sent', context: 'amount of a withdrawal' })
+                  : t`You receive`,
                 coins === undefined ? (
                   <BookedAmount key="net" value={net} />
                 ) : (
@@ -50,7 +55,7 @@ export function WithdrawalDetail({
                 ),
               ],
           [
-            t`Rate`,
+            t({ message: 'Rate', context: 'exchange rate' }),
             coins === undefined ? undefined : (
               <span key="rate" translate="no" className="tf-num">
                 {rateText(coins)}
@@ -58,7 +63,7 @@ export function WithdrawalDetail({
             ),
           ],
           [t`Method`, title],
-          [t`To`, destination],
+          [t({ message: 'To', context: 'withdrawal' }), destination],
         ]}
         steps={withdrawalSteps(withdrawal)}
         notice={

@@ -1,14 +1,15 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { Deposit, Withdrawal } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { confirmationsText } from '../deposit/deposit-words.ts'
 import { awaitsCode } from '../withdrawal/withdrawal-words.ts'
 import { holdTitle } from '../withdrawal/hold-text.ts'
 import type { TimelineStep } from './Timeline.tsx'
 
-const BEGUN: Readonly<Record<Deposit['method'], string>> = {
-  card: 'Card charged',
-  wire: 'Transfer reported',
-  crypto: 'Coins received',
+const BEGUN: Readonly<Record<Deposit['method'], MessageDescriptor>> = {
+  card: msg`Card charged`,
+  wire: msg`Transfer reported`,
+  crypto: msg`Coins received`,
 }
 
 /** Steps of a deposit: past ones and what comes next. */
@@ -19,7 +20,7 @@ export function depositSteps(deposit: Deposit): TimelineStep[] {
     title: isDeclinedCard
       ? t`Card payment requested`
       : coins === undefined
-        ? BEGUN[method]
+        ? t(BEGUN[method])
         : t`Detected on the network`,
     state: 'done',
     at: created_at,
@@ -52,22 +53,26 @@ export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
         ? []
         : [{ title: holdTitle(hold.until), state: 'next', text: hold.reasons.join(' ') } as const]),
       { title: t`Reviewed`, state: 'next' },
-      { title: t`Sent`, state: 'next' },
+      { title: t({ message: 'Sent', context: 'state of a withdrawal' }), state: 'next' },
     ]
   if (confirmed_at !== undefined) begun.push({ title: t`Confirmed by code`, state: 'done', at: confirmed_at })
-  if (status === 'completed') return [...begun, { title: t`Sent`, state: 'done', at: decided_at }]
+  if (status === 'completed')
+    return [
+      ...begun,
+      { title: t({ message: 'Sent', context: 'state of a withdrawal' }), state: 'done', at: decided_at },
+    ]
   if (status === 'pending' && hold !== undefined)
     return [
       ...begun,
       { title: holdTitle(hold.until), state: 'current', text: hold.reasons.join(' ') },
       { title: t`Reviewed`, state: 'next', text: reason },
-      { title: t`Sent`, state: 'next' },
+      { title: t({ message: 'Sent', context: 'state of a withdrawal' }), state: 'next' },
     ]
   if (status === 'pending')
     return [
       ...begun,
       { title: t`Being reviewed`, state: 'current', text: reason },
-      { title: t`Sent`, state: 'next' },
+      { title: t({ message: 'Sent', context: 'state of a withdrawal' }), state: 'next' },
     ]
   const title = status === 'rejected' ? t`Rejected` : t`Cancelled`
   return [

@@ -23,9 +23,6 @@ export interface PrintListButtonProps<T, A extends readonly unknown[]> {
   readonly columns: readonly PrintColumn<T>[]
 }
 
-const TOO_LONG = 'It has more than 1,000 entries.'
-const CHANGING = 'It changed while it was read. Please try again.'
-
 /** Prints a list with all its pages; the screen may show only the first [WALL-01] [WALL-02]. */
 export function PrintListButton<T extends { readonly id: string }, A extends readonly unknown[]>(
   props: PrintListButtonProps<T, A>,
@@ -34,8 +31,10 @@ export function PrintListButton<T extends { readonly id: string }, A extends rea
   const { title, list, asked, facts, hasDays, columns } = props
   const { busy, make } = useMaking(t`The list could not be printed`, (error) =>
     wholeListProblem(error, code.loaded, {
-      'too-long': `${TOO_LONG} ${hasDays ? t`Please choose fewer days.` : t`Longer lists cannot be printed.`}`,
-      changing: CHANGING,
+      'too-long': hasDays
+        ? t`It has more than 1,000 entries. Please choose fewer days.`
+        : t`It has more than 1,000 entries. Longer lists cannot be printed.`,
+      changing: t`It changed while it was read. Please try again.`,
     }),
   )
   const [printed, setPrinted] = useState<

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
 import { FactList, type FactRow } from '@tradefront/ui/page'
 
 /** A column on paper. */
 export interface PrintColumn<T> {
-  readonly title: string
+  readonly title: MessageDescriptor
   readonly text: (item: T) => string
   /** Right-aligned. */
   readonly numeric?: boolean
@@ -38,7 +39,7 @@ export function PrintedList<T extends { readonly id: string }>(props: PrintedLis
           [t`Currency`, 'USD'],
           [
             t`Issued`,
-            t`${{ madeAt: formatDate(madeAt, 'longMoment') }}, times in ${{ customerZone: customerZone() }}`,
+            t`${{ moment: formatDate(madeAt, 'longMoment') }}, times in ${{ zone: customerZone() }}`,
           ],
         ]}
       />
@@ -46,8 +47,8 @@ export function PrintedList<T extends { readonly id: string }>(props: PrintedLis
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.title} scope="col" data-numeric={column.numeric}>
-                {column.title}
+              <th key={column.title.id} scope="col" data-numeric={column.numeric}>
+                {t(column.title)}
               </th>
             ))}
           </tr>
@@ -56,7 +57,7 @@ export function PrintedList<T extends { readonly id: string }>(props: PrintedLis
           {entries.map((entry) => (
             <tr key={entry.id}>
               {columns.map((column) => (
-                <td key={column.title} data-numeric={column.numeric}>
+                <td key={column.title.id} data-numeric={column.numeric}>
                   {column.text(entry)}
                 </td>
               ))}

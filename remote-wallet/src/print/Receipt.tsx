@@ -6,7 +6,7 @@ import { FactList, type FactRow } from '@tradefront/ui/page'
 import { PrintButton } from './PrintButton.tsx'
 
 export interface ReceiptProps {
-  readonly title: 'Deposit receipt' | 'Withdrawal receipt'
+  readonly title: string
   /** The reference by which support finds it. */
   readonly reference: string
   /** The payment in words, for screen readers: '$250.00 by Visa ending in 4242'. */

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { PageOf } from '@tradefront/server-state'
 
 /** Limit for files and prints: 1,000 entries at 20 per page, or 10,000 of a statement at 200. */
@@ -10,7 +9,7 @@ export const MAX_READINGS = 3
 /** Why a whole list isn't available. */
 export class WholeListError extends Error {
   constructor(readonly why: 'too-long' | 'changing') {
-    super(t`Whole list: ${why}`)
+    super(`Whole list: ${why}`)
   }
 }
 

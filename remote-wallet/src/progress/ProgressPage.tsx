@@ -27,7 +27,7 @@ export default function ProgressPage() {
             <p className={styles.count}>
               {done === steps.length
                 ? t`Everything is done`
-                : t`${done} of ${{ length: steps.length }} steps done`}
+                : t`${done} of ${{ all: steps.length }} steps done`}
             </p>
             <Progress
               value={steps.length === 0 ? 0 : (done / steps.length) * 100}
@@ -46,6 +46,7 @@ export default function ProgressPage() {
 }
 
 function Step({ step, number, isNext }: { step: ProgressStep; number: number; isNext: boolean }) {
+  const { t } = useLingui()
   const { id, state, at } = step
   const { title, texts, action, path } = STEP_TEXTS[id]
   return (
@@ -54,16 +55,16 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
         {state === 'done' ? '✓' : number}
       </span>
       <div className={styles.text}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.about}>{texts[state]}</p>
+        <h2 className={styles.title}>{t(title)}</h2>
+        <p className={styles.about}>{t(texts[state])}</p>
       </div>
       <div className={styles.side}>
         <span className={styles.state}>
-          {`${STEP_STATES[state]}${at === undefined || state === 'todo' ? '' : `, ${formatDate(at, 'moment')}`}`}
+          {`${t(STEP_STATES[state])}${at === undefined || state === 'todo' ? '' : `, ${formatDate(at, 'moment')}`}`}
         </span>
-        {path === undefined || (state !== 'todo' && state !== 'attention') ? null : (
+        {path === undefined || action === undefined || (state !== 'todo' && state !== 'attention') ? null : (
           <Button component={Link} to={path} variant={isNext ? 'filled' : 'default'}>
-            {action}
+            {t(action)}
           </Button>
         )}
       </div>

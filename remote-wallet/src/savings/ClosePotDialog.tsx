@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Account, SavingsPot } from '@tradefront/contracts'
 import { parseDecimal, toDecimalText } from '@tradefront/money'
 import { useSending } from '@tradefront/sending'
@@ -55,13 +55,15 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
         <div className={styles.closing}>
           {term === undefined ? (
             <p>
-              <Amount value={pot.balance} /> and the interest of <Amount value={interest} /> go to your
-              account. The pot leaves this page; its entries stay in your statement.
+              <Trans>
+                <Amount value={pot.balance} /> and the interest of <Amount value={interest} /> go to your
+                account. The pot leaves this page; its entries stay in your statement.
+              </Trans>
             </p>
           ) : (
             <>
               <p>
-                {t`Its term lasts until ${{ ends_on: formatDate(term.ends_on, 'longDate', { zone: 'UTC' }) }}. Closing early costs ${{ penalty_days: penaltyText(term.penalty_days) }}, never more than the pot has earned.`}
+                {t`Its term lasts until ${{ date: formatDate(term.ends_on, 'longDate', { zone: 'UTC' }) }}. Closing early costs ${{ penalty: penaltyText(term.penalty_days) }}, never more than the pot has earned.`}
               </p>
               <FactList
                 rows={[

@@ -34,7 +34,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
   const sending = useSending(movePotSender, pot.id)
   const { state } = sending
   const form = useDraftForm({
-    draft: t`savings-move ${{ id: pot.id }} ${direction}`,
+    draft: `savings-move ${pot.id} ${direction}`,
     sending,
     choices: { account: accounts.map(({ id }) => id) },
     initial: { account: accounts[0]?.id ?? '', amount: '' },

@@ -116,11 +116,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
               </>
             ) : null}
             {Object.keys(errors).length > 0 ? null : (
-              <OperationNotice
-                state={state}
-                what={t`request for a new savings pot`}
-                onLookAgain={() => void sending.lookAgain()}
-              />
+              <OperationNotice state={state} what="pot" onLookAgain={() => void sending.lookAgain()} />
             )}
           </div>
           {product === undefined ? null : (

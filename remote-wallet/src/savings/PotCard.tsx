@@ -49,7 +49,7 @@ function termFacts({ accrued }: SavingsPot, term: PotTerm): FactRow[] {
     [t`Interest so far`, <Accrued key="accrued" amount={accrued} />],
     [t`Projected at the end`, <Amount key="interest" value={term.interest} />],
     [t`Closing today costs`, <Amount key="cost" value={term.early_cost} />],
-    [t`After the term`, t`Flexible, ${{ next_rate: rateText(term.next_rate) }}`],
+    [t`After the term`, t`Flexible, ${{ rate: rateText(term.next_rate) }}`],
   ]
 }
 
@@ -87,7 +87,7 @@ export function PotCard({ pot, shown, onMove, onManage, onShow }: PotCardProps) 
               {t`Rename`}
             </Button>
             <Button variant="subtle" aria-label={t`Close: ${title}`} onClick={() => onManage('close')}>
-              {t`Close`}
+              {t({ message: 'Close', context: 'a savings pot' })}
             </Button>
           </>
         )}

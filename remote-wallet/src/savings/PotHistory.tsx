@@ -1,6 +1,8 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type PotMovement, type SavingsPot } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import { type ServerPages } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -22,11 +24,11 @@ const POT_HISTORY: ServerPages<PotMovement, [pot: string]> = {
   load: (page, options, id) => callApi(calls.potMovements, { ...options, params: { id }, query: { page } }),
 }
 
-const KINDS: Readonly<Record<PotMovement['kind'], string>> = {
-  in: 'Added',
-  out: 'Taken out',
-  interest: 'Interest',
-  penalty: 'Cost of closing early',
+const KINDS: Readonly<Record<PotMovement['kind'], MessageDescriptor>> = {
+  in: msg`Added`,
+  out: msg`Taken out`,
+  interest: msg({ message: 'Interest', comment: 'Money that savings earn.' }),
+  penalty: msg`Cost of closing early`,
 }
 
 /** The day to which interest applies, in UTC. */
@@ -43,40 +45,40 @@ function When({ kind, created_at }: PotMovement) {
 
 const COLUMNS: readonly Column<PotMovement>[] = [
   {
-    title: 'What',
+    title: msg`What`,
     cell: (movement) => (
       <div className={history.main}>
-        <span>{KINDS[movement.kind]}</span>
+        <span>{t(KINDS[movement.kind])}</span>
         <span className={history.phoneOnly}>
           <When {...movement} />
         </span>
       </div>
     ),
   },
-  { title: 'When', wideOnly: true, cell: (movement) => <When {...movement} /> },
+  { title: msg`When`, wideOnly: true, cell: (movement) => <When {...movement} /> },
   {
-    title: 'Amount',
+    title: msg`Amount`,
     numeric: true,
     cell: ({ amount }) => (
       <Amount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
     ),
   },
-  { title: 'Balance', numeric: true, cell: ({ balance }) => <Amount value={balance} /> },
+  { title: msg`Balance`, numeric: true, cell: ({ balance }) => <Amount value={balance} /> },
 ]
 
 const PRINTED: readonly PrintColumn<PotMovement>[] = [
   {
-    title: 'When',
+    title: msg`When`,
     text: ({ kind, created_at }) =>
       kind === 'interest' ? interestDay(created_at) : formatDate(created_at, 'moment'),
   },
-  { title: 'What', text: ({ kind }) => KINDS[kind] },
+  { title: msg`What`, text: ({ kind }) => t(KINDS[kind]) },
   {
-    title: 'Amount',
+    title: msg`Amount`,
     numeric: true,
     text: ({ amount }) => formatMoney(money(amount), undefined, { sign: true }),
   },
-  { title: 'Balance', numeric: true, text: ({ balance }) => formatMoney(money(balance)) },
+  { title: msg`Balance`, numeric: true, text: ({ balance }) => formatMoney(money(balance)) },
 ]
 
 /** A pot's movements, including interest. */

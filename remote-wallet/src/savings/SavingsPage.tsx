@@ -102,7 +102,7 @@ export default function SavingsPage() {
         <RenameDialog
           key={`rename ${managed.pot.id} ${managed.pot.title}`}
           opened={managing}
-          draft={t`savings-name ${{ id: managed.pot.id }}`}
+          draft={`savings-name ${managed.pot.id}`}
           title={managed.pot.title}
           rename={(title, signal) =>
             callApi(calls.renamePot, { params: { id: managed.pot.id }, body: { title }, signal })

@@ -44,7 +44,7 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
     return (await findMovement(pot.id, { key, at })) === undefined ? undefined : pot
   },
   report: reportOutcome({
-    what: 'request for a new savings pot',
+    what: 'pot',
     done: ({ title }, { body }) => ({
       title: t`${title} is open`,
       text:
@@ -89,8 +89,13 @@ export const movePotKind: SendKind<PotMove, true> = {
   report: reportOutcome({
     what: 'transfer',
     done: (_moved, { body: { amount, title, direction } }) => {
-      const text = formatMoney(money(amount))
-      return { title: direction === 'in' ? t`${text} added to ${title}` : t`${text} taken out of ${title}` }
+      const moved = formatMoney(money(amount))
+      return {
+        title:
+          direction === 'in'
+            ? t`${{ amount: moved }} added to ${title}`
+            : t`${{ amount: moved }} taken out of ${title}`,
+      }
     },
     toasts: 'done',
   }),
@@ -119,7 +124,7 @@ export const closePotKind: SendKind<PotClosing, true> = {
     return (await fetchPots()).some(({ id }) => id === body.pot) ? undefined : true
   },
   report: reportOutcome({
-    what: 'request to close the savings pot',
+    what: 'potClosing',
     done: (_closed, { body: { title } }) => ({
       title: t`${title} is closed`,
       text: t`All that was in it is in your account.`,

@@ -80,7 +80,7 @@ export default function PaymentsUnderWay() {
 function rowOf({ kind, id, title, amount, status }: Payment): FactRow {
   return [
     <PaymentLink key={id} kind={kind} id={id}>
-      {`${kind === 'deposit' ? t`Deposit` : t`Withdrawal`}: ${title}`}
+      {kind === 'deposit' ? t`Deposit: ${title}` : t`Withdrawal: ${title}`}
     </PaymentLink>,
     <span key={id}>
       <span translate="no">{formatMoney(money(amount))}</span> <small>{status}</small>

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Withdrawal } from '@tradefront/contracts'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { RequestNumber } from '../frame/RequestNumber.tsx'
 import { Amount } from '../amount/Amount.tsx'
@@ -16,11 +17,7 @@ export function CancelDialog({ cancel }: { cancel: Cancelling }) {
       message={
         withdrawal === undefined ? null : (
           <>
-            <Amount value={withdrawal.amount} />{' '}
-            {withdrawal.coins === undefined ? null : (
-              <span translate="no" className="tf-num">{`(${coinsText(withdrawal.coins)}) `}</span>
-            )}
-            <span>{t`to ${{ title: withdrawal.title }} will not be sent and comes back to your account.`}</span>
+            <Consequence {...withdrawal} />
             <RequestNumber number={number} />
           </>
         )
@@ -32,5 +29,24 @@ export function CancelDialog({ cancel }: { cancel: Cancelling }) {
       onConfirm={confirm}
       onCancel={leave}
     />
+  )
+}
+
+function Consequence({ amount, coins, title }: Withdrawal) {
+  if (coins === undefined)
+    return (
+      <Trans>
+        <Amount value={amount} /> to {title} will not be sent and comes back to your account.
+      </Trans>
+    )
+  const paidOut = coinsText(coins)
+  return (
+    <Trans>
+      <Amount value={amount} />{' '}
+      <span translate="no" className="tf-num">
+        ({paidOut})
+      </span>{' '}
+      to {title} will not be sent and comes back to your account.
+    </Trans>
   )
 }

@@ -1,7 +1,9 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { callApi, failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type Withdrawal } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { PasskeyError, factorOf } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { isPasskeyOffered } from '@tradefront/passkeys/offered'
@@ -19,23 +21,23 @@ import { withdrawnText } from './coins.ts'
 import styles from './withdrawal.module.css'
 
 /** Codes from an email or app may be pasted with spaces. */
-const digits = (message: string) =>
+const digits = (message: MessageDescriptor) =>
   v.pipe(
     v.string(),
     v.transform((text) => text.replaceAll(/\s/g, '')),
-    v.regex(/^\d{6}$/, message),
+    v.regex(/^\d{6}$/, () => t(message)),
   )
-const Code = digits('Please enter the six digits from our email')
+const Code = digits(msg`Please enter the six digits from our email`)
 const BothCodes = v.object({
   code: Code,
-  app_code: digits('Please enter the six digits of your authenticator app'),
+  app_code: digits(msg`Please enter the six digits of your authenticator app`),
 })
 const OneCode = v.object({ code: Code })
 
 /** Shown after a lost response. Retrying is safe: a withdrawal is confirmed once, and the latest code counts. */
 const UNKNOWN = {
-  code: 'You can enter the code again: a withdrawal is confirmed once.',
-  resend: 'If another email arrives, the code in it is the one to enter.',
+  code: msg`You can enter the code again: a withdrawal is confirmed once.`,
+  resend: msg`If another email arrives, the code in it is the one to enter.`,
 }
 
 export interface ConfirmCodeProps {
@@ -51,7 +53,7 @@ export interface ConfirmCodeProps {
  */
 export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
   const { t } = useLingui()
-  const { id, confirm_until, code_sent_to = 'your email address', app_code_required = false } = withdrawal
+  const { id, confirm_until, code_sent_to, app_code_required = false } = withdrawal
   const domain = useSettings((state) => state.settings?.passkey_domain)
   const passkeyAllowed = app_code_required && withdrawal.passkey_allowed === true && isPasskeyOffered(domain)
   const [chosen, setChosen] = useState(false)
@@ -77,7 +79,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         if (errors !== undefined) return { errors }
         // Anything but a wrong code may have ended the withdrawal.
         onChanged()
-        return { failure: isOutcomeUnknown(error) ? UNKNOWN.code : failureText(error) }
+        return { failure: isOutcomeUnknown(error) ? t(UNKNOWN.code) : failureText(error) }
       }
       return undefined
     },
@@ -92,13 +94,14 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
       form.reset()
     } catch (error) {
       setResend('idle')
-      form.refuse({ failure: isOutcomeUnknown(error) ? UNKNOWN.resend : failureText(error) })
+      form.refuse({ failure: isOutcomeUnknown(error) ? t(UNKNOWN.resend) : failureText(error) })
     }
     // After a failure too: the code may have been sent with a new deadline, or the withdrawal may have ended.
     onChanged()
   }
 
   const busy = form.busy || resend === 'busy'
+  const deadline = formatDate(confirm_until, 'time')
   return (
     <Panel title={t`Enter the code from your email`}>
       <form
@@ -109,9 +112,11 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         aria-label={t`Confirm the withdrawal`}
       >
         <p className={styles.dim}>
-          {t`We sent a six-digit code to ${code_sent_to}. Without it the withdrawal is cancelled at ${{ confirm_until: formatDate(confirm_until, 'time') }}, and the amount comes back to your account.`}
+          {code_sent_to === undefined
+            ? t`We sent a six-digit code to your email address. Without it the withdrawal is cancelled at ${{ time: deadline }}, and the amount comes back to your account.`
+            : t`We sent a six-digit code to ${{ address: code_sent_to }}. Without it the withdrawal is cancelled at ${{ time: deadline }}, and the amount comes back to your account.`}
         </p>
-        <p>{t`It confirms ${{ withdrawal: withdrawnText(withdrawal) }} to ${{ title: withdrawal.title }}, ${{ destination: withdrawal.destination }}.`}</p>
+        <p>{t`It confirms ${{ amount: withdrawnText(withdrawal) }} to ${{ title: withdrawal.title }}, ${{ destination: withdrawal.destination }}.`}</p>
         <TextInput
           size="md"
           label={t`Code`}
@@ -137,7 +142,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         <EntryFailure
           failure={form.failure}
           title={t`Your withdrawal is not confirmed`}
-          unknown={Object.values(UNKNOWN)}
+          unknown={[t(UNKNOWN.code), t(UNKNOWN.resend)]}
         />
         {resend === 'sent' ? (
           <Alert title={t`We have sent another code`} description={t`The earlier one is no longer valid.`} />

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalHold } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
+import { formatDate } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
-import { holdText } from './hold-text.ts'
 import styles from './withdrawal.module.css'
 
 /** Why a withdrawal is on hold, until when, and what to do if the customer didn't start it [WALL-02]. */
@@ -11,8 +11,8 @@ export function HoldNotice({ hold }: { hold: WithdrawalHold }) {
   return (
     <Alert
       variant="warning"
-      title={t`This withdrawal is ${{ until: holdText(hold.until) }}`}
-      description={t`${{ join: hold.reasons.join(' ') }} The amount is reserved, and we process the withdrawal afterwards. You can cancel it until then.`}
+      title={t`This withdrawal is on hold until ${{ moment: formatDate(hold.until, 'shortMoment') }}`}
+      description={t`${{ reasons: hold.reasons.join(' ') }} The amount is reserved, and we process the withdrawal afterwards. You can cancel it until then.`}
     >
       <div className={styles.notYou}>
         <span>{t`Not you? Cancel it, change your password and log out everywhere.`}</span>

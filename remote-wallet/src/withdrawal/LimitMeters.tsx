@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tradefront/ui/router'
 import { Progress } from '@tradefront/ui/Progress'
 import { Amount } from '../amount/Amount.tsx'
@@ -15,10 +15,10 @@ export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) 
         {level === 'verified' ? (
           t`Your limits as a verified customer`
         ) : (
-          <>
-            <span>{t`Your limits before the ID check.`}</span>{' '}
-            <Link to="/main/verification">{t`Verify your identity`}</Link> <span>{t`to raise them.`}</span>
-          </>
+          <Trans>
+            Your limits before the ID check. <Link to="/main/verification">Verify your identity</Link> to
+            raise them.
+          </Trans>
         )}
       </p>
       <ul className={styles.windows}>
@@ -27,14 +27,18 @@ export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) 
           return (
             <li key={window.hours}>
               <span>
-                <strong>
-                  <Amount value={leftOf(window)} />
-                </strong>{' '}
-                <span>{t`left within ${within}`}</span>
+                <Trans>
+                  <strong>
+                    <Amount value={leftOf(window)} />
+                  </strong>{' '}
+                  left within {within}
+                </Trans>
               </span>
               <Progress value={usedPercent(window)} aria-label={t`Used of the limit within ${within}`} />
               <span className={styles.dim}>
-                <Amount value={window.used} /> of <Amount value={window.limit} /> used
+                <Trans>
+                  <Amount value={window.used} /> of <Amount value={window.limit} /> used
+                </Trans>
               </span>
             </li>
           )

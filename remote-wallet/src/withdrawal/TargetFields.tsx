@@ -28,15 +28,16 @@ export function TargetFields({
   const field = (name: 'address' | 'holder' | 'iban' | 'bic', label: string, more: object = {}) => (
     <TextInput size="md" label={label} autoComplete="off" spellCheck={false} {...form.text(name)} {...more} />
   )
+  const { code, network = method.title } = method
   if (method.kind === 'crypto')
     return (
       <>
-        {field('address', t`Your ${{ value: method.network ?? method.title }} address`, {
+        {field('address', t`Your ${network} address`, {
           classNames: { input: styles.mono },
           onChange: (event: ChangeEvent<HTMLInputElement>) => readAddress(event.currentTarget.value),
         })}
         <p className={styles.warning}>
-          {t`Only ${{ value: method.code ?? method.title }} over ${{ value2: method.network ?? method.title }}. Funds sent to a wrong address are lost.`}
+          {t`Only ${{ code: code ?? method.title }} over ${network}. Funds sent to a wrong address are lost.`}
         </p>
       </>
     )

@@ -14,7 +14,7 @@ export function WaysToWithdraw({ methods }: { methods: readonly WithdrawalMethod
           <tr>
             <th scope="col">{t`Method`}</th>
             <th scope="col" data-wide>
-              {t`Arrives`}
+              {t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' })}
             </th>
             <th scope="col" data-numeric>
               {t`Minimum`}

@@ -81,7 +81,7 @@ function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
                 </span>
               ),
             ],
-            [t`To`, `${title}, ${destination}`],
+            [t({ message: 'To', context: 'withdrawal' }), `${title}, ${destination}`],
             [t`Reference`, withdrawalReference(withdrawal)],
           ]}
         />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
+import { formatDate } from '@tradefront/ui/dates'
 import { FactList, Panel } from '@tradefront/ui/page'
 import { Radio } from '@tradefront/ui/Radio'
 import { Link } from '@tradefront/ui/router'
@@ -12,7 +13,6 @@ import { afterFee } from '../amount/amount.ts'
 import { useAskedAmount } from '../amount/use-asked-amount.ts'
 import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
-import { holdText } from './hold-text.ts'
 import { LimitMeters } from './LimitMeters.tsx'
 import { useLinkedAmount } from './use-linked-amount.ts'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
@@ -69,7 +69,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         <TargetChoice form={form} method={method} book={options.book} onCoins={link.onCoins} />
         {options.hold === undefined ? null : (
           <p className={styles.warning}>
-            {t`A withdrawal that you request now is ${{ until: holdText(options.hold.until) }}. ${{ join: options.hold.reasons.join(' ') }}`}
+            {t`A withdrawal that you request now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: options.hold.reasons.join(' ') }}`}
           </p>
         )}
         <div className={styles.pair}>
@@ -98,7 +98,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
               t`Paid in`,
               method.quoted ? t`${{ code: method.code }}, at a rate locked in the next step` : undefined,
             ],
-            [t`Takes`, method.duration],
+            [t({ message: 'Takes', comment: 'How long a withdrawal takes.' }), method.duration],
           ]}
         />
         {isShort ? (

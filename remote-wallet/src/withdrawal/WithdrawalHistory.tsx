@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Withdrawal } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -18,26 +18,27 @@ import type { PrintColumn } from '../print/PrintedList.tsx'
 import { coinsText, withdrawnText } from './coins.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
-import { holdTitle } from './hold-text.ts'
 import { WithdrawalReceipt } from './WithdrawalReceipt.tsx'
 import { WITHDRAWALS } from './withdrawal-calls.ts'
 import { awaitsCode, statusOf, WITHDRAWAL_STATUS, withdrawalReference } from './withdrawal-words.ts'
 
 const usd = (text: string) => formatMoney(money(text))
 
+const TO = msg({ message: 'To', context: 'withdrawal' })
+
 const PRINTED: readonly PrintColumn<Withdrawal>[] = [
-  { title: 'When', text: ({ created_at }) => formatDate(created_at, 'moment') },
-  { title: 'Reference', text: withdrawalReference },
+  { title: msg`When`, text: ({ created_at }) => formatDate(created_at, 'moment') },
+  { title: msg`Reference`, text: withdrawalReference },
   {
-    title: 'To',
+    title: TO,
     text: ({ title, destination, coins, reason }) =>
       [title, destination, coins === undefined ? undefined : coinsText(coins), reason]
         .filter(Boolean)
         .join(', '),
   },
-  { title: 'Status', text: (withdrawal) => statusOf(withdrawal)[1] },
-  { title: 'Amount', numeric: true, text: ({ amount }) => usd(amount) },
-  { title: 'Fee', numeric: true, text: ({ fee }) => usd(fee) },
+  { title: msg`Status`, text: (withdrawal) => statusOf(withdrawal)[1] },
+  { title: msg`Amount`, numeric: true, text: ({ amount }) => usd(amount) },
+  { title: msg`Fee`, numeric: true, text: ({ fee }) => usd(fee) },
 ]
 
 export interface WithdrawalHistoryProps {
@@ -82,7 +83,7 @@ export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProp
 function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<Withdrawal>[] {
   return [
     {
-      title: t`To`,
+      title: TO,
       cell: ({ id, title, destination, coins, created_at, reason, hold }) => (
         <div className={history.main}>
           <PaymentLink kind="withdrawal" id={id}>
@@ -96,7 +97,9 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
           )}
           {reason === undefined ? null : <span className={history.note}>{reason}</span>}
           {hold === undefined ? null : (
-            <span className={history.note}>{`${holdTitle(hold.until)}. ${hold.reasons.join(' ')}`}</span>
+            <span className={history.note}>
+              {t`On hold until ${{ moment: formatDate(hold.until, 'shortMoment') }}. ${{ reasons: hold.reasons.join(' ') }}`}
+            </span>
           )}
           <span className={history.phoneOnly}>
             <WhenText at={created_at} />
@@ -104,11 +107,11 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
         </div>
       ),
     },
-    { title: t`When`, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
-    { title: t`Amount`, numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
-    { title: t`Fee`, numeric: true, wideOnly: true, cell: ({ fee }) => <Amount value={fee} /> },
+    { title: msg`When`, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+    { title: msg`Amount`, numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
+    { title: msg`Fee`, numeric: true, wideOnly: true, cell: ({ fee }) => <Amount value={fee} /> },
     {
-      title: t`Status`,
+      title: msg`Status`,
       cell: (withdrawal) => {
         const [tone, word] = statusOf(withdrawal)
         return (
@@ -123,7 +126,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
               <Button
                 variant="subtle"
                 size="xs"
-                aria-label={t`Cancel the withdrawal of ${{ withdrawal: withdrawnText(withdrawal) }} to ${{ title: withdrawal.title }}`}
+                aria-label={t`Cancel the withdrawal of ${{ amount: withdrawnText(withdrawal) }} to ${{ title: withdrawal.title }}`}
                 onClick={() => onCancel(withdrawal)}
               >
                 {t`Cancel`}

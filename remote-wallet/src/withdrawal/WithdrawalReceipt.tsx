@@ -14,15 +14,18 @@ export function WithdrawalReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
     <Receipt
       title={t`Withdrawal receipt`}
       reference={withdrawalReference(withdrawal)}
-      about={t`${{ withdrawal: withdrawnText(withdrawal) }} to ${title}`}
+      about={t`${{ amount: withdrawnText(withdrawal) }} to ${title}`}
       amount={amount}
       rows={[
         [t`Fee`, formatMoney(money(fee))],
         ...(coins === undefined
-          ? [[t`Sent`, formatMoney(money(net))] as const]
-          : [[t`Rate`, rateText(coins)] as const, [t`Sent`, coinsText(coins)] as const]),
-        [t`To`, `${title}, ${destination}`],
-        [t`Status`, WITHDRAWAL_STATUS.completed[1]],
+          ? [[t({ message: 'Sent', context: 'amount of a withdrawal' }), formatMoney(money(net))] as const]
+          : [
+              [t({ message: 'Rate', context: 'exchange rate' }), rateText(coins)] as const,
+              [t({ message: 'Sent', context: 'amount of a withdrawal' }), coinsText(coins)] as const,
+            ]),
+        [t({ message: 'To', context: 'withdrawal' }), `${title}, ${destination}`],
+        [t`Status`, t(WITHDRAWAL_STATUS.completed[1])],
       ]}
       created_at={created_at}
       decided_at={decided_at}

@@ -143,8 +143,11 @@ function Review(props: ReviewProps) {
       <Panel title={t`Please check your withdrawal`}>
         <FactList
           rows={[
-            [t`From`, account === undefined ? undefined : `${account.title} (${account.number})`],
-            [t`To`, method.title],
+            [
+              t({ message: 'From', context: 'account' }),
+              account === undefined ? undefined : `${account.title} (${account.number})`,
+            ],
+            [t({ message: 'To', context: 'withdrawal' }), method.title],
             [t`Network`, method.network],
             [t`Saved address`, saved === undefined ? undefined : `${saved.name}, ${saved.destination}`],
             [
@@ -177,7 +180,7 @@ function Review(props: ReviewProps) {
                 )}
               </strong>,
             ],
-            [t`Takes`, method.duration],
+            [t({ message: 'Takes', comment: 'How long a withdrawal takes.' }), method.duration],
             [
               t`Request number`,
               <code key="number" translate="no">
@@ -234,7 +237,7 @@ function Review(props: ReviewProps) {
             {busy ? t`Requesting...` : isExpired ? t`Get a new rate` : t`Confirm withdrawal`}
           </MoneyButton>
           <Button size="md" variant="default" disabled={isInFlight(state)} onClick={onBack}>
-            {t`Back`}
+            {t({ message: 'Back', comment: 'Button: to the step before.' })}
           </Button>
         </div>
       </Panel>
@@ -248,14 +251,14 @@ function rateRows(rate: LockedRate): readonly FactRow[] {
     rate.kind === 'locked'
       ? rateText(rate.quote)
       : rate.kind === 'waiting'
-        ? 'loading...'
+        ? t`loading...`
         : rate.kind === 'expired'
-          ? 'expired'
+          ? t({ message: 'expired', comment: 'An exchange rate that was locked.' })
           : t`not known at the moment`
   const locked = rate.kind === 'locked' ? countdownText(rate.secondsLeft) : undefined
   return [
     [
-      t`Rate`,
+      t({ message: 'Rate', context: 'exchange rate' }),
       <span key="rate" translate="no" className="tf-num">
         {text}
       </span>,

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalMethod } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { readNow } from '@tradefront/server-state'
 import { useEffect, useRef, useState } from 'react'
 import { coinsText } from './coins.ts'
@@ -12,6 +14,14 @@ export interface LinkedAmount {
   readonly note: string
 }
 
+interface Asked {
+  /** Id of the method. */
+  readonly method: string
+  readonly coins: string
+  /** What became of it. */
+  readonly more: MessageDescriptor | undefined
+}
+
 /** The amount in dollars, fee included, for the coins that a payment link asks for [WALL-02]. */
 export function useLinkedAmount(
   { id, code = '', quoted }: WithdrawalMethod,
@@ -19,26 +29,31 @@ export function useLinkedAmount(
   enter: (amount: string) => void,
 ): LinkedAmount {
   const { t } = useLingui()
-  const [asked, setAsked] = useState<{ readonly method: string; readonly note: string }>()
+  const [asked, setAsked] = useState<Asked>()
   const shown = useRef({ id, amount })
   useEffect(() => void (shown.current = { id, amount }), [id, amount])
 
   async function onCoins(coins: string): Promise<void> {
-    const wanted = t`The payment link asks for ${{ coinsText: coinsText({ amount: coins, code }) }}.`
-    const say = (more: string) => setAsked({ method: id, note: `${wanted} ${more}` })
+    const say = (more?: MessageDescriptor) => setAsked({ method: id, coins, more })
     const before = shown.current.amount
-    say('')
-    if (!quoted) return say(t`Enter the amount in dollars.`)
+    say()
+    if (!quoted) return say(msg`Enter the amount in dollars.`)
     try {
       const quote = await readNow(WITHDRAWAL_QUOTE, { method: id, coins })
       // Typed or chosen otherwise meanwhile.
       if (shown.current.id !== id || shown.current.amount !== before) return
       enter(quote.amount)
-      say(t`The amount includes the fee. The next step shows the coins at a locked rate.`)
+      say(msg`The amount includes the fee. The next step shows the coins at a locked rate.`)
     } catch {
-      say(t`We could not convert it. Enter the amount in dollars.`)
+      say(msg`We could not convert it. Enter the amount in dollars.`)
     }
   }
 
-  return { onCoins: (coins) => void onCoins(coins), note: asked?.method === id ? asked.note.trim() : '' }
+  return { onCoins: (coins) => void onCoins(coins), note: noteOf() }
+
+  function noteOf(): string {
+    if (asked?.method !== id) return ''
+    const wanted = t`The payment link asks for ${{ coins: coinsText({ amount: asked.coins, code }) }}.`
+    return asked.more === undefined ? wanted : `${wanted} ${t(asked.more)}`
+  }
 }

@@ -30,5 +30,5 @@ export function useRepetition({
       loaded.at - Date.parse(entry.created_at) < REPEAT_MS,
   )
   if (earlier === undefined) return undefined
-  return t`You requested the same amount to this destination at ${{ created_at: formatDate(earlier.created_at, 'time') }}.`
+  return t`You requested the same amount to this destination at ${{ time: formatDate(earlier.created_at, 'time') }}.`
 }

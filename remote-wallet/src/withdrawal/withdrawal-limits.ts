@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { WithdrawalLimit, WithdrawalOptions } from '@tradefront/contracts'
 import { parseDecimal, toDecimalText } from '@tradefront/money'
 
@@ -9,7 +9,9 @@ const HOURS_OF_DAY = 24
 /** '24 hours', '30 days'. */
 export function windowText(hours: number): string {
   const days = hours / HOURS_OF_DAY
-  return days > 2 && Number.isInteger(days) ? t`${days} days` : t`${hours} hours`
+  return days > 2 && Number.isInteger(days)
+    ? t`${plural(days, { one: `${days} day`, other: `${days} days` })}`
+    : t`${plural(hours, { one: `${hours} hour`, other: `${hours} hours` })}`
 }
 
 /** Remainder of a limit, USD; never below zero. */

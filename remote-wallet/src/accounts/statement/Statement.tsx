@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Account, Movement, PracticeAccount } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -12,7 +12,7 @@ import { PaymentLink } from '../../history/PaymentLink.tsx'
 import { WhenText } from '../../history/WhenText.tsx'
 import history from '../../history/history.module.css'
 import { STATEMENT } from '../account-calls.ts'
-import { KINDS } from './movement-kinds.ts'
+import { kindName } from './movement-kinds.ts'
 import { daysOf, momentsOf, periodText } from '../../history/period/period.ts'
 import { StatementFilters } from './StatementFilters.tsx'
 import { StatementSums } from './StatementSums.tsx'
@@ -115,9 +115,9 @@ export function Statement({ accounts: own, practice }: StatementProps) {
 function columnsOf(titleOf: (account: string) => string): readonly Column<Movement>[] {
   return [
     {
-      title: t`What`,
+      title: msg`What`,
       cell: (movement) => {
-        const kind = KINDS[movement.kind]
+        const kind = kindName(movement.kind)
         return (
           <div className={history.main}>
             <PaymentLink kind="entry" id={movement.id}>
@@ -131,23 +131,23 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
               <WhenText at={movement.created_at} />
             </span>
             <span className={`${history.note} ${history.phoneOnly}`}>
-              Balance <BookedAmount value={movement.balance} />
+              <span>{t`Balance`}</span> <BookedAmount value={movement.balance} />
             </span>
           </div>
         )
       },
     },
-    { title: t`Account`, wideOnly: true, cell: (movement) => titleOf(movement.account) },
-    { title: t`When`, wideOnly: true, cell: (movement) => <WhenText at={movement.created_at} /> },
+    { title: msg`Account`, wideOnly: true, cell: (movement) => titleOf(movement.account) },
+    { title: msg`When`, wideOnly: true, cell: (movement) => <WhenText at={movement.created_at} /> },
     {
-      title: t`Amount`,
+      title: msg`Amount`,
       numeric: true,
       cell: ({ amount }) => (
         <BookedAmount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
       ),
     },
     {
-      title: t`Balance`,
+      title: msg`Balance`,
       numeric: true,
       wideOnly: true,
       cell: ({ balance }) => <BookedAmount value={balance} />,

@@ -4,7 +4,7 @@ import { ChoiceField } from '../../history/period/ChoiceField.tsx'
 import { PeriodFields } from '../../history/period/PeriodFields.tsx'
 import type { Period } from '../../history/period/period.ts'
 import styles from '../../history/period/period.module.css'
-import { KINDS } from './movement-kinds.ts'
+import { kindName } from './movement-kinds.ts'
 
 /** Current filters. */
 export interface StatementChoice {
@@ -41,7 +41,7 @@ export function StatementFilters({ accounts, choice, onChoice, firstAt, hasMore 
           <ChoiceField
             label={t`Type of entries`}
             all={t`All types`}
-            options={MOVEMENT_KINDS.map((value) => ({ value, label: KINDS[value] ?? value }))}
+            options={MOVEMENT_KINDS.map((value) => ({ value, label: kindName(value) ?? value }))}
             value={choice.kind}
             onValue={(kind) => onChoice({ ...choice, kind })}
           />

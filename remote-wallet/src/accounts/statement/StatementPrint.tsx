@@ -3,7 +3,7 @@ import { formatMoney, money } from '@tradefront/money'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
 import { FactList } from '@tradefront/ui/page'
 import type { CompleteStatement } from './complete-statement.ts'
-import { KINDS } from './movement-kinds.ts'
+import { kindName } from './movement-kinds.ts'
 
 export interface StatementPrintProps {
   readonly statement: CompleteStatement
@@ -37,11 +37,11 @@ export function StatementPrint(props: StatementPrintProps) {
           [t`Customer`, customer],
           [t`Account`, account],
           [t`Period`, period],
-          [t`Entries`, kind === undefined ? undefined : t`${{ value: KINDS[kind] ?? kind }} only`],
+          [t`Entries`, kind === undefined ? undefined : t`${{ kind: kindName(kind) ?? kind }} only`],
           [t`Currency`, 'USD'],
           [
             t`Issued`,
-            t`${{ madeAt: formatDate(madeAt, 'longMoment') }}, times in ${{ customerZone: customerZone() }}`,
+            t`${{ moment: formatDate(madeAt, 'longMoment') }}, times in ${{ zone: customerZone() }}`,
           ],
           [t`Money in`, usd(summary.money_in)],
           [t`Money out`, usd(summary.money_out)],
@@ -49,7 +49,7 @@ export function StatementPrint(props: StatementPrintProps) {
             t`Own transfers`,
             summary.own_transfers === undefined
               ? undefined
-              : t`${{ own_transfers: usd(summary.own_transfers, true) }}, neither money in nor money out`,
+              : t`${{ amount: usd(summary.own_transfers, true) }}, neither money in nor money out`,
           ],
           [t`Money`, isPractice ? t`Practice money, which is not real` : undefined],
         ]}
@@ -70,7 +70,7 @@ export function StatementPrint(props: StatementPrintProps) {
         </thead>
         <tbody>
           {kind === undefined ? (
-            <Balance name={`Opening balance: ${account}`} value={summary.opening} />
+            <Balance name={t`Opening balance: ${account}`} value={summary.opening} />
           ) : null}
           {entries.length > 0 ? null : (
             <tr>
@@ -87,7 +87,7 @@ export function StatementPrint(props: StatementPrintProps) {
             </tr>
           ))}
           {kind === undefined ? (
-            <Balance name={`Closing balance: ${account}`} value={summary.closing} />
+            <Balance name={t`Closing balance: ${account}`} value={summary.closing} />
           ) : null}
         </tbody>
       </table>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { csvText, money, numberCell, textCell, type CsvCell } from '@tradefront/money'
 import type { CompleteStatement } from './complete-statement.ts'
-import { KINDS } from './movement-kinds.ts'
+import { kindName } from './movement-kinds.ts'
 
 export interface StatementFile {
   readonly statement: CompleteStatement
@@ -13,7 +13,15 @@ export interface StatementFile {
   readonly isPartial: boolean
 }
 
-const HEAD = ['Time (UTC)', 'Account', 'Type', 'Description', 'Amount (USD)', 'Balance (USD)', 'Reference']
+const head = () => [
+  t`Time (UTC)`,
+  t`Account`,
+  t`Type`,
+  t`Description`,
+  t`Amount (USD)`,
+  t`Balance (USD)`,
+  t`Reference`,
+]
 
 /**
  * A statement as CSV, oldest first, as booked, with the opening balance in the first row and the closing balance in
@@ -27,12 +35,12 @@ export function statementCsv({ statement, account: owner, titleOf, isPartial }: 
     textCell(''),
   ]
   return csvText([
-    HEAD.map(textCell),
+    head().map(textCell),
     ...(isPartial ? [] : [balance(t`Opening balance`, summary.opening)]),
     ...entries.map(({ id, account, kind, description, amount, balance: after, created_at }) => [
       textCell(created_at),
       textCell(titleOf(account)),
-      textCell(KINDS[kind] ?? kind),
+      textCell(kindName(kind) ?? kind),
       textCell(description),
       numberCell(money(amount)),
       numberCell(money(after)),

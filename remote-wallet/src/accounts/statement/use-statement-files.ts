@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { StatementQuery } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
@@ -30,12 +31,11 @@ export interface Printed extends StatementInput {
   readonly madeAt: number
 }
 
-const WORDS = {
-  'too-long': 'It has more than 10,000 entries. Please choose fewer days.',
-  changing: 'New entries were booked while it was read. Please try again.',
-}
-
-const problemText = (error: unknown) => wholeListProblem(error, filesCode.loaded, WORDS)
+const problemText = (error: unknown) =>
+  wholeListProblem(error, filesCode.loaded, {
+    'too-long': t`It has more than 10,000 entries. Please choose fewer days.`,
+    changing: t`New entries were booked while it was read. Please try again.`,
+  })
 
 /** Saves a whole statement as CSV or prints it, one at a time. The screen may show only its first page. */
 export function useStatementFiles() {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { QrCode } from '@tradefront/account-pages/QrCode'
 import type { DepositWallet } from '@tradefront/contracts'
@@ -17,6 +18,7 @@ export interface AddressCardProps {
 /** One deposit address: QR code, address with a copy button, and warnings for sending. */
 export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
   const { t } = useLingui()
+  const { confirmations } = wallet
   const [copied, setCopied] = useState<string>()
 
   async function copy() {
@@ -73,9 +75,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
           <div>
             <dt>{t`Credited after`}</dt>
             <dd className="tf-num">
-              {wallet.confirmations === 1
-                ? t`1 confirmation`
-                : t`${{ confirmations: wallet.confirmations }} confirmations`}
+              {t`${plural(confirmations, { one: `${confirmations} confirmation`, other: `${confirmations} confirmations` })}`}
             </dd>
           </div>
           {wallet.quoted ? <RateQuote wallet={wallet} /> : null}

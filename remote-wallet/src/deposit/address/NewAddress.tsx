@@ -23,8 +23,9 @@ export interface NewAddressProps {
 /** The limit on new addresses, in words. */
 function limitText({ per_day, left, next_at }: DepositAddresses): string {
   if (left > 0) return t`${left} of ${per_day} new addresses left within 24 hours.`
-  const next = next_at === undefined ? 'later' : t`from ${{ next_at: formatDate(next_at, 'moment') }} on`
-  return t`You have had ${per_day} new addresses within 24 hours. You can get the next one ${next}.`
+  return next_at === undefined
+    ? t`You have had ${per_day} new addresses within 24 hours. You can get the next one later.`
+    : t`You have had ${per_day} new addresses within 24 hours. You can get the next one from ${{ moment: formatDate(next_at, 'moment') }} on.`
 }
 
 /** Creates a new address for a wallet, and lists the earlier ones, to which deposits are still credited [WALL-01]. */
@@ -64,14 +65,10 @@ export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
           {loaded.state === 'ready' ? limitText(loaded.value) : t`Loading...`}
         </p>
       )}
-      <OperationNotice
-        state={state}
-        what={t`request for a new address`}
-        onLookAgain={() => void sending.lookAgain()}
-      />
+      <OperationNotice state={state} what="address" onLookAgain={() => void sending.lookAgain()} />
       {earlier.length === 0 ? null : (
         <details className={styles.earlier}>
-          <summary>{t`Earlier addresses (${{ length: earlier.length }})`}</summary>
+          <summary>{t`Earlier addresses (${{ count: earlier.length }})`}</summary>
           <p className={styles.limit}>{t`They stay yours: coins sent to them are credited.`}</p>
           <ul>
             {earlier.map((entry) => (

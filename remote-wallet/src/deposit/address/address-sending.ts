@@ -29,7 +29,7 @@ export const newAddressKind: SendKind<AddressRenewal, DepositAddresses> = {
     return data.addresses[0]?.address === body.instead_of ? undefined : data
   },
   report: reportOutcome({
-    what: 'request for a new address',
+    what: 'address',
     done: (_addresses, { body: { name } }) => ({
       title: t`Your new ${name} address is ready`,
       text: t`Coins sent to an earlier one are still credited.`,

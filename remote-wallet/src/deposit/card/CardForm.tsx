@@ -115,7 +115,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
             ? t`Paying...`
             : plain === undefined
               ? t`Pay`
-              : t`Pay ${{ plain: usd(plain) }}`}
+              : t`Pay ${{ amount: usd(plain) }}`}
       </MoneyButton>
     </WalletForm>
   )

@@ -37,7 +37,7 @@ export function CardFrame({ address, control }: { address: string; control: Card
       // The frame's origin differs from ours, so it can't remove its own sandbox; it needs its origin to call the
       // provider.
       // oxlint-disable-next-line react/iframe-missing-sandbox
-      sandbox={t`allow-scripts allow-same-origin allow-forms`}
+      sandbox="allow-scripts allow-same-origin allow-forms"
       referrerPolicy="no-referrer"
       aria-busy={state === 'loading'}
     />

@@ -1,3 +1,4 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
@@ -12,13 +13,13 @@ export interface DayFieldsProps {
   readonly onDays: (days: Days) => void
 }
 
-const NO_DAY = 'This day does not exist'
+const NO_DAY = msg`This day does not exist`
 
 /** Problems of the entered days, by field. */
 function problemsOf({ from = '', to = '' }: Days): Partial<Record<keyof Days, string>> {
-  if (from !== '' && !isDay(from)) return { from: NO_DAY }
-  if (to !== '' && !isDay(to)) return { to: NO_DAY }
-  return from !== '' && to !== '' && to < from ? { to: 'This is before the first day' } : {}
+  if (from !== '' && !isDay(from)) return { from: t(NO_DAY) }
+  if (to !== '' && !isDay(to)) return { to: t(NO_DAY) }
+  return from !== '' && to !== '' && to < from ? { to: t`This is before the first day` } : {}
 }
 
 /** First and last day of a list. A partly typed year is a valid day long ago, so a field is read only on blur. */
@@ -27,7 +28,7 @@ export function DayFields({ days, latest, onDays }: DayFieldsProps) {
   const [typed, setTyped] = useState(days)
   /** Fields with an incomplete or invalid day, whose value browsers report as empty. */
   const [unread, setUnread] = useState<readonly (keyof Days)[]>([])
-  const problems = { ...problemsOf(typed), ...Object.fromEntries(unread.map((name) => [name, NO_DAY])) }
+  const problems = { ...problemsOf(typed), ...Object.fromEntries(unread.map((name) => [name, t(NO_DAY)])) }
 
   function take(name: keyof Days, { validity }: HTMLInputElement): void {
     const others = unread.filter((other) => other !== name)

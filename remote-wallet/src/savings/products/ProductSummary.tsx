@@ -27,8 +27,11 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
     <section className={styles.summary} aria-label={t`Terms of ${title}`}>
       <FactList
         rows={[
-          [t`Rate`, rateText(rate)],
-          [t`Term`, term === undefined ? t`None` : daysText(term.days)],
+          [t({ message: 'Rate', context: 'interest rate' }), rateText(rate)],
+          [
+            t({ message: 'Term', context: 'time' }),
+            term === undefined ? t({ message: 'None', context: 'no term' }) : daysText(term.days),
+          ],
           [t`Ends on`, term && formatDate(termEnd(term.days, now), 'longDate', { zone: 'UTC' })],
           [t`Minimum`, <Amount key="minimum" value={minimum} />],
           [
@@ -39,7 +42,11 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
             t`Closing early costs`,
             term && (
               <span key="cost">
-                <span>{`${penaltyText(term.penalty_days)}${projection === undefined ? '' : t`, at most`}`}</span>{' '}
+                <span>
+                  {projection === undefined
+                    ? penaltyText(term.penalty_days)
+                    : t`${{ penalty: penaltyText(term.penalty_days) }}, at most`}
+                </span>{' '}
                 {projection === undefined ? null : <Amount value={projection.maxCost} />}
               </span>
             ),
@@ -49,7 +56,7 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
       <p className={styles.note}>
         {term === undefined
           ? t`Add money and take it out at any time. Interest is added every day and paid on the first of each month.`
-          : t`No money goes in or out during the term. At its end the interest is paid, and the pot goes on as a flexible one at ${{ flexibleRate: rateText(flexibleRate) }}. Closing early never costs more than the pot has earned: you always get back what you put in.`}
+          : t`No money goes in or out during the term. At its end the interest is paid, and the pot goes on as a flexible one at ${{ rate: rateText(flexibleRate) }}. Closing early never costs more than the pot has earned: you always get back what you put in.`}
       </p>
     </section>
   )

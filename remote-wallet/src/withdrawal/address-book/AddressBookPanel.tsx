@@ -9,6 +9,7 @@ import {
 } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
+import { formatDate } from '@tradefront/ui/dates'
 import { Section } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { hasDraft } from '../../draft/use-draft-form.ts'
 import { ADDRESS_DRAFT, AddressForm } from './AddressForm.tsx'
 import { AllowlistSwitch } from './AllowlistSwitch.tsx'
 import { RenameForm } from './RenameForm.tsx'
-import { holdText } from '../hold-text.ts'
 import { windowText } from '../withdrawal-limits.ts'
 import styles from './address-book.module.css'
 
@@ -153,7 +153,7 @@ function Entry({ address, holdHours, onRename, onRemove }: EntryProps) {
         <span className={styles.dim}>{`${title}, ${destination}`}</span>
         {usable_from === undefined ? null : (
           <span className={styles.hold}>
-            {t`New: ${{ usable_from: holdText(usable_from) }}. The first withdrawal to a wallet or bank account waits ${{ holdHours: windowText(holdHours) }}. Not you? Remove the address, change your password and log out everywhere.`}
+            {t`New: on hold until ${{ moment: formatDate(usable_from, 'shortMoment') }}. The first withdrawal to a wallet or bank account waits ${{ duration: windowText(holdHours) }}. Not you? Remove the address, change your password and log out everywhere.`}
           </span>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -26,7 +27,11 @@ import styles from './address-book.module.css'
 const FIELDS = ['name', 'method', 'address', 'holder', 'iban', 'bic'] as const
 /** Only with two-step login. */
 const UNKEPT = ['code'] as const
-const CodeRule = v.pipe(v.string(), v.trim(), v.nonEmpty('Please enter the code'))
+const CodeRule = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(() => t`Please enter the code`),
+)
 
 /** Draft key; the form opens automatically if there is a draft. */
 export const ADDRESS_DRAFT = 'new-address'
@@ -69,7 +74,7 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
       try {
         const given = await factor.give('save_address', values.code, signal)
         const body = { name: values.name, method: method.id, ...targetOf(values, method), ...given }
-        if ((await saveOnce(body, known, signal)) === 'unknown') return { failure: UNKNOWN }
+        if ((await saveOnce(body, known, signal)) === 'unknown') return { failure: t(UNKNOWN) }
         onSaved()
       } catch (error) {
         if (error instanceof PasskeyError) return { failure: error.message }
@@ -122,10 +127,10 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
         ) : null}
         {holdHours > 0 ? (
           <p className={styles.empty}>
-            {t`Withdrawals to a new address wait ${{ holdHours: windowText(holdHours) }}, for your safety. We email you that it was saved.`}
+            {t`Withdrawals to a new address wait ${{ duration: windowText(holdHours) }}, for your safety. We email you that it was saved.`}
           </p>
         ) : null}
-        <EntryFailure failure={form.failure} title={t`The address was not saved`} unknown={[UNKNOWN]} />
+        <EntryFailure failure={form.failure} title={t`The address was not saved`} unknown={[t(UNKNOWN)]} />
         <div className={styles.actions}>
           <Button type="submit" size="md" disabled={busy}>
             {busy ? t`Saving...` : t`Save address`}

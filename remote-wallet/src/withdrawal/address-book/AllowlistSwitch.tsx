@@ -37,7 +37,6 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
       onChanged()
     }
   }
-  const delay = holdHours > 0 ? t` Switching it off takes ${{ holdHours: windowText(holdHours) }}.` : ''
   return (
     <div className={styles.allowlist}>
       <Switch
@@ -48,13 +47,15 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
         onChange={(event) => void change(event.currentTarget.checked)}
       />
       <p id={about} className={styles.empty}>
-        {t`Withdrawals to any other address are refused.${delay}`}
+        {holdHours > 0
+          ? t`Withdrawals to any other address are refused. Switching it off takes ${{ duration: windowText(holdHours) }}.`
+          : t`Withdrawals to any other address are refused.`}
       </p>
       <div aria-live="polite">
         {off_from === undefined ? null : (
           <div className={styles.entry}>
             <span className={styles.hold}>
-              {t`Still on: it goes off on ${{ off_from: formatDate(off_from, 'shortMoment') }}. Not you? Keep it on, change your password and log out everywhere.`}
+              {t`Still on: it goes off on ${{ moment: formatDate(off_from, 'shortMoment') }}. Not you? Keep it on, change your password and log out everywhere.`}
             </span>
             <Button variant="default" size="xs" disabled={busy} onClick={() => void change(true)}>
               {t`Keep it on`}

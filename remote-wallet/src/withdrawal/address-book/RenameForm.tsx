@@ -25,7 +25,7 @@ export function RenameForm({ address, onRenamed, onCancel }: RenameFormProps) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const form = useDraftForm({
-    draft: t`address-name ${{ id: address.id }}`,
+    draft: `address-name ${address.id}`,
     initial: { name: address.name },
     rules: Rules,
     async send(body, signal) {

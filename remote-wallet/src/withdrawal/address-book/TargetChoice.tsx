@@ -35,7 +35,7 @@ export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps)
       {saved.length === 0 ? null : (
         <Select
           size="md"
-          label={t`To`}
+          label={t({ message: 'To', context: 'withdrawal' })}
           placeholder={t`Choose a saved address`}
           data={[
             ...saved.map(({ id, name, destination, usable_from }) => ({
@@ -59,7 +59,7 @@ export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps)
           <TargetFields form={form} method={method} onCoins={onCoins} />
           {book === undefined || book.hold_hours === 0 ? null : (
             <p className={styles.dim}>
-              {t`The first withdrawal to a wallet or bank account waits ${{ hold_hours: windowText(book.hold_hours) }}, so that you can stop one that you did not begin.`}
+              {t`The first withdrawal to a wallet or bank account waits ${{ duration: windowText(book.hold_hours) }}, so that you can stop one that you did not begin.`}
             </p>
           )}
         </>

@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type SaveAddressRequest, type SavedAddress } from '@tradefront/contracts'
 import { leadsTo } from '../destination.ts'
 
 /** Shown if the response was lost and the address book can't be loaded either. */
-export const UNKNOWN = 'Once you are online again, your address book shows whether it was saved.'
+export const UNKNOWN = msg`Once you are online again, your address book shows whether it was saved.`
 
 /**
  * Saves an address. After a lost response, looks it up in the address book: a retry would be refused because its name
