@@ -240,7 +240,7 @@ function positionsText(trades: readonly Trade[], asset: Asset): string {
   const [first] = trades
   if (first === undefined) return ''
   if (trades.some(({ trade_type: side }) => side !== first.trade_type))
-    return plural(trades.length, { one: '# position', other: '# positions' })
+    return plural({ count: trades.length }, { one: '# position', other: '# positions' })
   const units = trades.reduce((sum, trade) => sum + (volume(trade.volume) ?? 0n), 0n) as Volume
   const lots = formatVolume(unitsToLots(units, asset.contract_size), 2)
   const text = first.trade_type === 'buy' ? t`Buy ${lots}` : t`Sell ${lots}`

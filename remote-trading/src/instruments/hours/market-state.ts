@@ -55,6 +55,6 @@ function momentOf(zone: string, wall: number): number {
 /** Time zone of an instrument's hours: the exchange's if the browser knows it, else the class's. */
 export function zoneOf(assetClass: AssetClass, own: string | undefined): { zone: string; name: string } {
   const zone = own !== undefined && isZone(own) ? own : SCHEDULES[assetClass].zone
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  return { zone, name: zone === 'UTC' ? zone : t`${place} time` }
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+  return { zone, name: zone === 'UTC' ? zone : t`${city} time` }
 }

@@ -44,7 +44,7 @@ export function Sheet({ opened, title, onClose, tall = false, returnFocus = true
         <Drawer.Header {...handlers}>
           <span className={classes.handle} aria-hidden />
           <Drawer.Title>{title}</Drawer.Title>
-          <Drawer.CloseButton aria-label={t`Close ${title}`} />
+          <Drawer.CloseButton aria-label={t`Close ${{ sheet: title }}`} />
         </Drawer.Header>
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>

@@ -67,7 +67,7 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
             leftSection={<IconArrowUp size={14} stroke={1.5} aria-hidden />}
             onClick={showNewer}
           >
-            {t`${plural(waiting.length, { one: '# new', other: '# new' })}`}
+            {t`${plural({ count: waiting.length }, { one: '# new', other: '# new' })}`}
           </Button>
         </div>
       )}

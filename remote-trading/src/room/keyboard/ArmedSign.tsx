@@ -26,7 +26,9 @@ export function ArmedSign({ armed, onPress }: ArmedSignProps) {
         onClick={onPress}
       >
         <IconKeyboard size={18} stroke={1.5} aria-hidden />
-        <span>{armed ? (sizeText === '' ? t`Keys armed` : t`Armed: ${sizeText}`) : t`Keys safe`}</span>
+        <span>
+          {armed ? (sizeText === '' ? t`Keys armed` : t`Armed: ${{ size: sizeText }}`) : t`Keys safe`}
+        </span>
       </UnstyledButton>
       {armed ? <div className={classes.frame} aria-hidden /> : null}
     </>

@@ -86,7 +86,7 @@ function Mark({ mark: { entries } }: { mark: EventMark }) {
           data-level={isHigh ? 'high' : 'medium'}
           aria-label={
             entries.length > 1
-              ? t`${plural(entries.length, { one: '# event', other: '# events' })}: ${list}`
+              ? t`${plural({ count: entries.length }, { one: '# event', other: '# events' })}: ${list}`
               : list
           }
         >
@@ -108,7 +108,7 @@ const IMPORTANCE: Readonly<Record<CalendarEntry['importance'], MessageDescriptor
 function eventText({ at, country, title, importance, actual, forecast }: CalendarEntry): string {
   const place = countryOf(country).name
   const moment = formatDate(at, 'shortMoment')
-  const event = t`${moment} ${place}: ${title}, ${{ importance: t(IMPORTANCE[importance]) }}`
+  const event = t`${{ time: moment }} ${{ country: place }}: ${title}, ${{ importance: t(IMPORTANCE[importance]) }}`
   if (actual && forecast) return t`${event}, actual ${actual}, forecast ${forecast}`
   if (actual) return t`${event}, actual ${actual}`
   return forecast ? t`${event}, forecast ${forecast}` : event

@@ -250,7 +250,7 @@ function useAlertAt(asset: Asset, decimals: number): (price: number) => void {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.info(t`${text} copied`)
+    toast.info(t`${{ price: text }} copied`)
   } catch {
     toast.error(t`Your browser does not allow copying`)
   }

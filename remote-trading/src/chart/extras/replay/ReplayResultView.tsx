@@ -34,7 +34,7 @@ export function ReplayResultView(props: ReplayResultViewProps) {
         <strong>{t({ message: 'Replay', comment: 'Noun: the chart of a past day runs again' })}</strong>
         <span>{t`Scratch account: your real and practice accounts are as they were`}</span>
       </p>
-      <h3>{t`${{ symbol: asset.symbol_display }} on ${date}, until ${until}`}</h3>
+      <h3>{t`${{ symbol: asset.symbol_display }} on ${date}, until ${{ time: until }}`}</h3>
       <dl className={classes.figures}>
         <div>
           <dt>{t`Result of the day`}</dt>

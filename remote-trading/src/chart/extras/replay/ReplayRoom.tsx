@@ -59,7 +59,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
   usePlaying(runs, Number(speed), (count) => setSession((before) => advanced(before, count, data, terms)))
   const market = marketOf(data, session.passed)
   const date = formatDate(`${day}T00:00:00Z`, 'date', { zone: 'UTC' })
-  const now = formatDate(market.at * 1000, 'time')
+  const time = formatDate(market.at * 1000, 'time')
   const replay = t({ message: 'Replay', comment: 'Noun: the chart of a past day runs again' })
   const change = (next: (account: ScratchAccount) => ScratchAccount) =>
     setSession((before) => ({ ...before, account: next(before.account) }))
@@ -75,7 +75,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
     <div className={classes.room}>
       <p className={classes.banner} role="note">
         <strong>{replay}</strong>
-        <span>{t`${date}, now ${now}`}</span>
+        <span>{t`${date}, now ${time}`}</span>
         <span>{t`Scratch account: practice orders, nothing is sent to your broker`}</span>
       </p>
       <fieldset className={classes.controls} aria-label={replay}>

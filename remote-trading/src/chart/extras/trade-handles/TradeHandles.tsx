@@ -196,7 +196,7 @@ function Handle({ surface, asset, line }: HandleProps) {
     role: 'slider',
     tabIndex: 0,
     // Begins with the visible text; the price is the value.
-    'aria-label': t`${{ shown: line.short }}: ${{ order: line.name }}, line`,
+    'aria-label': t`${{ label: line.short }}: ${{ order: line.name }}, line`,
     'aria-orientation': 'vertical' as const,
     'aria-valuemin': 0,
     'aria-valuemax': price * 2,
@@ -221,7 +221,7 @@ function Handle({ surface, asset, line }: HandleProps) {
         opened={state === 'asking'}
         title={t`Send this change?`}
         message={<span translate="no">{`${line.name}: ${shown}`}</span>}
-        confirmLabel={t`Change to ${shown}`}
+        confirmLabel={t`Change to ${{ price: shown }}`}
         cancelLabel={t`Put it back`}
         movesMoney
         onConfirm={() => void send()}

@@ -108,7 +108,7 @@ function Line({ surface, asset, text, onText }: LineProps) {
   }
   return (
     <div ref={handle} className={classes.handle} data-kind="what-if" {...semantics} {...moves}>
-      <span translate="no">{t`What if ${shown} · ${words}`}</span>
+      <span translate="no">{t`What if ${{ price: shown }} · ${{ figures: words }}`}</span>
     </div>
   )
 }
