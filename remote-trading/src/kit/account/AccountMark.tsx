@@ -11,12 +11,14 @@ export interface AccountMarkProps {
 export function AccountMark({ before = '' }: AccountMarkProps) {
   const { t } = useLingui()
   const account = useTradedAccount()
-  return account === undefined ? null : (
+  if (account === undefined) return null
+  const name =
+    account === 'real'
+      ? t({ message: 'Real', context: 'account' })
+      : t({ message: 'Practice', context: 'account' })
+  return (
     <span className={styles.mark} data-account={account}>
-      {before +
-        (account === 'real'
-          ? t({ message: 'Real', context: 'account' })
-          : t({ message: 'Practice', context: 'account' }))}
+      {before + name}
     </span>
   )
 }

@@ -7,8 +7,9 @@ import { asset, fakeBroker, page, status, type BrokerCall } from '@tradefront/te
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { haveInstruments } from '../../testing/known.ts'
-import { NEWS_FAILED } from './news-calls.ts'
 import { NewsPanel } from './NewsPanel.tsx'
+
+const NEWS_FAILED = 'The market news could not be loaded. Please try again.'
 
 const NOW = new Date(2026, 10, 18, 14)
 const MINUTE_MS = 60_000

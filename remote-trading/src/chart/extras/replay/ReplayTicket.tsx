@@ -166,7 +166,11 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
   )
 }
 
-/** The button's words: what a press does. @param at absent at the current price */
+/**
+ * The button's words: what a press does.
+ *
+ * @param at the order's own price; absent at the current one
+ */
 function labelOf(side: Side, lots: string, at: string | undefined): string {
   if (side === 'buy')
     return at === undefined ? t`Practice buy ${lots} lots` : t`Practice buy ${lots} lots at ${{ price: at }}`
