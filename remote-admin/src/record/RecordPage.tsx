@@ -121,9 +121,10 @@ function Filters({ filter, onFilter }: FiltersProps) {
 
 const WORDS: Readonly<Record<RecordKind, (subject: string) => string>> = {
   document: (subject) => t`Opened a document: ${subject}`,
-  chat: () => t`Read the conversation`,
+  chat: () => t({ message: 'Read the conversation', comment: 'What an agent did.' }),
   chat_file: (subject) => t`Opened a file: ${subject}`,
-  chat_versions: () => t`Read what a changed message said before`,
+  chat_versions: () =>
+    t({ message: 'Read what a changed message said before', comment: 'What an agent did.' }),
   search: (subject) => t`Searched all conversations for ‘${subject}’`,
 }
 const wordsOf = ({ kind, subject }: RecordEntry): string =>

@@ -67,6 +67,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   order: msg({ message: 'Order', context: 'kind of request' }),
   close: msg`Close a position`,
 }
+const ANYTHING = msg({ message: 'Request', comment: 'Something that the customer sent.' })
 
 function stateOf(local: LocalReceipt, checked: Checked | undefined): ActivityState {
   if (local.state === 'absent') return 'unreceived'
@@ -81,7 +82,7 @@ function joined(
   checked: Checked | undefined,
 ): Omit<Activity, 'id'> {
   return {
-    what: local?.what ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? msg`Request`,
+    what: local?.what ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? ANYTHING,
     amount: local?.amount ?? broker?.amount ?? undefined,
     state: broker?.status ?? (local === undefined ? 'waiting' : stateOf(local, checked)),
     reason: broker === undefined ? local?.reason : broker.reason,

@@ -105,7 +105,10 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
           })} You can close positions and withdraw money without accepting.`}
         >
           <Link to={legalPath(pending[0] as LegalDocument)}>
-            {t`Read ${{ title: pending[0]?.title ?? '' }}`}
+            {t({
+              message: `Read ${{ title: pending[0]?.title ?? '' }}`,
+              comment: 'Link: opens a document to read it.',
+            })}
           </Link>
         </Alert>
       )}

@@ -95,7 +95,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             [t`Fee`, <Amount key="fee" value={method.fee} />],
             [t`You receive`, <Amount key="net" value={afterFee(values.amount, method.fee)} />],
             [
-              t`Paid in`,
+              t({ message: 'Paid in', comment: 'The currency that the customer receives.' }),
               method.quoted ? t`${{ code: method.code }}, at a rate locked in the next step` : undefined,
             ],
             [t({ message: 'Takes', comment: 'How long a withdrawal takes.' }), method.duration],
