@@ -24,6 +24,7 @@ export * from './menu.ts'
 export * from './message-subject.ts'
 export * from './news-calls.ts'
 export {
+  type Languages,
   EVERY_PAGE,
   FileFacts,
   PageRegistry,

@@ -48,7 +48,7 @@ async function workspace(): Promise<WorkspaceCopy> {
   for (const name of ['react', 'react-dom', 'zustand']) {
     await space.write(`host/node_modules/${name}/package.json`, manifest(name, {}, '19.3.1'))
   }
-  for (const name of ['api', 'realtime', 'federation', 'server-state', 'ui']) {
+  for (const name of ['language', 'api', 'realtime', 'federation', 'server-state', 'ui']) {
     await space.write(`shared/${name}/package.json`, manifest(`@tradefront/${name}`))
     await space.write(
       `shared/${name}/src/index.ts`,

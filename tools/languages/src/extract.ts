@@ -1,4 +1,10 @@
-import { compileMessages, expandMacros, messageId, type Message } from '@tradefront/build/languages'
+import {
+  compileMessages,
+  configuredTitles,
+  expandMacros,
+  messageId,
+  type Message,
+} from '@tradefront/build/languages'
 import { RemoteConfig } from '@tradefront/contracts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -21,7 +27,7 @@ export async function extract(folder: string): Promise<ReadonlyMap<string, Sente
     const files = [...new Set([...(before?.files ?? []), file])]
     found.set(id, { ...before, ...message, files })
   }
-  for (const text of await configuredTexts(folder)) add(messageId(text), { text }, 'remote.config.ts')
+  for (const text of await textsOfConfig(folder)) add(messageId(text), { text }, 'remote.config.ts')
   for (const file of sourcesOf(folder)) {
     const expanded = await expandMacros(readFileSync(join(folder, file), 'utf8'), file)
     if (expanded === undefined) continue
@@ -41,14 +47,10 @@ function sourcesOf(folder: string): string[] {
     .sort()
 }
 
-/** What customers see of `remote.config.ts` before any code of the remote is there. */
-async function configuredTexts(folder: string): Promise<string[]> {
+/** What customers see of `remote.config.ts`. */
+async function textsOfConfig(folder: string): Promise<string[]> {
   const file = join(folder, 'remote.config.ts')
   if (!existsSync(file)) return []
   const module = (await import(pathToFileURL(file).href)) as { default: unknown }
-  const { routes, parts } = v.parse(RemoteConfig, module.default)
-  return [
-    ...routes.flatMap(({ title, heading }) => [title, heading]),
-    ...Object.values(parts).flatMap(({ title, note }) => [title, note]),
-  ].filter((text) => typeof text === 'string')
+  return configuredTitles(v.parse(RemoteConfig, module.default))
 }

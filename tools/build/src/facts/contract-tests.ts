@@ -2,7 +2,9 @@ import { CONTRACT_TESTS_FILE, type ContractTests } from '@tradefront/contracts'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 import { createHash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { expandMacros } from '../languages/expand-macros.ts'
 import { HOST_APP, repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
 
@@ -37,7 +39,7 @@ async function sharedModules(folder: string): Promise<ContractTests> {
     entryPoints: Object.fromEntries(entries) as Record<string, string>,
     splitting: true,
     define: { TRADEFRONT_PUBLIC_KEY: '""' },
-    plugins: [outside((path) => OF_RUNNER.test(path))],
+    plugins: [sentences, outside((path) => OF_RUNNER.test(path))],
   })
   return { keys: Object.fromEntries(entries.map(([key = '']) => [key, `${key}.js`])), modules }
 }
@@ -49,7 +51,7 @@ async function testModules(folder: string): Promise<ContractTests> {
   const keys = new Set([...shareKeys('production').map(({ key }) => key), AROUND_REMOTES])
   const modules = await compiled(folder, {
     entryPoints: Object.fromEntries(tests.map((file) => [posix(file), join(folder, 'src', file)])),
-    plugins: [outside((path) => keys.has(path) || OF_RUNNER.test(path))],
+    plugins: [sentences, outside((path) => keys.has(path) || OF_RUNNER.test(path))],
   })
   return { keys: {}, modules }
 }
@@ -75,6 +77,17 @@ async function compiled(folder: string, options: BuildOptions): Promise<Record<s
   const scripts = outputFiles.filter(({ path }) => path.endsWith('.js'))
   const texts = scripts.map(({ path, text }) => [posix(relative(outdir, path)), text] as const)
   return Object.fromEntries(texts.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Expands the macros of sentences, as in the app's own build. */
+const sentences: Plugin = {
+  name: 'sentences',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      const expanded = await expandMacros(await readFile(path, 'utf8'), path)
+      return expanded && { contents: expanded.code, loader: 'js' }
+    })
+  },
 }
 
 /** Leaves imports to be resolved where the tests run. */

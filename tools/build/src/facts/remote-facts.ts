@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
+import { configuredTitles } from '../languages/configured-titles.ts'
 import { containerGlobal, repoRoot } from '../paths.ts'
 import { REMOTE_ENTRY } from '../preset/remote.ts'
 import { apiVersions } from './api-version.ts'
@@ -109,11 +110,4 @@ export async function remoteFacts(options: {
     hears: [...compilation.source.hears],
     tokens: [...themeTokens(dist).missing],
   }
-}
-
-/** Texts of a remote's configuration that customers see. */
-export function configuredTitles({ routes, parts }: Pick<RemoteConfig, 'routes' | 'parts'>): string[] {
-  const headings = routes.flatMap(({ title, heading }) => [title, ...(typeof heading === 'string' ? [heading] : [])])
-  const texts = Object.values(parts).flatMap(({ title, note }) => [title, ...(note === undefined ? [] : [note])])
-  return [...new Set([...headings, ...texts])]
 }

@@ -4,20 +4,31 @@ import webpack, { type Compilation, type Compiler, type Module, type WebpackPlug
 import { inputFolders } from '../input-folders.ts'
 import { repoRoot } from '../paths.ts'
 import { PSEUDO_LANGUAGES, pseudo } from './pseudo.ts'
-import type { Messages } from './compile-messages.ts'
+import { compileMessages, type Messages } from './compile-messages.ts'
 import { languagesIn, readTranslations } from './translations.ts'
 
 const NAME = 'CataloguesPlugin'
+/** Where a module's messages are kept, also in webpack's cache. */
+const KEY = 'messages'
 
 /**
- * Emits a catalogue per language with every message in the app's files, its own and those of the shared packages
- * compiled into it: `languages/<tag>.json`, compiled, by id. A message without a translation is left out and shows in
- * English.
+ * Compiles the English messages of every module, and emits a catalogue per language with every message in the app's
+ * files, its own and those of the shared packages compiled into it: `languages/<tag>.json`, compiled, by id. A message
+ * without a translation is left out and shows in English.
  */
 export class CataloguesPlugin implements WebpackPluginInstance {
   constructor(private readonly app: string) {}
 
   apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      webpack.NormalModule.getCompilationHooks(compilation).processResult.tap(NAME, (result, module) => {
+        const [content, ...rest] = result
+        if (typeof content !== 'string') return result
+        const { code, messages } = compileMessages(content)
+        if (module.buildInfo && Object.keys(messages).length > 0) module.buildInfo[KEY] = messages
+        return [code, ...rest]
+      })
+    })
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
@@ -49,7 +60,7 @@ export class CataloguesPlugin implements WebpackPluginInstance {
 function messagesOf({ modules, chunkGraph }: Compilation): Messages {
   const messages: Messages = {}
   const add = (module: Module): void => {
-    Object.assign(messages, module.buildInfo?.['messages'])
+    Object.assign(messages, module.buildInfo?.[KEY])
     const { modules: inner } = module as Module & { readonly modules?: readonly Module[] }
     inner?.forEach(add)
   }

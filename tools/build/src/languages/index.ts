@@ -1,4 +1,5 @@
 export { compileMessages, type Message, type Messages } from './compile-messages.ts'
+export { configuredTitles } from './configured-titles.ts'
 export { expandMacros } from './expand-macros.ts'
 export { messageId } from './message-id.ts'
 export { catalogueFile, readTranslations, SOURCE } from './translations.ts'

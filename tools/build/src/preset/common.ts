@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import MinimizerPlugin from 'minimizer-webpack-plugin'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { HOST_APP, buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
@@ -14,7 +13,6 @@ import { PathFreeIdsPlugin } from './path-free-ids.ts'
 import { styleOptions } from './styles.ts'
 
 const require = createRequire(import.meta.url)
-const messagesLoader = fileURLToPath(new URL('../languages/messages-loader.ts', import.meta.url))
 
 /** A file of a registry package; ours are sources wherever they are installed. */
 const DEPENDENCY = /[\\/]node_modules[\\/](?!@tradefront[\\/])(?!.*[\\/]node_modules[\\/])/
@@ -74,7 +72,7 @@ export function commonConfig(target: BuildTarget): Configuration {
       unsafeCache: true,
     },
     module: {
-      rules: [...scriptRules(development && !forReleasedHost), assetRule, indicatorsRule],
+      rules: [scriptRule(development && !forReleasedHost), assetRule, indicatorsRule],
       ...styleOptions(app, version),
     },
     plugins: [
@@ -125,27 +123,24 @@ export function commonConfig(target: BuildTarget): Configuration {
 }
 
 /** @param development For development React: its JSX runtime and Fast Refresh. */
-function scriptRules(development: boolean): RuleSetRule[] {
-  const sources = { test: /\.tsx?$/, exclude: DEPENDENCY }
-  return [
-    { ...sources, enforce: 'post', loader: messagesLoader },
-    {
-      ...sources,
-      loader: require.resolve('swc-loader'),
-      options: {
-        // Dispatching to a thread takes longer than compiling a module.
-        sync: !development,
-        swcrc: false,
-        configFile: false,
-        jsc: {
-          parser: { syntax: 'typescript', tsx: true },
-          target: `es${SYNTAX_VERSION}`,
-          transform: { react: { runtime: 'automatic', development, refresh: development } },
-          experimental: { plugins: [messageMacros], cacheRoot: join(repoRoot, 'node_modules/.cache/swc') },
-        },
+function scriptRule(development: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: DEPENDENCY,
+    loader: require.resolve('swc-loader'),
+    options: {
+      // Dispatching to a thread takes longer than compiling a module.
+      sync: !development,
+      swcrc: false,
+      configFile: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: `es${SYNTAX_VERSION}`,
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+        experimental: { plugins: [messageMacros], cacheRoot: join(repoRoot, 'node_modules/.cache/swc') },
       },
     },
-  ]
+  }
 }
 
 const assetRule: RuleSetRule = {

@@ -21,6 +21,7 @@ export const PURPOSES: readonly Purpose[] = [
       'Box',
       'Brand',
       'Button',
+      'LanguageSelect',
       'Loader',
       'PasswordField',
       'Progress',
@@ -36,7 +37,7 @@ export const PURPOSES: readonly Purpose[] = [
   {
     // Communication with the broker and remotes.
     name: 'platform',
-    keys: ['@tradefront/api', '@tradefront/session', '@tradefront/federation'],
+    keys: ['@tradefront/language', '@tradefront/api', '@tradefront/session', '@tradefront/federation'],
   },
   { name: 'realtime', keys: ['@tradefront/realtime'] },
   {

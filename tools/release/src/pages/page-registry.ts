@@ -82,7 +82,12 @@ function pageEntry(entry: RemoteEntry): RemoteEntry {
         const preload = Object.fromEntries(
           Object.entries(facts.preload).filter(([place]) => place.startsWith('/')),
         )
-        return [version, { base, facts: { ...remoteOnPage(facts), files, preload, needBy: undefined } }]
+        // The version to fall back to speaks English: hashes are a large part of a page.
+        const languages = version === entry.previous && version !== entry.live ? undefined : facts.languages
+        return [
+          version,
+          { base, facts: { ...remoteOnPage(facts), files, preload, languages, needBy: undefined } },
+        ]
       }),
     ),
   }
