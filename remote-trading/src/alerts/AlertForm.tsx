@@ -1,6 +1,8 @@
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { parseDecimal, toDecimalText, toNumber } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { useEntryForm } from '@tradefront/ui/entry-form'
@@ -22,17 +24,17 @@ import {
   type PriceAlerts,
 } from './price-alert.ts'
 
-const KINDS: readonly { readonly value: AlertKind; readonly label: string }[] = [
-  { value: 'above', label: 'Rises to' },
-  { value: 'below', label: 'Falls to' },
-  { value: 'change', label: 'Changes by' },
+const KINDS: readonly { readonly value: AlertKind; readonly label: MessageDescriptor }[] = [
+  { value: 'above', label: msg({ message: 'Rises to', context: 'Alert when the bid' }) },
+  { value: 'below', label: msg({ message: 'Falls to', context: 'Alert when the bid' }) },
+  { value: 'change', label: msg({ message: 'Changes by', context: 'Alert when the bid' }) },
 ]
 const LEVEL = {
-  above: { label: 'Bid at or above', wrong: 'Enter a price above 0' },
-  below: { label: 'Bid at or below', wrong: 'Enter a price above 0' },
+  above: { label: msg`Bid at or above`, wrong: msg`Enter a price above 0` },
+  below: { label: msg`Bid at or below`, wrong: msg`Enter a price above 0` },
   change: {
-    label: 'Percent, up or down from now',
-    wrong: `Enter a percentage above 0, up to ${MAX_PERCENT}`,
+    label: msg`Percent, up or down from now`,
+    wrong: msg`Enter a percentage above 0, up to ${{ most: MAX_PERCENT }}`,
   },
 } as const
 
@@ -76,7 +78,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       <div className={classes.market}>
         <span className={classes.symbol}>{symbol}</span>
         <span className={classes.bid}>
-          Bid{' '}
+          <span>{t({ message: 'Bid', context: 'price' })}</span>{' '}
           <PriceCell
             book={book}
             id={assetId}
@@ -90,7 +92,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       <SegmentedControl
         fullWidth
         aria-label={t`Alert when the bid`}
-        data={[...KINDS]}
+        data={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={kind}
         onChange={(value) => set('kind', value)}
       />
@@ -100,7 +102,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
           // On a phone the keyboard would cover the list.
           data-autofocus={isMobile ? undefined : true}
           className={classes.level ?? ''}
-          label={LEVEL[kind].label}
+          label={t(LEVEL[kind].label)}
           inputMode="decimal"
           autoComplete="off"
           onChange={(event) => {
@@ -144,7 +146,10 @@ function rulesOf(kind: AlertKind) {
     level: v.pipe(
       v.string(),
       v.transform((text) => toNumber(parseDecimal(text) ?? 0n)),
-      v.check((number) => number > 0 && number <= most, wrong),
+      v.check(
+        (number) => number > 0 && number <= most,
+        () => t(wrong),
+      ),
     ),
   })
 }

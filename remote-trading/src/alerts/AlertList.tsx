@@ -25,7 +25,7 @@ export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps)
       {alerts.map((alert) => {
         const { id, symbol, firedAt, firedBid, decimals } = alert
         const condition = conditionOf(alert)
-        const name = `${symbol}, ${condition}`
+        const alertName = `${symbol}, ${condition}`
         return (
           <li key={id} data-fired={firedAt !== undefined || undefined}>
             <div className={classes.what}>
@@ -34,22 +34,30 @@ export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps)
               </p>
               <p className={classes.state}>
                 {firedAt !== undefined
-                  ? t`Fired ${{ firedAt: formatDate(firedAt, 'shortMoment') }} at ${{ firedBid: formatPrice(firedBid, decimals) }}`
+                  ? t`Fired ${{ moment: formatDate(firedAt, 'shortMoment') }} at ${{ bid: formatPrice(firedBid, decimals) }}`
                   : isKnown(alert) === false
                     ? t`Cannot fire: the broker no longer offers this instrument. Delete the alert.`
-                    : t`Waiting`}
+                    : t({ message: 'Waiting', context: 'an alert that has not fired' })}
               </p>
             </div>
             {isKnown(alert) ? (
               <ActionIcon
                 size="xs"
-                aria-label={firedAt === undefined ? t`Change ${name}` : t`Set again ${name}`}
+                aria-label={
+                  firedAt === undefined
+                    ? t`Change ${{ alert: alertName }}`
+                    : t`Set again ${{ alert: alertName }}`
+                }
                 onClick={() => onEdit(alert)}
               >
                 <IconPencil size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
             ) : null}
-            <ActionIcon size="xs" aria-label={t`Delete ${name}`} onClick={() => onDelete(alert)}>
+            <ActionIcon
+              size="xs"
+              aria-label={t`Delete ${{ alert: alertName }}`}
+              onClick={() => onDelete(alert)}
+            >
               <IconTrash size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
           </li>

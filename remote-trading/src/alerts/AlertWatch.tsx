@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
@@ -9,7 +9,6 @@ import { watchAlerts } from './watch-alerts.ts'
 
 /** Watches the customer's price alerts while mounted; renders nothing. */
 export function AlertWatch() {
-  const { t } = useLingui()
   const { realtime, bus, storage } = useRemoteContext()
   const customerId = useSession((state) => state.user?.id)
   const { book } = realtime.prices

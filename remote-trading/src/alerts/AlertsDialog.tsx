@@ -88,7 +88,8 @@ function Alerts({ asset }: { asset: Asset }) {
         />
       )}
       <h3 className={classes.title}>
-        Your alerts <span className={classes.count}>{t`${{ length: alerts.length }} of ${MAX_ALERTS}`}</span>
+        <span>{t`Your alerts`}</span>{' '}
+        <span className={classes.count}>{t`${{ count: alerts.length }} of ${{ most: MAX_ALERTS }}`}</span>
       </h3>
       <AlertList
         alerts={alerts}

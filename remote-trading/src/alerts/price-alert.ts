@@ -104,17 +104,19 @@ export function isReached(
 /** An alert's condition, for lists: 'Bid at or above 1.09000'. */
 export function conditionOf({ kind, level, base, decimals }: PriceAlert): string {
   if (kind === 'change')
-    return t`Bid ${{ level: formatPercent(level) }} away from ${{ base: formatPrice(base, decimals) }}`
-  return t`Bid at or ${kind} ${{ level: formatPrice(level, decimals) }}`
+    return t`Bid ${{ percent: formatPercent(level) }} away from ${{ price: formatPrice(base, decimals) }}`
+  const price = formatPrice(level, decimals)
+  return kind === 'above' ? t`Bid at or above ${price}` : t`Bid at or below ${price}`
 }
 
 /** Message for an alert fired at a bid. */
 export function firedMessage({ kind, level, base, decimals }: PriceAlert, bid: number): string {
-  const now = t`The bid is ${{ bid: formatPrice(bid, decimals) }}`
-  if (kind !== 'change')
-    return t`${now}. Your alert was set for ${{ level: formatPrice(level, decimals) }} or ${kind}.`
+  const now = formatPrice(bid, decimals)
+  const price = formatPrice(kind === 'change' ? base : level, decimals)
+  if (kind === 'above') return t`The bid is ${now}. Your alert was set for ${price} or above.`
+  if (kind === 'below') return t`The bid is ${now}. Your alert was set for ${price} or below.`
   const change = formatPercent((bid / base - 1) * 100, 2, { sign: true })
-  return t`${now}, ${change} from ${{ base: formatPrice(base, decimals) }} when you set your alert.`
+  return t`The bid is ${now}, ${change} from ${price} when you set your alert.`
 }
 
 /** Market data to validate an alert with. */
@@ -138,13 +140,15 @@ export function alertProblem(
   ownId?: string,
 ): string | undefined {
   const others = alerts.filter(({ id }) => id !== ownId)
-  if (others.length >= MAX_ALERTS) return t`You can have ${MAX_ALERTS} alerts. Delete one first.`
+  if (others.length >= MAX_ALERTS) return t`You can have ${{ most: MAX_ALERTS }} alerts. Delete one first.`
   if (bid === undefined) return t`There is no price at the moment. Try again when prices are live.`
   if (wish.level === 0) return t`The price has too few digits for so low a level. Enter a higher one.`
-  if (isReached({ ...wish, base: bid, decimals }, bid))
-    return wish.kind === 'change'
-      ? t`The price has too few digits for so small a change. Enter a larger one.`
-      : t`The bid is ${{ bid: formatPrice(bid, decimals) }}, already at or ${{ kind: wish.kind }} this price.`
+  if (isReached({ ...wish, base: bid, decimals }, bid)) {
+    const now = formatPrice(bid, decimals)
+    if (wish.kind === 'above') return t`The bid is ${now}, already at or above this price.`
+    if (wish.kind === 'below') return t`The bid is ${now}, already at or below this price.`
+    return t`The price has too few digits for so small a change. Enter a larger one.`
+  }
   const isThere = others.some(
     (alert) =>
       alert.firedAt === undefined &&

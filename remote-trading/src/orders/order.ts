@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls, StoreTradeRequest, Trade } from '@tradefront/contracts'
 import {
@@ -14,6 +14,7 @@ import {
   volume,
   type Lots,
   type Side,
+  type Volume,
 } from '@tradefront/money'
 import {
   browserParts,
@@ -47,11 +48,11 @@ import { figuresOf, useInputsNow, type TicketInputs, type TicketParts } from './
 
 /** Texts from the specification, and for what it leaves open [ORD-05] [ORD-06]. */
 export const TEXT = {
-  noAsset: 'No asset selected for trading',
-  failed: 'Failed to execute trade',
-  noReason: 'There was an error processing your trade. Please try again.',
-  unknown: 'It is still unknown whether the order was filled. Do not place it again before it is checked.',
-  notOpened: 'The order was not filled: the broker has no position from it. You can place it again.',
+  noAsset: msg`No asset selected for trading`,
+  failed: msg`Failed to execute trade`,
+  noReason: msg`There was an error processing your trade. Please try again.`,
+  unknown: msg`It is still unknown whether the order was filled. Do not place it again before it is checked.`,
+  notOpened: msg`The order was not filled: the broker has no position from it. You can place it again.`,
 } as const
 
 /** Decimals as the money package parses them: no signs, no exponents. */
@@ -255,9 +256,10 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   maxAge: MAX_AGE,
   send: sendOrder,
   find: ({ key, body }) => findOrder(key, body),
-  receipt: (order) => ({
-    what: `${askedText(order)}${order.request.account === 'practice' ? t`, practice account` : ''}`,
-  }),
+  receipt(order) {
+    const text = askedText(order)
+    return { what: order.request.account === 'practice' ? t`${{ order: text }}, practice account` : text }
+  },
   report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body
@@ -272,17 +274,17 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         return
       }
       case 'unknown':
-        toast.warning(TEXT.unknown, orderText(order))
+        toast.warning(t(TEXT.unknown), orderText(order))
         return
       case 'refused':
         noteClosedMarket(order.assetId, serverMessageOf(outcome.error))
-        toast.error(TEXT.failed, failureText(outcome))
+        toast.error(t(TEXT.failed), failureText(outcome))
         playSound('error')
         // Perhaps because another account is traded by now.
         bus.emit('user:refresh', {})
         return
       case 'absent':
-        toast.error(TEXT.failed, `${failureText(outcome)} (${orderText(order)})`)
+        toast.error(t(TEXT.failed), `${failureText(outcome)} (${orderText(order)})`)
         playSound('error')
     }
   },
@@ -324,47 +326,63 @@ function rememberSizeOf({ symbol, lots: size }: Order): void {
   if (asset !== undefined) rememberSize(asset, size)
 }
 
-/** '0.10 lots (10,000 units) EUR/USD' */
-function quantityOf(order: Order): string {
-  return t`${{ volume: formatVolume(lots(order.lots), 2) }} lots (${{ units: formatUnits(volume(order.units)) }}) ${{ symbol: order.symbol }}`
+/**
+ * An order's words with its price. The words come first in every language: before anything is sent, the beginning of
+ * what the page shows is compared with them.
+ */
+export function pricedText(order: string, at: string): string {
+  return t({
+    message: `${order} at ${{ price: at }}`,
+    comment: 'The order must come first: what is sent is compared with the beginning.',
+  })
+}
+
+function shownPrice({ symbol }: Order, at: string | undefined): string {
+  return formatPrice(price(at), assetBySymbol(symbol)?.digits ?? PRICE_DECIMALS)
 }
 
 /** '0.10 lots (10,000 units) EUR/USD at 1.08442' */
 export function summaryOf(order: Order, at: string | undefined = order.price): string {
-  const decimals = assetBySymbol(order.symbol)?.digits ?? PRICE_DECIMALS
-  return t`${{ order: quantityOf(order) }} at ${{ price: formatPrice(price(at), decimals) }}`
+  const { symbol } = order
+  const size = formatVolume(lots(order.lots), 2)
+  const units = formatUnits(volume(order.units))
+  return pricedText(t`${size} lots (${units}) ${symbol}`, shownPrice(order, at))
 }
 
-function verbOf(side: Side): string {
-  return side === 'buy' ? t`Buy` : t`Sell`
-}
-
-function sideOf({ request }: Order): string {
-  return verbOf(request.type)
+/** An order in figures, to be put into words. */
+interface WordedOrder {
+  readonly side: Side
+  readonly lots: Lots | undefined
+  readonly units: Volume | undefined
+  readonly symbol: string
 }
 
 /** Text of the ticket's button without the price: 'Buy 0.10 lots EUR/USD'. */
-export function buttonText(order: {
-  readonly side: Side
-  readonly lots: Lots | undefined
-  readonly symbol: string
-}): string {
-  return t`${{ side: verbOf(order.side) }} ${{ lots: formatVolume(order.lots, 2) }} lots ${{ symbol: order.symbol }}`
+export function buttonText({ side, symbol, ...exact }: Omit<WordedOrder, 'units'>): string {
+  const size = formatVolume(exact.lots, 2)
+  return side === 'buy' ? t`Buy ${size} lots ${symbol}` : t`Sell ${size} lots ${symbol}`
 }
 
 /** Text of the confirmation without the price: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
-export function askedText(order: Order): string {
-  return `${sideOf(order)} ${quantityOf(order)}`
+export function questionText({ side, symbol, ...exact }: WordedOrder): string {
+  const size = formatVolume(exact.lots, 2)
+  const units = formatUnits(exact.units)
+  return side === 'buy' ? t`Buy ${size} lots (${units}) ${symbol}` : t`Sell ${size} lots (${units}) ${symbol}`
+}
+
+/** {@link questionText} of an order to be sent. */
+export function askedText({ request, symbol, ...exact }: Order): string {
+  return questionText({ side: request.type, lots: lots(exact.lots), units: volume(exact.units), symbol })
 }
 
 /** 'Buy 0.10 lots (10,000 units) EUR/USD at 1.08442' */
 export function orderText(order: Order): string {
-  return `${sideOf(order)} ${summaryOf(order)}`
+  return pricedText(askedText(order), shownPrice(order, order.price))
 }
 
 /** 'Buy order placed' */
-export function placedTitle(order: Order): string {
-  return t`${{ order: sideOf(order) }} order placed`
+export function placedTitle({ request }: Order): string {
+  return request.type === 'buy' ? t`Buy order placed` : t`Sell order placed`
 }
 
 /** Shown while an order is looked up. */
@@ -377,6 +395,6 @@ export function checkingText(cause: LookCause): string {
 export function failureText(
   outcome: Extract<SendOutcome<Order, OpenedTrade>, { kind: 'refused' | 'absent' }>,
 ): string {
-  if (outcome.kind === 'refused') return serverMessageOf(outcome.error) ?? TEXT.noReason
-  return outcome.cause === 'server-error' ? TEXT.noReason : TEXT.notOpened
+  if (outcome.kind === 'refused') return serverMessageOf(outcome.error) ?? t(TEXT.noReason)
+  return t(outcome.cause === 'server-error' ? TEXT.noReason : TEXT.notOpened)
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useConnectionStatus } from '@tradefront/realtime'
 import { hasOpenRequests, useRecovery } from '@tradefront/sending'
@@ -20,7 +20,6 @@ const SENDERS = [orders, closings, reversals]
  * by the customer. The trading room mounts it once, as soon as the code is loaded.
  */
 export function OrderRecovery() {
-  const { t } = useLingui()
   const { bus, realtime } = useRemoteContext()
   const isConnected = useConnectionStatus(realtime.account).state === 'connected'
   const announced = useRef<string>(undefined)

@@ -27,10 +27,10 @@ export function ExitResult({ exit, ...parts }: TicketParts & { readonly exit: Ex
       <span translate="no" className={tone === undefined ? 'tf-num' : `tf-num tf-${tone}`}>
         {formatMoney(value, currency, { sign: true })}
       </span>
-      <span>{isPlain ? t` (not converted)` : null}</span>
+      <span>{isPlain ? ` ${t`(not converted)`}` : null}</span>
       <span>
         {isBookedOtherwise(parts.asset, conversion)
-          ? t` (booked ${{ booked: formatMoney(booked, currency, { sign: true }) }})`
+          ? ` ${t`(booked ${{ amount: formatMoney(booked, currency, { sign: true }) }})`}`
           : null}
       </span>
     </>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   DEFAULT_EXIT_SHARE,
   ONE,
@@ -12,7 +14,7 @@ export type PresetName = 'default' | 'conservative' | 'aggressive'
 
 /** Distances of take profit and stop loss from the price, as fixed-point fractions. */
 export interface ExitPreset {
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly takeProfit: bigint
   readonly stopLoss: bigint
 }
@@ -22,9 +24,21 @@ export interface ExitPreset {
  * both sides, `conservative` risks half of that for the same gain, `aggressive` leaves room for a larger move.
  */
 export const EXIT_PRESETS: Readonly<Record<PresetName, ExitPreset>> = {
-  default: { label: 'Default', takeProfit: DEFAULT_EXIT_SHARE, stopLoss: DEFAULT_EXIT_SHARE },
-  conservative: { label: 'Conservative', takeProfit: DEFAULT_EXIT_SHARE, stopLoss: ONE / 2_000n },
-  aggressive: { label: 'Aggressive', takeProfit: ONE / 200n, stopLoss: ONE / 400n },
+  default: {
+    label: msg({ message: 'Default', context: 'preset' }),
+    takeProfit: DEFAULT_EXIT_SHARE,
+    stopLoss: DEFAULT_EXIT_SHARE,
+  },
+  conservative: {
+    label: msg({ message: 'Conservative', context: 'preset' }),
+    takeProfit: DEFAULT_EXIT_SHARE,
+    stopLoss: ONE / 2_000n,
+  },
+  aggressive: {
+    label: msg({ message: 'Aggressive', context: 'preset' }),
+    takeProfit: ONE / 200n,
+    stopLoss: ONE / 400n,
+  },
 }
 
 /** Step of take profit and stop loss in their dialog [ORD-09]. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import {
   checkLots,
   currencyToUnits,
@@ -79,7 +79,7 @@ const CENT = VOLUME.lots.step
 const TENTH = ONE / 10n
 /** The whole equity, in percent. */
 const MAX_PERCENT = 100n * ONE
-const NO_PRICE = 'There is no price for this instrument yet.'
+const NO_PRICE = msg`There is no price for this instrument yet.`
 
 /** A new ticket: 0.01 lots, no exits [ORD-01]. */
 export const NEW_DRAFT: TicketDraft = newDraft(VOLUME.lots.initial)
@@ -277,15 +277,15 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
   if (volume(draft.text) === undefined) return wrong(t`The volume must be a number.`)
   const size = sizeOf(draft, market)
   if (size === undefined) {
-    if (!isRiskUnit(source.unit) || market.risk === undefined) return wrong(NO_PRICE)
-    return wrong(isAboveMost(draft, market.risk) ? TOO_MUCH_RISK : TOO_LITTLE_RISK)
+    if (!isRiskUnit(source.unit) || market.risk === undefined) return wrong(t(NO_PRICE))
+    return wrong(isAboveMost(draft, market.risk) ? t(TOO_MUCH_RISK) : t(TOO_LITTLE_RISK))
   }
   const limits = unitLimits(market.contractSize)
   switch (checkLots(size.lots)) {
     case 'too-small':
-      return wrong(t`Minimum volume: 0.01 lots (${{ min: formatUnits(limits.min) }}).`)
+      return wrong(t`Minimum volume: 0.01 lots (${{ units: formatUnits(limits.min) }}).`)
     case 'too-large':
-      return wrong(t`Maximum volume: 50 lots (${{ max: formatUnits(limits.max) }}).`)
+      return wrong(t`Maximum volume: 50 lots (${{ units: formatUnits(limits.max) }}).`)
     case 'ok': {
       const amount = draft.typed === undefined && draft.unit === 'currency' ? money(draft.text) : undefined
       return amount !== undefined && amount < VOLUME.currency.min
@@ -296,21 +296,18 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
 }
 
 /** Message if the ticket has no stop loss to measure a risk by. */
-export const NO_STOP_LOSS = 'Set a stop loss first. The risk is what you would lose there.'
-const TOO_LITTLE_RISK =
-  'Below the minimum volume: 0.01 lots would lose more. Raise the risk or move the stop loss closer.'
-const TOO_MUCH_RISK =
-  'Above the maximum volume: 50 lots would lose less. Lower the risk or move the stop loss farther away.'
-const NO_RATE =
-  'The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.'
-const NO_EQUITY = 'You have no equity to risk. Deposit first.'
+export const NO_STOP_LOSS = msg`Set a stop loss first. The risk is what you would lose there.`
+const TOO_LITTLE_RISK = msg`Below the minimum volume: 0.01 lots would lose more. Raise the risk or move the stop loss closer.`
+const TOO_MUCH_RISK = msg`Above the maximum volume: 50 lots would lose less. Lower the risk or move the stop loss farther away.`
+const NO_RATE = msg`The conversion rate for this instrument is not known yet. Try again in a moment, or enter the size in lots.`
+const NO_EQUITY = msg`You have no equity to risk. Deposit first.`
 
 /** Why no risk can be calculated at all; undefined if it can. */
 function stopProblem(risk: RiskMarket | undefined): string | undefined {
-  if (risk?.opening === undefined) return NO_PRICE
-  if (risk.stopLoss === undefined) return NO_STOP_LOSS
+  if (risk?.opening === undefined) return t(NO_PRICE)
+  if (risk.stopLoss === undefined) return t(NO_STOP_LOSS)
   if (risk.stopLoss === 'wrong') return t`Correct the stop loss first. The risk is what you would lose there.`
-  return risk.isRateMissing === true ? NO_RATE : undefined
+  return risk.isRateMissing === true ? t(NO_RATE) : undefined
 }
 
 /** Why a typed risk can't be converted to a volume; undefined if it can. */
@@ -322,7 +319,7 @@ function riskProblem(text: string, unit: RiskUnit, risk: RiskMarket | undefined)
   const equity = risk?.equity()
   if (unit === 'risk-percent' && equity === undefined)
     return t`Your equity is not known yet. Try again in a moment, or enter the size in lots.`
-  if (equity !== undefined && equity <= 0n) return NO_EQUITY
+  if (equity !== undefined && equity <= 0n) return t(NO_EQUITY)
   const amount = risk && riskAmount(exact, unit, risk)
   return amount !== undefined && equity !== undefined && amount > equity
     ? t`The risk cannot be more than your equity.`
@@ -331,10 +328,18 @@ function riskProblem(text: string, unit: RiskUnit, risk: RiskMarket | undefined)
 
 export type ExitKind = 'take-profit' | 'stop-loss'
 
-const EXIT_NAME: Readonly<Record<ExitKind, string>> = {
-  'take-profit': 'take profit',
-  'stop-loss': 'stop loss',
-}
+const WRONG_EXIT = {
+  'take-profit': {
+    noNumber: msg`The take profit must be a number.`,
+    above: msg`The take profit must be above the current price.`,
+    below: msg`The take profit must be below the current price.`,
+  },
+  'stop-loss': {
+    noNumber: msg`The stop loss must be a number.`,
+    above: msg`The stop loss must be above the current price.`,
+    below: msg`The stop loss must be below the current price.`,
+  },
+} as const
 
 /**
  * Validates a take profit or stop loss: unset (empty or 0), or a price on the right side of the current closing price.
@@ -345,14 +350,14 @@ export function checkExit(
   side: 'buy' | 'sell',
   closing: Price | undefined,
 ): Checked<Price | undefined> {
-  const name = EXIT_NAME[kind]
+  const problems = WRONG_EXIT[kind]
   if (text === '') return { ok: true, value: undefined }
   const exact = price(text)
-  if (exact === undefined) return wrong(t`The ${name} must be a number.`)
+  if (exact === undefined) return wrong(t(problems.noNumber))
   if (exact === 0n) return { ok: true, value: undefined }
   const above = (kind === 'take-profit') === (side === 'buy')
   if (closing === undefined || (above ? exact > closing : exact < closing)) return { ok: true, value: exact }
-  return wrong(t`The ${name} must be ${{ value: above ? 'above' : 'below' }} the current price.`)
+  return wrong(t(above ? problems.above : problems.below))
 }
 
 function wrong(message: string): { ok: false; message: string } {

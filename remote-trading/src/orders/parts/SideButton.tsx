@@ -67,7 +67,8 @@ export interface SideButtonProps {
  */
 export function SideButton({ asset, side, onClick, compact = false }: SideButtonProps) {
   const { t } = useLingui()
-  const verb = side === 'buy' ? t`Buy` : t`Sell`
+  const isBuy = side === 'buy'
+  const symbol = asset?.symbol_display
   const noteId = useId()
   const priceId = useId()
   const isLive = useFreshness(asset).freshness === 'live'
@@ -77,13 +78,15 @@ export function SideButton({ asset, side, onClick, compact = false }: SideButton
         <button
           type="button"
           className={classes.button}
-          aria-label={asset === undefined ? verb : `${verb} ${asset.symbol_display}`}
+          aria-label={
+            symbol === undefined ? (isBuy ? t`Buy` : t`Sell`) : isBuy ? t`Buy ${symbol}` : t`Sell ${symbol}`
+          }
           // May only reference existing elements.
           aria-describedby={asset === undefined ? undefined : isLive ? priceId : `${priceId} ${noteId}`}
           disabled={asset === undefined}
           onClick={onClick}
         >
-          {verb.toUpperCase()}
+          {isBuy ? t`BUY` : t`SELL`}
         </button>
         <span className={classes.over}>
           {asset === undefined ? (

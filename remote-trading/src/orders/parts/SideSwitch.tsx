@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import type { Side } from '@tradefront/money'
@@ -8,8 +9,8 @@ import { SidePrice, SpokenPrice } from './SideButton.tsx'
 import classes from './SideSwitch.module.css'
 
 const SIDES = [
-  { side: 'sell', name: 'Sell' },
-  { side: 'buy', name: 'Buy' },
+  { side: 'sell', name: msg({ message: 'Sell', context: 'side' }), verb: msg`SELL` },
+  { side: 'buy', name: msg({ message: 'Buy', context: 'side' }), verb: msg`BUY` },
 ] as const
 
 export interface SideSwitchProps {
@@ -28,7 +29,7 @@ export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
   return (
     <fieldset className={classes.sides} data-locked={locked || undefined}>
       <legend>
-        <VisuallyHidden>{t`Side`}</VisuallyHidden>
+        <VisuallyHidden>{t({ message: 'Side', context: 'buy or sell' })}</VisuallyHidden>
       </legend>
       {SIDES.map((choice) => (
         <label key={choice.side} className={classes.side} data-side={choice.side}>
@@ -37,7 +38,7 @@ export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
             className={classes.radio}
             name={group}
             value={choice.side}
-            aria-label={choice.name}
+            aria-label={t(choice.name)}
             aria-describedby={
               isLive
                 ? `${group}-${choice.side}-price`
@@ -48,7 +49,7 @@ export function SideSwitch({ asset, side, locked, onSide }: SideSwitchProps) {
               if (!locked) onSide(choice.side)
             }}
           />
-          <span className={classes.verb}>{choice.name.toUpperCase()}</span>
+          <span className={classes.verb}>{t(choice.verb)}</span>
           <span className={classes.price}>
             <SidePrice asset={asset} side={choice.side} noteId={`${group}-${choice.side}`} />
           </span>

@@ -1,9 +1,10 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { RefusalNotice } from '@tradefront/account-pages/RefusalNotice'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { lots, type Side } from '@tradefront/money'
 import { isBusy, useSending } from '@tradefront/sending'
 import { useKept, useKnown } from '@tradefront/server-state'
@@ -20,7 +21,7 @@ import { closings } from '../../portfolio/closing/close-position.ts'
 import { PnlNow } from '../../portfolio/trades/PnlNow.tsx'
 import { StepResults } from '../../portfolio/closing/StepResults.tsx'
 import type { PositionDialogProps } from '../../portfolio/positions/PositionDialogs.tsx'
-import { lotsText, sideText } from '../../portfolio/trades/trade-texts.ts'
+import { heldText, lotsOf } from '../../portfolio/trades/trade-texts.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { buttonText, type Order } from '../order.ts'
@@ -71,12 +72,20 @@ function Content({ trade, onClose }: ContentProps) {
       />
     )
   const { close, open } = stepsOf(state, closing)
-  const size = t`${{ trade: lotsText(trade, asset) }} lots ${{ asset_symbol: trade.asset_symbol }}`
+  const reversed = { ...trade, trade_type: otherSide(trade) }
   return (
     <Results
       steps={[
-        { ...close, text: t`Close ${{ trade: sideText(trade) }} ${size}`, done: t`Closed` },
-        { ...open, text: t`Open ${{ trade: otherText(trade) }} ${size}`, done: t`Opened` },
+        {
+          ...close,
+          text: t`Close ${{ position: heldText(trade, asset) }}`,
+          done: t({ message: 'Closed', context: 'a position' }),
+        },
+        {
+          ...open,
+          text: t`Open ${{ position: heldText(reversed, asset) }}`,
+          done: t({ message: 'Opened', context: 'a position' }),
+        },
       ]}
       isElsewhere={state.kind === 'elsewhere'}
       onLookAgain={
@@ -91,7 +100,7 @@ function Content({ trade, onClose }: ContentProps) {
   )
 }
 
-const otherText = (trade: Trade) => (trade.trade_type === 'buy' ? t`Sell` : t`Buy`)
+const otherSide = (trade: Trade): Side => (trade.trade_type === 'buy' ? 'sell' : 'buy')
 
 interface QuestionProps extends ContentProps {
   readonly asset: Asset | undefined
@@ -102,7 +111,7 @@ interface QuestionProps extends ContentProps {
 
 function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
   const { t } = useLingui()
-  const other: Side = trade.trade_type === 'buy' ? 'sell' : 'buy'
+  const other = otherSide(trade)
   const isThere = useKnown(OPEN_TRADES)?.some(({ id }) => id === trade.id) ?? true
   // The broker would close it and then refuse to open the other.
   useKept(PERMISSIONS)
@@ -110,30 +119,38 @@ function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
   const [asked] = useState([trade])
   const nowWords = useRef<WordsHandle>(null)
   const thenWords = useRef<WordsHandle>(null)
-  const size = t`${{ trade: lotsText(trade, asset) }} lots ${{ asset_symbol: trade.asset_symbol }}`
+  const symbol = trade.asset_symbol
+  const order = buttonText({ side: other, lots: lotsOf(trade, asset), symbol })
   return (
     <>
       <p className={styles.question}>
-        {t`Your ${{ trade_type: trade.trade_type }} position in ${{ asset_symbol: trade.asset_symbol }} is closed, then a ${other} position of the same size is opened, both at the current prices.`}
+        {other === 'sell'
+          ? t`Your buy position in ${symbol} is closed, then a sell position of the same size is opened, both at the current prices.`
+          : t`Your sell position in ${symbol} is closed, then a buy position of the same size is opened, both at the current prices.`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
         <div>
-          <dt>{t`Now`}</dt>
+          <dt>{t({ message: 'Now', context: 'the position before its reversal' })}</dt>
           <dd data-side={trade.trade_type}>
-            <Words ref={nowWords}>{`${sideText(trade)} ${size}`}</Words>
+            <Words ref={nowWords}>{heldText(trade, asset)}</Words>
           </dd>
         </div>
         <div>
-          <dt>{t`Then`}</dt>
+          <dt>{t({ message: 'Then', context: 'the position after its reversal' })}</dt>
           <dd data-side={other}>
-            <Words ref={thenWords}>{t`${{ trade: otherText(trade) }} ${size}, no TP or SL`}</Words>
+            <Words ref={thenWords}>
+              {t({
+                message: `${order}, no TP or SL`,
+                comment: 'The order must come first: what is sent is compared with the beginning.',
+              })}
+            </Words>
           </dd>
         </div>
         <PnlNow trades={asked} />
         {asset === undefined ? null : <AfterReversal trade={trade} asset={asset} />}
         <div>
-          <dt>{t`Number`}</dt>
+          <dt>{t({ message: 'Number', context: 'of a request' })}</dt>
           <dd translate="no">{number}</dd>
         </div>
       </dl>
@@ -215,13 +232,13 @@ function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps)
   )
 }
 
-const STATES: Readonly<Record<Exclude<StepState, 'done'>, string>> = {
-  waiting: 'Waiting',
-  busy: 'In progress...',
-  failed: 'Failed',
-  unknown: 'Not known',
-  untried: 'Not tried',
-  elsewhere: 'In another tab',
+const STATES: Readonly<Record<Exclude<StepState, 'done'>, MessageDescriptor>> = {
+  waiting: msg({ message: 'Waiting', context: 'a request' }),
+  busy: msg({ message: 'In progress...', context: 'a request' }),
+  failed: msg({ message: 'Failed', context: 'a request' }),
+  unknown: msg({ message: 'Not known', context: 'the result of a request' }),
+  untried: msg({ message: 'Not tried', context: 'a request' }),
+  elsewhere: msg({ message: 'In another tab', context: 'a request' }),
 }
 
 interface ResultsProps {
@@ -242,7 +259,7 @@ function Results({ steps, isElsewhere, onLookAgain, onClose }: ResultsProps) {
         <li key={text} className={styles.item}>
           <strong>{text}</strong>
           <span className={styles.step} data-step={state === 'done' ? 'closed' : state}>
-            {state === 'done' ? done : STATES[state]}
+            {state === 'done' ? done : t(STATES[state])}
           </span>
           {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
         </li>

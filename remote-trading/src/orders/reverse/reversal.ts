@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { serverMessageOf } from '@tradefront/api'
 import {
   browserParts,
@@ -56,15 +56,15 @@ export type ReversalState = SendState<Reversal, ReversalResult>
 const MAX_AGE = 3_600_000
 
 export const TEXT = {
-  reversed: 'Position reversed',
-  notReversed: 'Position not reversed',
-  unsure: 'Reversal not confirmed',
-  closedOnly: 'Position closed, but not reversed',
-  notOpened: 'The opposite position was not opened. Place the order yourself if you still want it.',
-  stillOpen: 'It is still open, and no other position was opened.',
-  nothingOpened: 'No other position was opened.',
-  otherAccount: 'You are trading on another account now.',
-  unknown: 'It is still unknown whether the opposite position was opened. Please look at your positions.',
+  reversed: msg`Position reversed`,
+  notReversed: msg`Position not reversed`,
+  unsure: msg`Reversal not confirmed`,
+  closedOnly: msg`Position closed, but not reversed`,
+  notOpened: msg`The opposite position was not opened. Place the order yourself if you still want it.`,
+  stillOpen: msg`It is still open, and no other position was opened.`,
+  nothingOpened: msg`No other position was opened.`,
+  otherAccount: msg`You are trading on another account now.`,
+  unknown: msg`It is still unknown whether the opposite position was opened. Please look at your positions.`,
 } as const
 
 /**
@@ -83,7 +83,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   }),
   async send({ id, symbol, order }, key, place) {
     const { account } = order.request
-    if (account !== tradedAccount()) return { closed: false, reason: TEXT.otherAccount }
+    if (account !== tradedAccount()) return { closed: false, reason: t(TEXT.otherAccount) }
     const closing = await submitClose({ id, asset_symbol: symbol, account }, place)
     if (closing?.kind === 'unknown') return { closed: 'unknown', reason: closeUnknownText(closing.cause) }
     if (closing?.kind !== 'done') return { closed: false, reason: whyOpen(closing, order.assetId) }
@@ -103,9 +103,9 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
     playSound(isDone ? 'success' : 'error')
     // The open dialog already shows it, step by step.
     if (watched) return
-    if (isDone) toast.success(title, text)
-    else if (title === TEXT.unsure) toast.warning(title, text)
-    else toast.error(title, text)
+    if (isDone) toast.success(t(title), text)
+    else if (title === TEXT.unsure) toast.warning(t(title), text)
+    else toast.error(t(title), text)
   },
 }
 
@@ -118,12 +118,12 @@ function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined
     case 'refused': {
       const reason = serverMessageOf(outcome.error)
       noteClosedMarket(assetId, reason)
-      return reason ?? CLOSE_FAILED_TEXT
+      return reason ?? t(CLOSE_FAILED_TEXT)
     }
     case 'absent':
       return stillOpenText(outcome.cause)
     default:
-      return ELSEWHERE_TEXT
+      return t(ELSEWHERE_TEXT)
   }
 }
 
@@ -136,21 +136,24 @@ function saidOf(outcome: Exclude<SendOutcome<Reversal, ReversalResult>, { kind: 
         ? { title: TEXT.reversed, text: summaryOf(order, outcome.result.opened.price) }
         : unclosedText(symbol, outcome.result)
     case 'refused':
-      return { title: TEXT.closedOnly, text: `${symbol}: ${refusedText(outcome.error)}` }
+      return { title: TEXT.closedOnly, text: about(symbol, refusedText(outcome.error)) }
     case 'absent':
       // The lookup has refreshed the list.
       return isOpen(id)
-        ? { title: TEXT.notReversed, text: `${symbol}: ${TEXT.stillOpen}` }
-        : { title: TEXT.closedOnly, text: `${symbol}: ${TEXT.notOpened}` }
+        ? { title: TEXT.notReversed, text: about(symbol, t(TEXT.stillOpen)) }
+        : { title: TEXT.closedOnly, text: about(symbol, t(TEXT.notOpened)) }
     case 'unknown':
-      return { title: TEXT.unsure, text: `${symbol}: ${TEXT.unknown}` }
+      return { title: TEXT.unsure, text: about(symbol, t(TEXT.unknown)) }
   }
 }
 
+/** 'EUR/USD: It is still open.' */
+const about = (symbol: string, sentence: string) => t`${symbol}: ${sentence}`
+
 function unclosedText(symbol: string, result: Exclude<ReversalResult, { closed: true }>) {
   return result.closed === 'unknown'
-    ? { title: TEXT.unsure, text: `${symbol}: ${result.reason} ${TEXT.nothingOpened}` }
-    : { title: TEXT.notReversed, text: `${symbol}: ${result.reason}` }
+    ? { title: TEXT.unsure, text: about(symbol, `${result.reason} ${t(TEXT.nothingOpened)}`) }
+    : { title: TEXT.notReversed, text: about(symbol, result.reason) }
 }
 
 /** Whether a position is open, according to the last list. */
@@ -235,15 +238,15 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
         close: { state: 'done' },
         open: {
           state: 'failed',
-          reason: t`${{ error: refusedText(state.error) }} You have no position from this now.`,
+          reason: t`${{ reason: refusedText(state.error) }} You have no position from this now.`,
         },
       }
     case 'absent':
       return isOpen(state.record.body.id)
-        ? { close: { state: 'failed', reason: TEXT.stillOpen }, open: { state: 'untried' } }
-        : { close: { state: 'done' }, open: { state: 'failed', reason: TEXT.notOpened } }
+        ? { close: { state: 'failed', reason: t(TEXT.stillOpen) }, open: { state: 'untried' } }
+        : { close: { state: 'done' }, open: { state: 'failed', reason: t(TEXT.notOpened) } }
     case 'unknown':
-      return { close: { state: 'done' }, open: { state: 'unknown', reason: TEXT.unknown } }
+      return { close: { state: 'done' }, open: { state: 'unknown', reason: t(TEXT.unknown) } }
   }
 }
 
@@ -251,9 +254,9 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
 function afterUnknownClosing(closing: ClosingState, reason: string): Steps {
   switch (closing) {
     case 'done':
-      return { close: { state: 'done' }, open: { state: 'failed', reason: TEXT.notOpened } }
+      return { close: { state: 'done' }, open: { state: 'failed', reason: t(TEXT.notOpened) } }
     case 'absent':
-      return { close: { state: 'failed', reason: TEXT.stillOpen }, open: { state: 'untried' } }
+      return { close: { state: 'failed', reason: t(TEXT.stillOpen) }, open: { state: 'untried' } }
     case 'looking':
       return {
         close: { state: 'busy', reason: t`Checking whether it was closed...` },

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   formatMarginLevel,
@@ -6,6 +7,7 @@ import {
   formatPrice,
   formatVolume,
   spreadOf,
+  toNumber,
   DASH,
   type Volume,
 } from '@tradefront/money'
@@ -15,7 +17,7 @@ import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { useAccountSummary } from '../../portfolio/trades/use-account-summary.ts'
-import { percentOf, useMarginMarks, ZONE_WORDS, zoneOf } from '../../portfolio/account/margin-marks.ts'
+import { percentOf, useMarginMarks, zoneOf } from '../../portfolio/account/margin-marks.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { accountAfter } from '../figures/after-order.ts'
 import { CostRows } from '../figures/CostRows.tsx'
@@ -51,8 +53,9 @@ export function Costs({ number, ...props }: CostsProps) {
   const percent = percentOf({ marginLevel: after?.level })
   const level = after === undefined ? DASH : formatMarginLevel(after.level)
   const zone = zoneOf(percent, marks)
-  const lower = isRiskUnit(props.draft.unit) ? t`Lower the risk` : t`Reduce the volume`
+  const isByRisk = isRiskUnit(props.draft.unit)
   const isShort = after?.isRefused === true
+  const advice = isByRisk ? t`Lower the risk.` : t`Reduce the volume.`
   // A deposit goes to the real account.
   const isPractice = useTradedAccount() === 'practice'
   return (
@@ -86,11 +89,19 @@ export function Costs({ number, ...props }: CostsProps) {
       </dl>
       {isShort ? (
         <p className={classes.short}>
-          {t`Your free margin is too small for this order. ${lower}${{ value: isPractice ? t` or close a position` : t`, close a position or deposit` }}.`}
+          {isByRisk
+            ? isPractice
+              ? t`Your free margin is too small for this order. Lower the risk or close a position.`
+              : t`Your free margin is too small for this order. Lower the risk, close a position or deposit.`
+            : isPractice
+              ? t`Your free margin is too small for this order. Reduce the volume or close a position.`
+              : t`Your free margin is too small for this order. Reduce the volume, close a position or deposit.`}
         </p>
       ) : zone === 'safe' ? null : (
         <p className={classes.short}>
-          {t`${{ zone: ZONE_WORDS[zone] }}: this order would leave a margin level of ${level}, your broker's mark is ${{ value: zone === 'low' ? marks.call : marks.stopOut }}%. ${lower}.`}
+          {zone === 'low'
+            ? t`Margin call: this order would leave a margin level of ${level}, your broker's mark is ${{ mark: marks.call }}%. ${advice}`
+            : t`Stop-out: this order would leave a margin level of ${level}, your broker's mark is ${{ mark: marks.stopOut }}%. ${advice}`}
         </p>
       )}
     </>
@@ -126,13 +137,15 @@ const NONE: readonly Trade[] = []
 
 /** The live spread: '0.00022 (22 points)'. A point is the last decimal of the price. */
 function Spread(props: TicketParts) {
+  const { t } = useLingui()
   const decimals = decimalsOf(props.asset)
   const text = useFigure(props, ({ opening, closing }) => {
     if (opening === undefined || closing === undefined) return DASH
     const [ask, bid] = props.side === 'buy' ? [opening, closing] : [closing, opening]
     const { price, points } = spreadOf({ ask, bid }, decimals)
     const rounded = (points / TENTH) * TENTH
-    return `${formatPrice(price, decimals)} (${formatVolume(rounded as Volume)} ${rounded === TENTH * 10n ? 'point' : 'points'})`
+    const count = formatVolume(rounded as Volume)
+    return t`${{ spread: formatPrice(price, decimals) }} (${plural({ points: toNumber(rounded) }, { one: `${count} point`, other: `${count} points` })})`
   })
   return <span>{text}</span>
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatPrice, type Price } from '@tradefront/money'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -14,7 +15,7 @@ import { useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-fi
 import { refusalOf, withExits, withTyped, type Checked, type TicketDraft } from '../figures/ticket-draft.ts'
 
 const INPUT_CLASSES = { input: 'tf-num' }
-const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: string }][]
+const PRESETS = Object.entries(EXIT_PRESETS) as [PresetName, { label: MessageDescriptor }][]
 
 export interface ExitFieldsProps extends TicketParts {
   readonly locked: boolean
@@ -94,7 +95,7 @@ function ExitPresets({
             })
           }}
         >
-          {label}
+          {t(label)}
         </UnstyledButton>
       ))}
       <UnstyledButton
@@ -103,7 +104,7 @@ function ExitPresets({
         disabled={locked || !isSet}
         onClick={() => onChange(withExits(draft, { takeProfit: '', stopLoss: '' }))}
       >
-        {t`None`}
+        {t({ message: 'None', context: 'no take profit or stop loss' })}
       </UnstyledButton>
     </fieldset>
   )
@@ -114,7 +115,7 @@ function briefOf(exits: readonly Checked<Price | undefined>[], decimals: number)
   const prices = exits.map((exit) => (exit.ok ? exit.value : undefined))
   return prices.some((value) => value !== undefined)
     ? prices.map((value) => formatPrice(value, decimals)).join(' / ')
-    : 'none'
+    : t({ message: 'none', context: 'no take profit or stop loss' })
 }
 
 interface ExitFieldProps extends TicketParts {
@@ -135,7 +136,7 @@ function ExitField({ exit, label, locked, attempted, inputRef, onRaw, ...parts }
     <TextInput
       ref={inputRef}
       label={label}
-      placeholder={t`None`}
+      placeholder={t({ message: 'None', context: 'no take profit or stop loss' })}
       classNames={INPUT_CLASSES}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"

@@ -1,15 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import {
-  formatMoney,
-  formatPrice,
-  formatUnits,
-  formatVolume,
-  lotsToUnits,
-  ONE,
-  type Lots,
-  type Side,
-} from '@tradefront/money'
+import { formatMoney, formatPrice, formatUnits, lotsToUnits, ONE, type Lots } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
@@ -23,7 +13,7 @@ import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { FIRST_ORDERS, haveFilled, isFirstOrder, useFilledOrders } from '../../preferences/first-orders.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { ExitResult } from '../figures/ExitResult.tsx'
-import type { OrderState, OrderSubmit } from '../order.ts'
+import { pricedText, questionText, type OrderState, type OrderSubmit } from '../order.ts'
 import classes from './OrderQuestion.module.css'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
@@ -52,12 +42,13 @@ export function OrderQuestion({ state, number, ordering, ...ticket }: OrderQuest
   const dialog = useDialogCode(dialogCode, asking !== undefined, cancel, mayAsk)
   if (dialog.state !== 'ready') return null
   const parts = { ...ticket, side: asking ?? ticket.side }
+  const symbol = ticket.asset.symbol_display
   return (
     <dialog.code
       opened={asking !== undefined}
       title={t`Place this order?`}
       message={<Summary {...parts} number={number} words={ordering.askedWords} isFirst={isFirst} />}
-      confirmLabel={`${verbOf(parts.side)} ${ticket.asset.symbol_display}`}
+      confirmLabel={parts.side === 'buy' ? t`Buy ${symbol}` : t`Sell ${symbol}`}
       cancelLabel={t`Cancel`}
       movesMoney
       busy={state.kind === 'sending'}
@@ -70,10 +61,6 @@ export function OrderQuestion({ state, number, ordering, ...ticket }: OrderQuest
   )
 }
 
-function verbOf(side: Side): string {
-  return side === 'buy' ? t`Buy` : t`Sell`
-}
-
 interface SummaryProps extends TicketParts, Pick<OrderQuestionProps, 'number'> {
   readonly words: OrderSubmit['askedWords']
   readonly isFirst: boolean
@@ -84,9 +71,9 @@ function Summary({ words, number, isFirst, ...parts }: SummaryProps) {
   const account = useTradedAccount()
   const currency = useCurrency((state) => state.current)
   const order = useFigure(parts, ({ size, opening }) => {
-    const volume = t`${{ volume: formatVolume(size?.lots, 2) }} lots (${{ units: formatUnits(size?.units) }})`
-    const price = formatPrice(opening, decimalsOf(parts.asset))
-    return t`${{ side: verbOf(parts.side) }} ${volume} ${{ symbol_display: parts.asset.symbol_display }} at ${price}`
+    const { asset, side } = parts
+    const text = questionText({ side, lots: size?.lots, units: size?.units, symbol: asset.symbol_display })
+    return pricedText(text, formatPrice(opening, decimalsOf(asset)))
   })
   const margin = useFigure(parts, (figures) => formatMoney(figures.margin, currency))
   return (
@@ -132,7 +119,7 @@ function FirstOrder(parts: TicketParts) {
   return (
     <section className={classes.first} aria-label={t`Your first orders`}>
       <dl>
-        <dt>{t`Lot`}</dt>
+        <dt>{t({ message: 'Lot', context: 'unit of size' })}</dt>
         <dd>{t`The unit of size: 1 lot of ${symbol} is ${{ units: formatUnits(lotsToUnits(ONE_LOT, contractSize)) }}.`}</dd>
         <dt>{t`Margin`}</dt>
         <dd>{t`Set aside from your balance while the position is open. You can lose more than it.`}</dd>
@@ -140,7 +127,7 @@ function FirstOrder(parts: TicketParts) {
         <dd>{t`The gap between buy and sell price. It costs you ${spread} as soon as the order is filled.`}</dd>
       </dl>
       {hasStop ? null : <p>{t`Without a stop loss, nothing limits the loss on this position.`}</p>}
-      <p>{t`We ask before each of your first ${FIRST_ORDERS} orders.`}</p>
+      <p>{t`We ask before each of your first ${{ count: FIRST_ORDERS }} orders.`}</p>
     </section>
   )
 }
@@ -148,7 +135,8 @@ function FirstOrder(parts: TicketParts) {
 function Exit({ parts, exit }: { readonly parts: TicketParts; readonly exit: 'takeProfit' | 'stopLoss' }) {
   const { t } = useLingui()
   const price = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? checked.value : undefined))
-  if (price === undefined) return <span>{t`None`}</span>
+  if (price === undefined)
+    return <span>{t({ message: 'None', context: 'no take profit or stop loss' })}</span>
   return (
     <>
       <span translate="no">{formatPrice(price, decimalsOf(parts.asset))}</span>{' '}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { Alert } from '@tradefront/ui/Alert'
@@ -39,7 +40,7 @@ function resultOf(state: OrderState): ReactNode {
     }
     case 'absent':
     case 'refused':
-      return <Alert quiet variant="destructive" title={TEXT.failed} description={failureText(state)} />
+      return <Alert quiet variant="destructive" title={t(TEXT.failed)} description={failureText(state)} />
     case 'looking':
       return (
         <Alert
@@ -57,7 +58,7 @@ function StillUnknown({ summary }: { summary: string }) {
   const { t } = useLingui()
   const { bus } = useRemoteContext()
   return (
-    <Alert quiet variant="warning" title={TEXT.unknown} description={summary}>
+    <Alert quiet variant="warning" title={t(TEXT.unknown)} description={summary}>
       <div className={classes.actions}>
         <Button size="xs" onClick={() => void orders.lookAgain({ bus })}>
           {t`Check again`}

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderKind } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { price, type Side } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
@@ -47,6 +49,7 @@ export interface OrderTicketProps {
 
 /** The order ticket: side, size, exits, what it needs, and one button [ORD-01..06]. */
 export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
+  const { t } = useLingui()
   const { bus } = useRemoteContext()
   useEffect(() => {
     bus.emit('work:unsaved', { key: 'order-ticket', unsaved: true })
@@ -54,18 +57,18 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
   }, [bus])
   const traded = useTradedAccount()
   const [account, setAccount] = useState(traded)
-  if (asset === undefined) return <Alert variant="destructive" title={TEXT.noAsset} />
+  if (asset === undefined) return <Alert variant="destructive" title={t(TEXT.noAsset)} />
   if (account !== traded && isFromElsewhere(account, traded))
     return <OtherAccount onContinue={() => setAccount(traded)} />
   // Remounted per instrument: prices and size mean something else there. So it is for another account.
   return <KindOfTicket key={`${asset.asset_id} ${traded ?? ''}`} asset={asset} {...rest} />
 }
 
-const KINDS: readonly { readonly value: TicketKind; readonly label: string }[] = [
-  { value: 'market', label: 'Market' },
-  { value: 'limit', label: 'Limit' },
-  { value: 'stop', label: 'Stop' },
-  { value: 'stop_limit', label: 'Stop limit' },
+const KINDS: readonly { readonly value: TicketKind; readonly label: MessageDescriptor }[] = [
+  { value: 'market', label: msg({ message: 'Market', context: 'kind of order' }) },
+  { value: 'limit', label: msg({ message: 'Limit', context: 'kind of order' }) },
+  { value: 'stop', label: msg({ message: 'Stop', context: 'kind of order' }) },
+  { value: 'stop_limit', label: msg({ message: 'Stop limit', context: 'kind of order' }) },
 ]
 type TicketKind = 'market' | OrderKind
 
@@ -96,7 +99,7 @@ function KindOfTicket(props: TicketProps) {
           fullWidth
           size="xs"
           aria-label={t`Kind of order`}
-          data={[...KINDS]}
+          data={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
           value={kind}
           onChange={(value) => {
             setNoted(undefined)
@@ -123,8 +126,7 @@ function OtherAccount({ onContinue }: { readonly onContinue: () => void }) {
   return (
     <div className={classes.ticket}>
       <output>
-        <span>{t`You are trading on another account now:`} </span>
-        <AccountMark />
+        <span>{t`You are trading on another account now:`}</span> <AccountMark />
       </output>
       <Button onClick={onContinue}>{t`Start a new order`}</Button>
     </div>
@@ -193,7 +195,7 @@ function Ticket({ asset, side, onSide, onClose, onWait }: MarketTicketProps) {
     <form
       ref={form}
       className={classes.ticket}
-      aria-label={t`Order ${{ symbol_display: asset.symbol_display }}`}
+      aria-label={t`Order ${{ symbol: asset.symbol_display }}`}
       noValidate
       // Toasts keep clear of it.
       data-order-ticket

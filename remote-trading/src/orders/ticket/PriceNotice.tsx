@@ -19,14 +19,14 @@ export function PriceNotice({ asset }: { readonly asset: Asset }) {
         ? null
         : freshness === 'stale'
           ? t`${note}. The order may be filled at another price.`
-          : t`This may be rejected: the market looks closed.${{ asset: opening(asset) }}`}
+          : closedText(asset)}
     </output>
   )
 }
 
-function opening(asset: Asset): string {
+function closedText(asset: Asset): string {
   const hours = hoursOf(asset, Date.now())
   return hours.state === 'closed'
-    ? t` It opens ${{ opensAt: formatDate(hours.opensAt, 'nearMoment') }} your time.`
-    : ''
+    ? t`This may be rejected: the market looks closed. It opens ${{ moment: formatDate(hours.opensAt, 'nearMoment') }} your time.`
+    : t`This may be rejected: the market looks closed.`
 }

@@ -53,15 +53,12 @@ export function RiskLine({ locked, onStopLoss, ...parts }: RiskLineProps) {
       </Button>
     )
   }
+  let label = isNearest ? t`Risk of ${{ size: formatVolume(nearest) }} lots` : t`Risk at the stop loss`
+  if (isPlain) label = t`${{ risk: label }} (not converted)`
+  if (isBookedOtherwise(parts.asset, conversion)) label = t`${{ risk: label }}, as booked`
   return (
     <p className={classes.risk}>
-      <span>
-        {[
-          isNearest ? t`Risk of ${{ nearest: formatVolume(nearest) }} lots` : t`Risk at the stop loss`,
-          isPlain ? t` (not converted)` : '',
-          isBookedOtherwise(parts.asset, conversion) ? t`, as booked` : '',
-        ].join('')}
-      </span>
+      <span>{label}</span>
       <span className="tf-num" translate="no">
         {`${formatMoney(shown(loss), currency)} (${formatPercent(percent)})`}
       </span>

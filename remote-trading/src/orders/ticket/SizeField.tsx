@@ -81,7 +81,7 @@ export function SizeField(props: SizeFieldProps) {
     <div className={classes.size}>
       <div className={classes.head}>
         <label className={classes.label} htmlFor={field}>
-          {riskUnit === undefined ? t`Volume` : t`Risk`}
+          {riskUnit === undefined ? t({ message: 'Volume', context: 'size of an order' }) : t`Risk`}
         </label>
         <SegmentedControl
           size={isMobile ? 'md' : 'xs'}
@@ -98,7 +98,7 @@ export function SizeField(props: SizeFieldProps) {
         />
       </div>
       <div className={classes.row}>
-        <Stepper name={`Less by ${stepName}`} disabled={locked} onClick={() => step(-1)}>
+        <Stepper name={t`Less by ${{ step: stepName }}`} disabled={locked} onClick={() => step(-1)}>
           <IconMinus size={18} stroke={1.5} aria-hidden />
         </Stepper>
         <TextInput
@@ -135,7 +135,7 @@ export function SizeField(props: SizeFieldProps) {
             if (!locked) onArrow(event, step)
           }}
         />
-        <Stepper name={`More by ${stepName}`} disabled={locked} onClick={() => step(1)}>
+        <Stepper name={t`More by ${{ step: stepName }}`} disabled={locked} onClick={() => step(1)}>
           <IconPlus size={18} stroke={1.5} aria-hidden />
         </Stepper>
       </div>
@@ -148,7 +148,7 @@ function OtherUnits(parts: TicketParts) {
   const { draft } = parts
   const text = useFigure(parts, ({ size, stopLoss }) => {
     const isMissing = isRiskUnit(draft.unit) && stopLoss.ok && stopLoss.value === undefined
-    return isMissing ? NO_STOP_LOSS : otherUnits(draft.unit, size, currency)
+    return isMissing ? t(NO_STOP_LOSS) : otherUnits(draft.unit, size, currency)
   })
   return <span>{text}</span>
 }
@@ -156,7 +156,7 @@ function OtherUnits(parts: TicketParts) {
 /** The size in the other units: '1,000 units · $1,084.40'. */
 function otherUnits(unit: SizeUnit, size: Size | undefined, currency: DisplayCurrency): string {
   const texts: Readonly<Record<VolumeUnit, string>> = {
-    lots: t`${{ volume: formatVolume(size?.lots, 2) }} lots`,
+    lots: t`${{ size: formatVolume(size?.lots, 2) }} lots`,
     units: formatUnits(size?.units),
     // Already in that currency.
     currency: formatMoney(size?.amount, { ...currency, rate: 1 }),

@@ -48,7 +48,7 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
           <UnstyledButton
             key={text}
             className={classes.preset ?? ''}
-            aria-label={t`${text} lots`}
+            aria-label={t`${{ size: text }} lots`}
             aria-pressed={now === lots(text)}
             disabled={locked}
             onClick={() => choose(lots(text))}

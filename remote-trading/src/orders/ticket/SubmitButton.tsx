@@ -6,7 +6,7 @@ import { Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
 import type { Ref } from 'react'
 import { BUTTON_DECIMALS, shortDecimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useOpeningRefusal } from '../../kit/account/opening-refusal.ts'
-import { buttonText, type OrderState } from '../order.ts'
+import { buttonText, pricedText, type OrderState } from '../order.ts'
 import classes from '../parts/OrderTicket.module.css'
 import { useFigure, type TicketParts } from '../figures/ticket-figures.ts'
 
@@ -42,10 +42,9 @@ export function SubmitButton({ state, words, ...parts }: SubmitButtonProps) {
 }
 
 function OrderWords({ words, ...parts }: TicketParts & Pick<SubmitButtonProps, 'words'>) {
-  const { t } = useLingui()
   const text = useFigure(parts, ({ size, opening }) => {
     const order = buttonText({ side: parts.side, lots: size?.lots, symbol: parts.asset.symbol_display })
-    return t`${order} at ${{ opening: formatPrice(opening, shortDecimalsOf(parts.asset, BUTTON_DECIMALS)) }}`
+    return pricedText(order, formatPrice(opening, shortDecimalsOf(parts.asset, BUTTON_DECIMALS)))
   })
   return <Words ref={words}>{text}</Words>
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
@@ -10,9 +11,9 @@ import classes from './TicketTools.module.css'
 const dialogsCode = lazyCode(async () => (await import('./TicketDialogs.tsx')).TicketDialogs)
 
 const TOOLS = [
-  ['exits', 'TP / SL'],
-  ['pending', 'Pending price'],
-  ['calculator', 'Calculator'],
+  ['exits', msg`TP / SL`],
+  ['pending', msg`Pending price`],
+  ['calculator', msg`Calculator`],
 ] as const
 
 export interface TicketToolsProps extends TicketParts, Pick<TicketDialogsProps, 'onExits'> {
@@ -43,12 +44,12 @@ export function TicketTools({ locked, onWait, ...rest }: TicketToolsProps) {
             setOpened(true)
           }}
         >
-          {label}
+          {t(label)}
         </Button>
       ))}
       {pending === undefined ? null : (
         <p className={classes.pending}>
-          {t`Pending price ${pending} is noted. This order opens at the market price.`}
+          {t`Pending price ${{ price: pending }} is noted. This order opens at the market price.`}
         </p>
       )}
       {pending === undefined || onWait === undefined ? null : (
@@ -59,7 +60,7 @@ export function TicketTools({ locked, onWait, ...rest }: TicketToolsProps) {
           disabled={locked}
           onClick={() => onWait(pending)}
         >
-          {t`Place an order at ${pending} instead`}
+          {t`Place an order at ${{ price: pending }} instead`}
         </Button>
       )}
       {dialogs.state === 'ready' ? (

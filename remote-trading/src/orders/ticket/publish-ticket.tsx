@@ -18,7 +18,7 @@ export function PublishedSize(parts: TicketParts) {
   const sizeText = useFigure(
     parts,
     ({ size, margin }) =>
-      t`${{ volume: formatVolume(size?.lots, 2) }} lots · margin ${{ margin: formatMoney(margin, currency) }}`,
+      t`${{ size: formatVolume(size?.lots, 2) }} lots · margin ${{ amount: formatMoney(margin, currency) }}`,
   )
   useEffect(() => {
     useOpenTicket.setState({ sizeText })

@@ -25,7 +25,6 @@ export interface ExitLevelsDialogProps extends TicketParts {
   readonly onConfirm: (exits: ExitTexts) => void
 }
 
-const PRESETS = Object.entries(EXIT_PRESETS).map(([value, { label }]) => ({ value, label }))
 const STEP = toDecimalText(EXIT_STEP)
 
 /** Sets take profit and stop loss by preset, steppers or typing; only the open ticket changes [ORD-09] [ORD-10]. */
@@ -102,7 +101,7 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
           fullWidth
           size={isMobile ? 'md' : 'sm'}
           aria-labelledby={presetLabel}
-          data={PRESETS}
+          data={Object.entries(EXIT_PRESETS).map(([value, { label }]) => ({ value, label: t(label) }))}
           value={chosen}
           onChange={(value) => {
             const name = value as PresetName
@@ -139,7 +138,7 @@ function ExitLevel({ parts, exit, label, attempted, inputRef, onRaw, onStep }: E
       label={label}
       step={STEP}
       value={parts.draft[exit]}
-      placeholder={t`None`}
+      placeholder={t({ message: 'None', context: 'no take profit or stop loss' })}
       inputRef={inputRef}
       description={
         error === undefined ? isSet ? <ExitResult {...parts} exit={exit} /> : t`Not set` : undefined
@@ -161,5 +160,5 @@ function textsOf({ takeProfit, stopLoss }: ExitTexts): ExitTexts {
 
 function distancesOf(name: PresetName): string {
   const { takeProfit, stopLoss } = EXIT_PRESETS[name]
-  return t`Take profit ${{ percent: formatPercent(takeProfit * 100n) }}, stop loss ${{ percent2: formatPercent(stopLoss * 100n) }} from the price`
+  return t`Take profit ${{ takeProfit: formatPercent(takeProfit * 100n) }}, stop loss ${{ stopLoss: formatPercent(stopLoss * 100n) }} from the price`
 }

@@ -18,8 +18,6 @@ import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'
 
 export const PENDING_STEP = ONE / 100_000n
-/** Shown while no price is entered: the market price applies [ORD-09]. */
-export const CURRENT = 'Current'
 
 const STEP = toDecimalText(PENDING_STEP)
 
@@ -47,6 +45,8 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
   const { t } = useLingui()
   const { asset, side, pending, onClose, onConfirm } = props
   const { book } = useRemoteContext().realtime.prices
+  /** Shown while no price is entered: the market price applies [ORD-09]. */
+  const current = t({ message: 'Current', context: 'price of the market' })
   const [text, setText] = useState(pending)
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
@@ -99,12 +99,12 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
       <StepperField
         label={t`Pending price`}
         step={STEP}
-        value={text ?? CURRENT}
+        value={text ?? current}
         inputRef={field}
         error={refusal?.words ?? wrong}
         onText={(raw) => {
           if (raw === '') change('')
-          else onRaw(raw.replace(CURRENT, ''))
+          else onRaw(raw.replace(current, ''))
         }}
         onStep={step}
         onFocus={(event) => {

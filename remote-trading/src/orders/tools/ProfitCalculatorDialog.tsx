@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatVolume, price, toDecimalText, type Money, type Side } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -41,17 +43,17 @@ export interface ProfitCalculatorDialogProps {
   readonly onClose: () => void
 }
 
-const SIDES: { readonly value: Side; readonly label: string }[] = [
-  { value: 'sell', label: 'Sell' },
-  { value: 'buy', label: 'Buy' },
+const SIDES: readonly { readonly value: Side; readonly label: MessageDescriptor }[] = [
+  { value: 'sell', label: msg({ message: 'Sell', context: 'side' }) },
+  { value: 'buy', label: msg({ message: 'Buy', context: 'side' }) },
 ]
 
 const FIELDS = [
-  ['volume', 'Volume (units)'],
-  ['entry', 'Entry price'],
-  ['takeProfit', 'Take profit'],
-  ['stopLoss', 'Stop loss'],
-] as const satisfies readonly (readonly [CalculatorField, string])[]
+  ['volume', msg`Volume (units)`],
+  ['entry', msg`Entry price`],
+  ['takeProfit', msg`Take profit`],
+  ['stopLoss', msg`Stop loss`],
+] as const satisfies readonly (readonly [CalculatorField, MessageDescriptor])[]
 
 const INPUT_CLASSES = { input: 'tf-num' }
 
@@ -61,7 +63,7 @@ export function ProfitCalculatorDialog({ asset, side, opened, onClose }: ProfitC
   return (
     <DialogOrSheet
       opened={opened}
-      title={t`Profit calculator ${{ symbol_display: asset.symbol_display }}`}
+      title={t`Profit calculator ${{ symbol: asset.symbol_display }}`}
       size={480}
       onClose={onClose}
     >
@@ -83,8 +85,8 @@ function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Sid
       <SegmentedControl
         fullWidth
         size={isMobile ? 'md' : 'sm'}
-        aria-label={t`Side`}
-        data={SIDES}
+        aria-label={t({ message: 'Side', context: 'buy or sell' })}
+        data={SIDES.map(({ value, label }) => ({ value, label: t(label) }))}
         value={draft.side}
         onChange={(next) => setDraft(withSide(draft, next))}
       />
@@ -92,7 +94,7 @@ function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Sid
         {FIELDS.map(([field, label]) => (
           <TextInput
             key={field}
-            label={label}
+            label={t(label)}
             classNames={INPUT_CLASSES}
             inputMode="decimal"
             autoComplete="off"

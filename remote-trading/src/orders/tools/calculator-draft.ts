@@ -1,4 +1,6 @@
+import { msg, t } from '@lingui/core/macro'
 import { classOfType, type Asset } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   convertMoney,
   DASH,
@@ -38,11 +40,11 @@ export interface CalculatorDraft extends Readonly<Record<CalculatorField, string
 export const DEFAULT_VOLUME = '1'
 
 /** Messages for invalid fields (specification 5). */
-export const MESSAGES: Readonly<Record<CalculatorField, string>> = {
-  volume: 'Volume must be a positive number',
-  entry: 'Entry price must be a positive number',
-  takeProfit: 'Take profit must be a non-negative number',
-  stopLoss: 'Stop loss must be a non-negative number',
+export const MESSAGES: Readonly<Record<CalculatorField, MessageDescriptor>> = {
+  volume: msg`Volume must be a positive number`,
+  entry: msg`Entry price must be a positive number`,
+  takeProfit: msg`Take profit must be a non-negative number`,
+  stopLoss: msg`Stop loss must be a non-negative number`,
 }
 
 /**
@@ -97,10 +99,10 @@ export function calculate(draft: CalculatorDraft, leverage: number): Calculation
       : positionPnl({ side: draft.side, opening, closing, volume: units }, 'half-up')
   return {
     wrong: {
-      ...(units === undefined ? { volume: MESSAGES.volume } : {}),
-      ...(opening === undefined ? { entry: MESSAGES.entry } : {}),
-      ...(takeProfit === undefined ? { takeProfit: MESSAGES.takeProfit } : {}),
-      ...(stopLoss === undefined ? { stopLoss: MESSAGES.stopLoss } : {}),
+      ...(units === undefined ? { volume: t(MESSAGES.volume) } : {}),
+      ...(opening === undefined ? { entry: t(MESSAGES.entry) } : {}),
+      ...(takeProfit === undefined ? { takeProfit: t(MESSAGES.takeProfit) } : {}),
+      ...(stopLoss === undefined ? { stopLoss: t(MESSAGES.stopLoss) } : {}),
     },
     pipValue: units === undefined ? undefined : pipValue(units, 'half-up'),
     maximumPosition: maximumPosition(leverage),

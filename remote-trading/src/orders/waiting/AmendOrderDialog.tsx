@@ -11,7 +11,7 @@ import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
 import { focusInvalid } from '../../kit/typed-number/focus-invalid.ts'
 import { ExpiryFields, LegFields, OrderFacts, SizeField, errorsOf, useWaitingMarket } from './OrderFields.tsx'
 import classes from './order-form.module.css'
-import { draftText, kindText } from './order-words.ts'
+import { draftText, kindName } from './order-words.ts'
 import { checkWaiting, draftOfOrder, termsOf, type WaitingDraft } from './waiting-draft.ts'
 import { orderChanges } from './waiting-senders.ts'
 
@@ -28,7 +28,7 @@ export function AmendOrderDialog({ opened, order, asset, onClose }: AmendOrderDi
   return (
     <DialogOrSheet
       opened={opened}
-      title={t`Change ${{ lowerCase: kindText(order).toLowerCase() }} ${{ asset_symbol: order.asset_symbol }}`}
+      title={t`Change ${{ kind: kindName(order) }} ${{ symbol: order.asset_symbol }}`}
       size={440}
       onClose={onClose}
     >
@@ -75,7 +75,7 @@ function Form({ asked, asset, onClose }: FormProps) {
     const { id, asset_symbol: symbol, account } = order
     void submit({ id, symbol, account, request: { ...termsOf(checked, figures, draft.expiry), account } })
   }
-  const words = sendWords(state, 'change')
+  const words = sendWords(state, t({ message: 'change', context: 'follows "your"' }))
   return (
     <form className={classes.form} noValidate onSubmit={send} aria-label={t`Change the order`}>
       <SizeField text={draft.size} error={errorOf('size')} onText={(size) => change({ size })} />
@@ -107,7 +107,7 @@ function Form({ asked, asset, onClose }: FormProps) {
         <MoneyButton type="submit" disabled={busy || order === undefined} aria-busy={busy}>
           {busy
             ? t`Changing...`
-            : t`Change to ${{ draft: draftText(draft, checked.ok ? checked.lots : undefined, asset) }}`}
+            : t`Change to ${{ order: draftText(draft, checked.ok ? checked.lots : undefined, asset) }}`}
         </MoneyButton>
       </div>
     </form>

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderExpiry, OrderKind } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   formatMoney,
   formatPercent,
@@ -111,7 +113,7 @@ export function LegFields({
       : formatPercent(((at - now) * 10_000_000_000n) / now, 2, { sign: true })
   const currency = useCurrency((state) => state.current)
   const pnl = (amount: Money | undefined) =>
-    amount === undefined ? undefined : `P/L ${formatMoney(amount, currency, { sign: true })}`
+    amount === undefined ? undefined : t`P/L ${{ amount: formatMoney(amount, currency, { sign: true }) }}`
   return (
     <>
       {isTriggered ? null : (
@@ -120,7 +122,7 @@ export function LegFields({
           text={leg.price}
           decimals={decimals}
           error={errorOf('price')}
-          description={away === undefined ? undefined : t`${away} from the market`}
+          description={away === undefined ? undefined : t`${{ distance: away }} from the market`}
           onText={(text) => onChange({ price: text })}
         />
       )}
@@ -137,7 +139,7 @@ export function LegFields({
       <div className={classes.exits}>
         <TypedNumberInput
           label={t`Take profit`}
-          placeholder={t`None`}
+          placeholder={t({ message: 'None', context: 'no take profit or stop loss' })}
           value={leg.takeProfit}
           error={errorOf('takeProfit')}
           description={pnl(figures?.gain)}
@@ -146,7 +148,7 @@ export function LegFields({
         />
         <TypedNumberInput
           label={t`Stop loss`}
-          placeholder={t`None`}
+          placeholder={t({ message: 'None', context: 'no take profit or stop loss' })}
           value={leg.stopLoss}
           error={errorOf('stopLoss')}
           description={pnl(figures?.loss)}
@@ -191,10 +193,10 @@ function PriceField({ label, text, decimals, error, description, onText }: Price
   )
 }
 
-const KINDS: readonly { readonly value: OrderKind; readonly label: string }[] = [
-  { value: 'limit', label: 'Limit' },
-  { value: 'stop', label: 'Stop' },
-  { value: 'stop_limit', label: 'Stop limit' },
+const KINDS: readonly { readonly value: OrderKind; readonly label: MessageDescriptor }[] = [
+  { value: 'limit', label: msg({ message: 'Limit', context: 'kind of order' }) },
+  { value: 'stop', label: msg({ message: 'Stop', context: 'kind of order' }) },
+  { value: 'stop_limit', label: msg({ message: 'Stop limit', context: 'kind of order' }) },
 ]
 
 /** Limit, stop or stop limit. */
@@ -211,17 +213,17 @@ export function KindChoice({
       fullWidth
       size="xs"
       aria-label={t`Kind of the second order`}
-      data={[...KINDS]}
+      data={KINDS.map(({ value, label }) => ({ value, label: t(label) }))}
       value={kind}
       onChange={(value) => onKind(value)}
     />
   )
 }
 
-const EXPIRIES: readonly { readonly value: OrderExpiry; readonly label: string }[] = [
-  { value: 'gtc', label: 'Until cancelled' },
-  { value: 'day', label: 'Today' },
-  { value: 'date', label: 'Date' },
+const EXPIRIES: readonly { readonly value: OrderExpiry; readonly label: MessageDescriptor }[] = [
+  { value: 'gtc', label: msg({ message: 'Until cancelled', context: 'when an order expires' }) },
+  { value: 'day', label: msg({ message: 'Today', context: 'when an order expires' }) },
+  { value: 'date', label: msg({ message: 'Date', context: 'when an order expires' }) },
 ]
 
 interface ExpiryProps {
@@ -243,7 +245,7 @@ export function ExpiryFields({ draft, error, onChange }: ExpiryProps) {
         fullWidth
         size="xs"
         aria-labelledby={label}
-        data={[...EXPIRIES]}
+        data={EXPIRIES.map(({ value, label }) => ({ value, label: t(label) }))}
         value={draft.expiry}
         onChange={(value) => onChange({ date: draft.date, expiry: value })}
       />
@@ -274,8 +276,8 @@ export function OrderFacts({
   const { t } = useLingui()
   return (
     <dl className={classes.facts}>
-      <dt>{t`Size`}</dt>
-      <dd translate="no">{t`${{ volume: formatVolume(checked.ok ? checked.units : undefined) }} units`}</dd>
+      <dt>{t({ message: 'Size', context: 'of an order' })}</dt>
+      <dd translate="no">{t`${{ size: formatVolume(checked.ok ? checked.units : undefined) }} units`}</dd>
       {children}
       <dt>{t`Order number`}</dt>
       <dd translate="no">{number}</dd>

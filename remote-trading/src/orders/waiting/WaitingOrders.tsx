@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, PendingOrder } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
@@ -24,7 +25,7 @@ import { expiryText, kindText, orderLots, orderPrice, orderText, stateText } fro
 import { cancellations } from './waiting-senders.ts'
 import styles from './WaitingOrders.module.css'
 
-const FAILED = 'Your orders could not be loaded. Please try again.'
+const FAILED = msg`Your orders could not be loaded. Please try again.`
 
 export interface WaitingOrdersProps {
   /** Container for the choice of the list; above it if absent. */
@@ -32,17 +33,23 @@ export interface WaitingOrdersProps {
 }
 
 const LISTS = [
-  { value: 'working', label: 'Working' },
-  { value: 'ended', label: 'Ended' },
-]
+  { value: 'working', label: msg({ message: 'Working', context: 'orders' }) },
+  { value: 'ended', label: msg({ message: 'Ended', context: 'orders' }) },
+] as const
 
 /** The orders that wait for a price, to be changed and cancelled, and what became of earlier ones (ours). */
 export function WaitingOrders({ toolsPlace }: WaitingOrdersProps) {
   const { t } = useLingui()
   useKept(WAITING_ORDERS)
-  const [list, setList] = useState('working')
+  const [list, setList] = useState<(typeof LISTS)[number]['value']>('working')
   const choice = (
-    <SegmentedControl size="xs" aria-label={t`Orders`} data={LISTS} value={list} onChange={setList} />
+    <SegmentedControl
+      size="xs"
+      aria-label={t`Orders`}
+      data={LISTS.map(({ value, label }) => ({ value, label: t(label) }))}
+      value={list}
+      onChange={setList}
+    />
   )
   return (
     <div className={styles.orders}>
@@ -65,7 +72,7 @@ function Working() {
   const [changing, setChanging] = useState<{ readonly order: PendingOrder; readonly opened: boolean }>()
   const [ending, setEnding] = useState<{ readonly order: PendingOrder; readonly opened: boolean }>()
   if (state === 'failed')
-    return <ListState state="error" message={FAILED} onRetry={() => void refreshRead(WAITING_ORDERS)} />
+    return <ListState state="error" message={t(FAILED)} onRetry={() => void refreshRead(WAITING_ORDERS)} />
   if (state === 'loading') return <ListState state="loading" message={t`Loading orders...`} />
   const assetOf = (order: PendingOrder) => assets?.get(order.asset_id)
   const changed = changing && assetOf(changing.order)
@@ -150,7 +157,7 @@ function Ended() {
   const assets = useKnown(INSTRUMENTS)?.byId
   const { bus } = useRemoteContext()
   if (loaded.state === 'failed')
-    return <ListState state="error" message={FAILED} onRetry={() => void refresh()} />
+    return <ListState state="error" message={t(FAILED)} onRetry={() => void refresh()} />
   if (loaded.state !== 'ready') return <ListState state="loading" message={t`Loading orders...`} />
   if (loaded.value.length === 0)
     return <EmptyState message={t`No order has been filled, cancelled or rejected yet.`} />
@@ -192,7 +199,7 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
         <thead>
           <tr>
             <th scope="col">{t`Symbol`}</th>
-            <th scope="col">{t`Order`}</th>
+            <th scope="col">{t({ message: 'Order', context: 'kind of order' })}</th>
             <th scope="col" data-number>
               {t`Lots`}
             </th>
@@ -200,7 +207,9 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
               {t`Price`}
             </th>
             <th scope="col" data-number>
-              {isWorking ? t`Current` : t`Filled at`}
+              {isWorking
+                ? t({ message: 'Current', context: 'price of the market' })
+                : t({ message: 'Filled at', context: 'price' })}
             </th>
             <th scope="col" data-number>
               {t`TP`}
@@ -208,8 +217,10 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
             <th scope="col" data-number>
               {t`SL`}
             </th>
-            <th scope="col">{isWorking ? t`Expires` : t`Ended`}</th>
-            <th scope="col">{t`State`}</th>
+            <th scope="col">
+              {isWorking ? t`Expires` : t({ message: 'Ended', context: 'when an order ended' })}
+            </th>
+            <th scope="col">{t({ message: 'State', context: 'of an order' })}</th>
             <th scope="col">
               <VisuallyHidden>{t`Actions`}</VisuallyHidden>
             </th>
@@ -235,7 +246,7 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
                   </button>
                 </th>
                 <td data-side={order.type}>
-                  {order.oco_group === undefined ? kindText(order) : t`${{ order: kindText(order) }} · OCO`}
+                  {order.oco_group === undefined ? kindText(order) : t`${{ kind: kindText(order) }} · OCO`}
                 </td>
                 <td data-number translate="no">
                   {orderLots(order, asset)}
@@ -243,7 +254,14 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
                 <td data-number data-main translate="no">
                   {orderPrice(order, asset)}
                 </td>
-                <td data-number data-label={isWorking ? 'Now' : 'Filled'}>
+                <td
+                  data-number
+                  data-label={
+                    isWorking
+                      ? t({ message: 'Now', context: 'price of the market' })
+                      : t({ message: 'Filled', context: 'price' })
+                  }
+                >
                   {isWorking && asset !== undefined ? (
                     <PriceCell
                       book={book}
@@ -257,10 +275,10 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
                     <span translate="no">{exit(order.fill_price)}</span>
                   )}
                 </td>
-                <td data-number data-label="TP" translate="no">
+                <td data-number data-label={t`TP`} translate="no">
                   {exit(order.take_profit)}
                 </td>
-                <td data-number data-label="SL" translate="no">
+                <td data-number data-label={t`SL`} translate="no">
                   {exit(order.stop_loss)}
                 </td>
                 <td data-dim>
@@ -283,7 +301,7 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
                         aria-label={t`Change ${{ order: orderText(order, asset) }}`}
                         onClick={() => onChange(order)}
                       >
-                        {t`Change`}
+                        {t({ message: 'Change', context: 'button' })}
                       </Button>
                       <Button
                         size="xs"

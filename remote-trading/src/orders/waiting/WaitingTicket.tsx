@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderKind } from '@tradefront/contracts'
+import { i18n, type MessageDescriptor } from '@tradefront/language'
 import { toDecimalText, type Side } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
@@ -45,9 +47,9 @@ export interface WaitingTicketProps {
   readonly onClose: () => void
 }
 
-const SIDES: readonly { readonly value: Side; readonly label: string }[] = [
-  { value: 'sell', label: 'Sell' },
-  { value: 'buy', label: 'Buy' },
+const SIDES: readonly { readonly value: Side; readonly label: MessageDescriptor }[] = [
+  { value: 'sell', label: msg({ message: 'Sell', context: 'side' }) },
+  { value: 'buy', label: msg({ message: 'Buy', context: 'side' }) },
 ]
 
 /** Places an order that waits for a price, or two of which one cancels the other (ours). */
@@ -91,7 +93,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   const changeFirst = (leg: Partial<Leg>) => change({ legs: withFirst(draft.legs, { ...first, ...leg }) })
   const changeSecond = (leg: Leg | undefined) => change({ legs: leg === undefined ? [first] : [first, leg] })
   const text = draftText(draft, checked.ok ? checked.lots : undefined, asset)
-  const label = t`Place ${text}`
+  const label = t`Place ${{ order: text }}`
 
   function send(): void {
     setAsking(false)
@@ -113,11 +115,11 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
     if (isFirstOrder() || isAskedAbout(checked.lots, useTradingPreferences.getState(), isBig)) setAsking(true)
     else send()
   }
-  const words = sendWords(state, 'order')
+  const words = sendWords(state, t({ message: 'order', context: 'follows "your"' }))
   return (
     <form
       className={ticket.ticket}
-      aria-label={t`Order ${{ symbol_display: asset.symbol_display }}`}
+      aria-label={t`Order ${{ symbol: asset.symbol_display }}`}
       noValidate
       data-order-ticket
       onSubmit={press}
@@ -158,7 +160,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
               fullWidth
               size="xs"
               aria-label={t`Side of the second order`}
-              data={[...SIDES]}
+              data={SIDES.map(({ value, label }) => ({ value, label: t(label) }))}
               value={second.side}
               onChange={(value) => changeSecond(legOf(second.kind, value))}
             />
@@ -209,7 +211,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   )
 }
 
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+const capitalized = (text: string) => `${text.charAt(0).toLocaleUpperCase(i18n.locale)}${text.slice(1)}`
 
 const SUBMIT_CLASSES = { label: ticket.submitLabel ?? '' }
 

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
-import type { Asset, PendingOrder } from '@tradefront/contracts'
+import { msg, t } from '@lingui/core/macro'
+import type { Asset, OrderKind, PendingOrder } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   formatPrice,
   formatVolume,
@@ -11,13 +12,29 @@ import {
 } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
-import { KIND_WORDS, type Leg, type WaitingDraft } from './waiting-draft.ts'
+import type { Leg, WaitingDraft } from './waiting-draft.ts'
 
-const sideWord = (side: Side) => (side === 'buy' ? t`Buy` : t`Sell`)
+type Names = Readonly<Record<Side, Readonly<Record<OrderKind, MessageDescriptor>>>>
+
+/** By themselves. */
+const TITLES: Names = {
+  buy: { limit: msg`Buy limit`, stop: msg`Buy stop`, stop_limit: msg`Buy stop limit` },
+  sell: { limit: msg`Sell limit`, stop: msg`Sell stop`, stop_limit: msg`Sell stop limit` },
+}
+/** Within a sentence. */
+const NAMES: Names = {
+  buy: { limit: msg`buy limit`, stop: msg`buy stop`, stop_limit: msg`buy stop limit` },
+  sell: { limit: msg`sell limit`, stop: msg`sell stop`, stop_limit: msg`sell stop limit` },
+}
 
 /** 'Buy limit' */
 export function kindText({ kind, type }: Pick<PendingOrder, 'kind' | 'type'>): string {
-  return `${sideWord(type)} ${KIND_WORDS[kind]}`
+  return t(TITLES[type][kind])
+}
+
+/** 'buy limit' */
+export function kindName({ kind, type }: Pick<PendingOrder, 'kind' | 'type'>): string {
+  return t(NAMES[type][kind])
 }
 
 export function orderLots({ volume: units }: PendingOrder, asset: Asset | undefined): string {
@@ -35,35 +52,40 @@ export function orderPrice(order: PendingOrder, asset: Asset | undefined): strin
 
 /** 'Buy limit 0.10 EUR/USD at 1.08000', to tell the rows' buttons apart. */
 export function orderText(order: PendingOrder, asset: Asset | undefined): string {
-  return t`${{ order: kindText(order) }} ${{ order2: orderLots(order, asset) }} ${{ asset_symbol: order.asset_symbol }} at ${{ order22: orderPrice(order, asset) }}`
+  return t`${{ kind: kindText(order) }} ${{ size: orderLots(order, asset) }} ${{ symbol: order.asset_symbol }} at ${{ price: orderPrice(order, asset) }}`
 }
 
 export function expiryText({ expiry, expires_at: at }: PendingOrder): string {
-  return expiry === 'gtc' || at === undefined ? t`Until cancelled` : formatDate(at, 'shortMoment')
+  return expiry === 'gtc' || at === undefined
+    ? t({ message: 'Until cancelled', context: 'when an order expires' })
+    : formatDate(at, 'shortMoment')
 }
 
-const STATES: Readonly<Record<PendingOrder['state'], string>> = {
-  working: 'Working',
-  filled: 'Filled',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
-  rejected: 'Rejected',
+const STATES: Readonly<Record<PendingOrder['state'], MessageDescriptor>> = {
+  working: msg({ message: 'Working', context: 'state of an order' }),
+  filled: msg({ message: 'Filled', context: 'state of an order' }),
+  cancelled: msg({ message: 'Cancelled', context: 'state of an order' }),
+  expired: msg({ message: 'Expired', context: 'state of an order' }),
+  rejected: msg({ message: 'Rejected', context: 'state of an order' }),
 }
 
 /** 'Rejected: Insufficient free margin' */
 export function stateText({ state, reason, triggered }: PendingOrder): string {
-  if (state === 'working') return triggered ? t`Working, stop reached` : STATES.working
-  return reason === undefined ? STATES[state] : `${STATES[state]}: ${reason}`
+  if (state === 'working') return triggered ? t`Working, stop reached` : t(STATES.working)
+  return reason === undefined ? t(STATES[state]) : t`${{ state: t(STATES[state]) }}: ${reason}`
 }
 
 function legText({ kind, side, price: at, limit }: Leg, decimals: number): string {
   const shown = (text: string) => formatPrice(price(text), decimals)
-  return t`${side} ${{ kind: KIND_WORDS[kind] }} at ${{ at: shown(at) }}${{ value: kind === 'stop_limit' ? ` → ${shown(limit)}` : '' }}`
+  const prices = kind === 'stop_limit' ? `${shown(at)} → ${shown(limit)}` : shown(at)
+  return t`${{ kind: kindName({ kind, type: side }) }} at ${{ price: prices }}`
 }
 
 /** What a form would send: 'Place buy limit at 1.08000, 0.10 lots EUR/USD'. */
 export function draftText(draft: WaitingDraft, lots: Volume | bigint | undefined, asset: Asset): string {
   const decimals = asset.digits ?? PRICE_DECIMALS
-  const legs = draft.legs.map((leg) => legText(leg, decimals)).join(' or ')
-  return t`${legs}, ${{ volume: formatVolume(lots as Volume | undefined, 2) }} lots ${{ symbol_display: asset.symbol_display }}`
+  const [first, second] = draft.legs
+  const one = legText(first, decimals)
+  const orders = second === undefined ? one : t`${one} or ${{ other: legText(second, decimals) }}`
+  return t`${orders}, ${{ size: formatVolume(lots as Volume | undefined, 2) }} lots ${{ symbol: asset.symbol_display }}`
 }

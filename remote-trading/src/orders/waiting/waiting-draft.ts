@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { NewOrder, OrderExpiry, OrderKind, PendingOrder } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   bookedPnl,
   checkLots,
@@ -40,10 +41,18 @@ export interface WaitingDraft {
   readonly legs: readonly [Leg] | readonly [Leg, Leg]
 }
 
-export const KIND_WORDS: Readonly<Record<OrderKind, string>> = {
-  limit: 'limit',
-  stop: 'stop',
-  stop_limit: 'stop limit',
+/** Message for a price on the wrong side of the market, see {@link belongsAbove}. */
+const WAITS: Readonly<Record<Side, Readonly<Record<OrderKind, MessageDescriptor>>>> = {
+  buy: {
+    limit: msg`A buy limit waits below the current price.`,
+    stop: msg`A buy stop waits above the current price.`,
+    stop_limit: msg`A buy stop limit waits above the current price.`,
+  },
+  sell: {
+    limit: msg`A sell limit waits above the current price.`,
+    stop: msg`A sell stop waits below the current price.`,
+    stop_limit: msg`A sell stop limit waits below the current price.`,
+  },
 }
 
 /** A field of a leg, or of the whole form. */
@@ -119,10 +128,7 @@ function checkLeg(
   const now = openingOf(side)
   const isAbove = belongsAbove(kind, side)
   if (now !== undefined && (isAbove ? at <= now : at >= now))
-    return {
-      field: 'price',
-      message: t`A ${side} ${{ kind: KIND_WORDS[kind] }} waits ${{ value: isAbove ? 'above' : 'below' }} the current price.`,
-    }
+    return { field: 'price', message: t(WAITS[side][kind]) }
   const limit = kind === 'stop_limit' ? price(leg.limit) : (0n as Price)
   if (limit === undefined || (kind === 'stop_limit' && limit <= 0n))
     return { field: 'limit', message: t`Enter a limit price.` }
@@ -135,12 +141,16 @@ function checkLeg(
   if (takeProfit !== 0n && (isBuy ? takeProfit <= entry : takeProfit >= entry))
     return {
       field: 'takeProfit',
-      message: t`The take profit must be ${{ value: isBuy ? 'above' : 'below' }} the price of the order.`,
+      message: isBuy
+        ? t`The take profit must be above the price of the order.`
+        : t`The take profit must be below the price of the order.`,
     }
   if (stopLoss !== 0n && (isBuy ? stopLoss >= entry : stopLoss <= entry))
     return {
       field: 'stopLoss',
-      message: t`The stop loss must be ${{ value: isBuy ? 'below' : 'above' }} the price of the order.`,
+      message: isBuy
+        ? t`The stop loss must be below the price of the order.`
+        : t`The stop loss must be above the price of the order.`,
     }
   const pnlAt = (closing: Price) =>
     closing === 0n ? undefined : bookedPnl({ side, opening: entry, closing, volume: units }, booked)

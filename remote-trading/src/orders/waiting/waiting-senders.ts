@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import {
   AmendOrderRequest,
@@ -28,7 +28,7 @@ import {
 
 /** Beyond this age the broker's lists no longer reliably show the outcome, ms. */
 const MAX_AGE = 3_600_000
-const NO_REASON = 'There was an error processing your request. Please try again.'
+const NO_REASON = msg`There was an error processing your request. Please try again.`
 const unknownText = (cause: LookCause) =>
   t`${{ cause: lookBeginning(cause) }}. Please look at your orders before you try again.`
 
@@ -43,7 +43,7 @@ export const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
   independent: true,
   maxAge: MAX_AGE,
   receipt: ({ text, request }) => ({
-    what: `${text}${request.account === 'practice' ? t`, practice account` : ''}`,
+    what: request.account === 'practice' ? t`${{ order: text }}, practice account` : text,
   }),
   async send({ request }, key) {
     return (await callApi(calls.placeOrders, { body: request, key })).data
@@ -58,7 +58,10 @@ export const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
       for (const order of outcome.result) noteOrder(order)
       // Of a pair that was looked up only one is known.
       if (outcome.result.length !== outcome.record.body.request.orders.length) refresh()
-      toast.success(outcome.result.length > 1 ? t`Orders placed` : t`Order placed`, outcome.record.body.text)
+      toast.success(
+        plural({ count: outcome.result.length }, { one: 'Order placed', other: 'Orders placed' }),
+        outcome.record.body.text,
+      )
       playSound('success')
       return
     }
@@ -151,7 +154,10 @@ function fail(outcome: Failure, title: string): void {
   playSound('error')
   if (outcome.kind === 'unknown') toast.warning(title, unknownText(outcome.cause))
   else
-    toast.error(title, outcome.kind === 'refused' ? (serverMessageOf(outcome.error) ?? NO_REASON) : NO_REASON)
+    toast.error(
+      title,
+      (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
+    )
 }
 
 const refresh = () => void refreshReads(WAITING_ORDERS.name, ENDED_ORDERS.name)

@@ -48,7 +48,7 @@ function Accounts() {
   }))
   if (practice !== undefined)
     choices.splice(TRADING_ACCOUNT + 1, 0, {
-      title: PRACTICE_TITLE,
+      title: t(PRACTICE_TITLE),
       balance: practice,
       isActive: isPractice && selected === TRADING_ACCOUNT,
       choose: () => (isPractice ? selectAccount(TRADING_ACCOUNT) : ask('practice')),

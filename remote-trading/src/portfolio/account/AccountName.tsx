@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '@tradefront/session'
 import { useTradedAccount } from '../../kit/account/traded-account.ts'
@@ -16,15 +17,17 @@ export function AccountName({ children }: { readonly children?: ReactNode }) {
   const accounts = useSession((state) => state.user?.accounts)
   const active = useSession((state) => state.selectedAccountIndex)
   const isPractice = useTradedAccount() === 'practice'
-  const title = isPractice ? PRACTICE_TITLE : accounts?.[TRADING_ACCOUNT]?.title
+  const title = isPractice ? t(PRACTICE_TITLE) : accounts?.[TRADING_ACCOUNT]?.title
   const other = active === TRADING_ACCOUNT ? undefined : accounts?.[active]?.title
   return (
     <div className={styles.whose}>
       <strong>{title ?? t`Trading account`}</strong>
-      {other === undefined ? null : <span>{t` ${other} is active, but does not trade`}</span>}
+      {other === undefined ? null : (
+        <span>{` ${t`${{ account: other }} is active, but does not trade`}`}</span>
+      )}
       {children}
     </div>
   )
 }
 
-export const PRACTICE_TITLE = 'Practice Account'
+export const PRACTICE_TITLE = msg`Practice Account`

@@ -51,7 +51,7 @@ export function AccountSwitch() {
     <>
       <UnstyledButton className={styles.switch ?? ''} aria-haspopup="dialog" onClick={() => ask(other)}>
         <AccountMark />
-        <span>{t`Switch to ${other}`}</span>
+        <span>{other === 'real' ? t`Switch to real` : t`Switch to practice`}</span>
       </UnstyledButton>
       <SwitchQuestion {...question} />
     </>

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useCurrency, useSiteData } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -10,18 +12,14 @@ import { LastChanges } from './LastChanges.tsx'
 import { useMarginMarks } from './margin-marks.ts'
 
 /** Meaning of each number, in words. */
-const MEANINGS: Readonly<Record<AccountNumber, string>> = {
-  balance:
-    'The money on the account: what was paid in and out, and what closed positions, fees and swaps made of it. Open positions change it only when they are closed.',
-  equity:
-    'What your account would hold if every open position were closed now: balance plus P/L as your broker books it.',
-  margin:
-    'What is set aside for your open positions: for each, its units times the price it was opened at, divided by its leverage.',
-  freeMargin: 'What is left for new positions: equity minus margin.',
-  marginLevel: 'How well your positions are covered: equity divided by margin, times 100.',
-  pnl: 'What your open positions would gain or lose if all were closed now: for a buy, closing price minus opening price, for a sell, opening price minus closing price, times units.',
-  bookedPnl:
-    'What your broker books if all are closed now. It books the plain number of another currency as US dollars; equity, free margin and margin level count that.',
+const MEANINGS: Readonly<Record<AccountNumber, MessageDescriptor>> = {
+  balance: msg`The money on the account: what was paid in and out, and what closed positions, fees and swaps made of it. Open positions change it only when they are closed.`,
+  equity: msg`What your account would hold if every open position were closed now: balance plus P/L as your broker books it.`,
+  margin: msg`What is set aside for your open positions: for each, its units times the price it was opened at, divided by its leverage.`,
+  freeMargin: msg`What is left for new positions: equity minus margin.`,
+  marginLevel: msg`How well your positions are covered: equity divided by margin, times 100.`,
+  pnl: msg`What your open positions would gain or lose if all were closed now: for a buy, closing price minus opening price, for a sell, opening price minus closing price, times units.`,
+  bookedPnl: msg`What your broker books if all are closed now. It books the plain number of another currency as US dollars; equity, free margin and margin level count that.`,
 }
 
 /** A dialog beside the number it explains, in the top layer; a dialog element couldn't be positioned there. */
@@ -40,9 +38,9 @@ function Marks() {
   const { t } = useLingui()
   const { call, stopOut } = useMarginMarks()
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
-  return (
-    <span>{t`At ${call}% or less there is a margin call. At ${stopOut}% or less (stop-out) your broker closes positions, the largest loss first.${{ value: isProtected ? t` Negative balance protection: a balance that ends below zero is reset to zero, so you cannot lose more than the account holds.` : '' }}`}</span>
-  )
+  const marks = t`At ${call}% or less there is a margin call. At ${stopOut}% or less (stop-out) your broker closes positions, the largest loss first.`
+  const protection = t`Negative balance protection: a balance that ends below zero is reset to zero, so you cannot lose more than the account holds.`
+  return <span>{isProtected ? `${marks} ${protection}` : marks}</span>
 }
 
 /** How a number of the account is calculated: its formula in words, and with live figures. */
@@ -99,13 +97,13 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
         </ActionIcon>
       </div>
       <p>
-        <span>{MEANINGS[name]}</span> {name === 'marginLevel' ? <Marks /> : null}
+        <span>{t(MEANINGS[name])}</span> {name === 'marginLevel' ? <Marks /> : null}
       </p>
       <ExplanationFigures name={name} />
       <LastChanges name={name} />
       {currency.code === 'USD' ? null : (
         <p className={styles.note}>
-          {t`Shown in ${{ code: currency.code }}, ${{ rate: currency.rate }} for a US dollar; the account is kept in US dollars.`}
+          {t`Shown in ${{ currency: currency.code }}, ${{ rate: currency.rate }} for a US dollar; the account is kept in US dollars.`}
         </p>
       )}
     </div>

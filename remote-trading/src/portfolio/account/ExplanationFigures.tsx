@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
@@ -13,7 +14,7 @@ import {
   type PnlConversion,
 } from '../trades/pnl-conversion.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
-import { lotsText, sideText } from '../trades/trade-texts.ts'
+import { briefText } from '../trades/trade-texts.ts'
 import { useTradePricing } from '../trades/use-trade-pricing.ts'
 import { levelText, type AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
@@ -31,11 +32,13 @@ export function ExplanationFigures({ name }: { readonly name: AccountNumber }) {
   const { balance, equity, margin, freeMargin, pnl, bookedPnl } = summary
   switch (name) {
     case 'balance':
-      return <Sum>{t`Balance ${{ balance: amount(balance) }}`}</Sum>
+      return <Sum>{t`Balance ${{ amount: amount(balance) }}`}</Sum>
     case 'equity':
       return (
         <Sum>
-          {t`Equity ${{ equity: amount(equity) }} = balance ${{ balance: amount(balance) }} + ${{ value: summary.isBookedOtherwise ? t`booked P/L` : 'P/L' }} ${{ bookedPnl: amount(bookedPnl) }}`}
+          {summary.isBookedOtherwise
+            ? t`Equity ${{ equity: amount(equity) }} = balance ${{ balance: amount(balance) }} + booked P/L ${{ pnl: amount(bookedPnl) }}`
+            : t`Equity ${{ equity: amount(equity) }} = balance ${{ balance: amount(balance) }} + P/L ${{ pnl: amount(bookedPnl) }}`}
         </Sum>
       )
     case 'freeMargin':
@@ -47,15 +50,17 @@ export function ExplanationFigures({ name }: { readonly name: AccountNumber }) {
         <Sum>{t`Nothing is set aside, so the level is infinite: ∞`}</Sum>
       ) : (
         <Sum>
-          {t`Margin level ${{ summary: levelText(summary) }} = equity ${{ equity: amount(equity) }} ÷ margin ${{ margin: amount(margin) }} × 100`}
+          {t`Margin level ${{ level: levelText(summary) }} = equity ${{ equity: amount(equity) }} ÷ margin ${{ margin: amount(margin) }} × 100`}
         </Sum>
       )
     case 'margin':
-      return <Parts name="margin" total={t`Margin ${{ margin: amount(margin) }}`} />
+      return <Parts name="margin" total={t`Margin ${{ amount: amount(margin) }}`} />
     case 'pnl':
-      return <Parts name="pnl" total={`P/L ${amount(pnl, true)}`} unconverted={summary.unconverted} />
+      return (
+        <Parts name="pnl" total={t`P/L ${{ amount: amount(pnl, true) }}`} unconverted={summary.unconverted} />
+      )
     case 'bookedPnl':
-      return <Parts name="bookedPnl" total={t`Booked P/L ${{ bookedPnl: amount(bookedPnl, true) }}`} />
+      return <Parts name="bookedPnl" total={t`Booked P/L ${{ amount: amount(bookedPnl, true) }}`} />
   }
 }
 
@@ -90,7 +95,8 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
   const parts = trades
     .map((trade) => ({ trade, value: partOf(trade) }))
     .toSorted((a, b) => compare(size(b.value), size(a.value)))
-  const more = parts.length - MAX_NAMED
+  const count = parts.length
+  const more = count - MAX_NAMED
   const isForeign = (trade: Trade) => {
     const asset = assetOf(trade)
     return asset === undefined || quoteCurrencyOf(asset) !== ACCOUNT_CURRENCY
@@ -98,19 +104,15 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
   return (
     <>
       <Sum>
-        {parts.length === 0
+        {count === 0
           ? t`${total}: there are no open positions`
-          : parts.length === 1
-            ? t`${total}, of 1 position`
-            : t`${total} = sum of ${{ length: parts.length }} positions`}
+          : t`${plural(count, { one: `${total}, of ${count} position`, other: `${total} = sum of ${count} positions` })}`}
       </Sum>
-      {parts.length === 0 ? null : (
+      {count === 0 ? null : (
         <ul className={styles.parts}>
           {parts.slice(0, MAX_NAMED).map(({ trade, value }) => (
             <li key={trade.id}>
-              <span>
-                {`${trade.asset_symbol} ${sideText(trade).toLowerCase()} ${lotsText(trade, assetOf(trade))}`}
-              </span>
+              <span>{briefText(trade, assetOf(trade))}</span>
               <span data-tone={name === 'margin' ? undefined : moneyTone(value, currency)}>
                 {`${formatMoney(value, currency, { sign: name !== 'margin' })}${name === 'pnl' && isUnconverted(assetOf(trade), book, conversion) ? '*' : ''}`}
               </span>
@@ -140,17 +142,14 @@ function Conversion(props: {
       </p>
     )
   }
-  const unconverted =
-    props.unconverted === 1 ? t`1 position` : t`${{ unconverted: props.unconverted }} positions`
-  return (
-    <p className={styles.note}>
-      {[
-        t`P/L in another currency is converted to US dollars at the live rate.`,
-        props.conversion.isBooked ? '' : t` Your broker books the plain number: see Booked P/L.`,
-        props.unconverted === 0 ? '' : t` * Of ${unconverted} no rate is known: they count as they are.`,
-      ].join('')}
-    </p>
-  )
+  const count = props.unconverted
+  const sentences = [t`P/L in another currency is converted to US dollars at the live rate.`]
+  if (!props.conversion.isBooked) sentences.push(t`Your broker books the plain number: see Booked P/L.`)
+  if (count > 0)
+    sentences.push(
+      t`* Of ${plural(count, { one: `${count} position`, other: `${count} positions` })} no rate is known: they count as they are.`,
+    )
+  return <p className={styles.note}>{sentences.join(' ')}</p>
 }
 
 const size = (value: bigint | undefined): bigint => (value === undefined ? -1n : value < 0n ? -value : value)

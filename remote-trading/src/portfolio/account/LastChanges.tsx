@@ -11,7 +11,7 @@ import { everySecond } from '../../instruments/assets/every-second.ts'
 import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
 import { currentPrice, livePnl, livePnlBooked } from '../trades/live-pnl.ts'
-import { lotsText, sideText } from '../trades/trade-texts.ts'
+import { briefText } from '../trades/trade-texts.ts'
 import { CLOSED_TRADES, OPEN_TRADES } from '../trades/trades.ts'
 import { useTradePricing } from '../trades/use-trade-pricing.ts'
 import type { AccountNumber } from './account-rows.ts'
@@ -87,7 +87,9 @@ function MarginChanges() {
   const opened = open.flatMap((trade) => {
     const [at, margin] = [readMoment(trade.open_time), money(trade.margin)]
     if (at === undefined || margin === undefined) return []
-    return [{ key: `opened ${trade.id}`, at, what: t`Opened: ${{ trade: textOf(trade) }}`, amount: margin }]
+    return [
+      { key: `opened ${trade.id}`, at, what: t`Opened: ${{ position: textOf(trade) }}`, amount: margin },
+    ]
   })
   const closed = useClosed().flatMap(({ trade, at, what }) => {
     const margin = money(trade.margin)
@@ -112,8 +114,7 @@ function useMovements(): (Change & { readonly kind: string })[] {
 
 function useTradeText(): (trade: Trade) => string {
   const { assetOf } = useTradePricing()
-  return (trade) =>
-    `${trade.asset_symbol} ${sideText(trade).toLowerCase()} ${lotsText(trade, assetOf(trade))}`
+  return (trade) => briefText(trade, assetOf(trade))
 }
 
 /** The positions closed last. */
@@ -123,7 +124,7 @@ function useClosed() {
   const textOf = useTradeText()
   return (loaded.state === 'ready' ? loaded.value : NONE).slice(0, MAX_LISTED).flatMap((trade) => {
     const at = readMoment(trade.close_time)
-    return at === undefined ? [] : [{ trade, at, what: t`Closed: ${{ trade: textOf(trade) }}` }]
+    return at === undefined ? [] : [{ trade, at, what: t`Closed: ${{ position: textOf(trade) }}` }]
   })
 }
 

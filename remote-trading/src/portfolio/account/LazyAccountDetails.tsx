@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { LazyPanel } from '@tradefront/ui/lazy-parts'
 
@@ -7,5 +8,6 @@ const detailsCode = lazyCode(
 
 /** The account details, for a menu or sheet; loaded when it opens. */
 export function LazyAccountDetails() {
-  return <LazyPanel code={detailsCode} name="Your account" props={{}} rows={6} />
+  const { t } = useLingui()
+  return <LazyPanel code={detailsCode} name={t`Your account`} props={{}} rows={6} />
 }

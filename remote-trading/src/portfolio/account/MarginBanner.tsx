@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { divide, formatMoney, money, ONE, type DisplayCurrency, type Money } from '@tradefront/money'
@@ -15,7 +16,7 @@ import { stopOutText } from './margin-crossing.ts'
 import { ZONE_WORDS, type MarginMarks, type MarginZone } from './margin-marks.ts'
 
 /** For a level above the margin call, but still close to it. */
-const NEAR = 'Near margin call'
+const NEAR = msg`Near margin call`
 
 export interface MarginBannerProps {
   readonly summary: AccountSummary
@@ -35,7 +36,7 @@ export interface MarginBannerProps {
 export function MarginBanner({ summary, marks, zone, trades, facts, currency, onClose }: MarginBannerProps) {
   const { t } = useLingui()
   const { assetOf, book } = facts
-  const word = zone === 'safe' ? NEAR : ZONE_WORDS[zone]
+  const word = t(zone === 'safe' ? NEAR : ZONE_WORDS[zone])
   // A deposit goes to the real account.
   const isPractice = useTradedAccount() === 'practice'
   const deposit = isPractice ? undefined : depositNeeded(summary, marks)
@@ -49,22 +50,22 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={styles.sign} />
       <p className={styles.text}>
         <strong>{word}</strong>{' '}
-        <span className="tf-num">{t`Margin level ${{ summary: levelText(summary) }}, margin call at ${{ call: marks.call }}%.`}</span>{' '}
+        <span className="tf-num">{t`Margin level ${{ level: levelText(summary) }}, margin call at ${{ call: marks.call }}%.`}</span>{' '}
         <span>{stopOutText(zone, marks)}</span>
       </p>
       <div className={styles.actions}>
         {position === undefined ? null : (
           <Button variant="default" size="xs" onClick={() => onClose(position)}>
-            <span>{t`Close ${{ asset_symbol: position.asset_symbol }} ${{ position: sideText(position) }} ${{ position2: lotsText(position, asset) }}`}</span>{' '}
+            <span>{t`Close ${{ symbol: position.asset_symbol }} ${{ side: sideText(position) }} ${{ size: lotsText(position, asset) }}`}</span>{' '}
             <small className={styles.effect}>
-              {t`frees ${{ money: formatMoney(money(position.margin), currency) }}`}
+              {t`frees ${{ amount: formatMoney(money(position.margin), currency) }}`}
             </small>
           </Button>
         )}
         {deposit === undefined ? null : (
           <Button component={Link} to="/main/deposit" variant="default" size="xs">
-            <span>{t`Deposit ${{ deposit: formatMoney(deposit, currency) }}`}</span>{' '}
-            <small className={styles.effect}>{t`back to ${{ call: marks.call }}%`}</small>
+            <span>{t`Deposit ${{ amount: formatMoney(deposit, currency) }}`}</span>{' '}
+            <small className={styles.effect}>{t`back to ${{ level: marks.call }}%`}</small>
           </Button>
         )}
       </div>

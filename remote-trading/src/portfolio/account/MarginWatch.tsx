@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -18,9 +19,10 @@ const NONE: readonly Trade[] = []
  * actions that free margin and marks the document's title [ORD-12].
  */
 export function MarginWatch() {
+  const { t } = useLingui()
   const marks = useMarginMarks()
   const { reached, zone } = useMarginCrossing(marks)
-  useTitlePart('margin', reached === 'safe' || zone === 'safe' ? undefined : ZONE_WORDS[zone])
+  useTitlePart('margin', reached === 'safe' || zone === 'safe' ? undefined : t(ZONE_WORDS[zone]))
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const facts = useTradePricing()
   const currency = useCurrency((state) => state.current)

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
@@ -11,15 +12,25 @@ import { useState } from 'react'
 import { noteChosen } from '../../kit/account/traded-account.ts'
 import type { AccountQuestion } from './AccountSwitch.tsx'
 
-/** What changes, in a sentence. */
-const CHANGES = {
-  real: 'You are switching to your real account. Orders use your own money.',
-  practice: 'You are switching to your practice account. Orders use practice money, which is not real.',
+const WORDS = {
+  real: {
+    title: msg`Switch to your real account?`,
+    changes: msg`You are switching to your real account. Orders use your own money.`,
+    confirm: msg`Switch to real`,
+    failed: msg`You are not on your real account`,
+  },
+  practice: {
+    title: msg`Switch to your practice account?`,
+    changes: msg`You are switching to your practice account. Orders use practice money, which is not real.`,
+    confirm: msg`Switch to practice`,
+    failed: msg`You are not on your practice account`,
+  },
 } as const
 
 /** Asks before orders go to the other account, and says what changes. */
 export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
   const { t } = useLingui()
+  const words = WORDS[to]
   const { bus } = useRemoteContext()
   const currency = useCurrency((state) => state.current)
   const balance = useSession(({ user }) =>
@@ -39,10 +50,7 @@ export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
       bus.emit('user:refresh', {})
       onClose()
     } catch (error) {
-      toast.error(
-        t`You are not on your ${to} account`,
-        serverMessageOf(error) ?? t`Please check your connection and try again.`,
-      )
+      toast.error(t(words.failed), serverMessageOf(error) ?? t`Please check your connection and try again.`)
     } finally {
       setBusy(false)
     }
@@ -51,15 +59,15 @@ export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
   return (
     <ConfirmDialog
       opened={opened}
-      title={t`Switch to your ${to} account?`}
+      title={t(words.title)}
       message={
         <>
-          <p>{CHANGES[to]}</p>
+          <p>{t(words.changes)}</p>
           <FactList rows={[[t`Balance`, formatMoney(money(balance), currency)]]} />
           <p>{t`Positions and robots of the other account go on as they are.`}</p>
         </>
       }
-      confirmLabel={t`Switch to ${to}`}
+      confirmLabel={t(words.confirm)}
       cancelLabel={t`Cancel`}
       busy={busy}
       busyLabel={t`Switching...`}

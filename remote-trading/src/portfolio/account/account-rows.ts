@@ -34,7 +34,7 @@ function rowsOf(summary: AccountSummary, currency: DisplayCurrency, zone: Margin
     level: {
       name: 'marginLevel',
       label: t`Margin Level`,
-      text: `${levelText(summary)} ${ZONE_WORDS[zone]}`.trimEnd(),
+      text: zone === 'safe' ? levelText(summary) : `${levelText(summary)} ${t(ZONE_WORDS[zone])}`,
       tone: zone,
     } as const,
     pnl: {
@@ -63,7 +63,7 @@ export function barRows(
   currency: DisplayCurrency,
   zone: MarginZone = 'safe',
 ): AccountRow[] {
-  const { balance, equity, margin, freeMargin, pnl, booked, level } = rowsOf(summary, currency, zone, 'P/L')
+  const { balance, equity, margin, freeMargin, pnl, booked, level } = rowsOf(summary, currency, zone, t`P/L`)
   return [balance, equity, margin, freeMargin, pnl, ...booked, level]
 }
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { useRemoteContext } from '@tradefront/federation'
 import { createCustomerStore, useSession } from '@tradefront/session'
@@ -94,7 +93,6 @@ export function useMarginCrossing({
   call,
   stopOut,
 }: MarginMarks): Readonly<Record<'reached' | 'zone', MarginZone>> {
-  const { t } = useLingui()
   const { realtime, timers } = useRemoteContext()
   const summaries = useAccountSummaries()
   const customer = useSession((state) => state.user?.id)
@@ -132,12 +130,13 @@ export function useMarginCrossing({
   }, [user, before, after, announced, crossing])
 
   const announce = useEffectEvent((owner: string) => {
+    if (before === 'safe') return
     const noted = marginNotes(notes.current)
     remember(owner, before)
     useCrossing.setState({ announced: before, past: noted })
     if (noted.some((id) => !crossing.past.includes(id))) return
-    const text = t`Your margin level is ${{ levelText: levelText(summaries.read()) }}.`
-    toast.error(ZONE_WORDS[before], `${text} ${stopOutText(before, { call, stopOut })}`, { id: TOAST })
+    const text = t`Your margin level is ${{ level: levelText(summaries.read()) }}.`
+    toast.error(t(ZONE_WORDS[before]), `${text} ${stopOutText(before, { call, stopOut })}`, { id: TOAST })
     playSound('error', true)
   })
   const isNew = booksAgree && RANK[before] > RANK[announced]

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { toNumber } from '@tradefront/money'
 import { useSiteData } from '@tradefront/session'
 import type { AccountSummary } from '../trades/account-summary.ts'
@@ -11,8 +12,8 @@ export interface MarginMarks {
 /** The margin level's zone: above both marks, or at or below one of them. */
 export type MarginZone = 'safe' | 'low' | 'critical'
 
-/** Label of each zone, so that colour is never the only sign. */
-export const ZONE_WORDS = { safe: '', low: 'Margin call', critical: 'Stop-out' }
+/** Label of each zone to be warned of, so that colour is never the only sign. */
+export const ZONE_WORDS = { low: msg`Margin call`, critical: msg`Stop-out` } as const
 
 /** The margin level as displayed, %; infinite without margin, NaN while unknown. */
 export function percentOf({ marginLevel: level }: Pick<AccountSummary, 'marginLevel'>): number {

@@ -74,7 +74,7 @@ function Amend({ asked, exit, onClose }: AmendProps) {
     const text = steppedLevel(draft[field], now(), direction, decimals)
     if (text !== undefined) change({ [field]: text })
   }
-  const words = sendWords(state, 'change')
+  const words = sendWords(state, t({ message: 'change', context: 'follows "your"' }))
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label={t`Take profit and stop loss`}>
       <PositionFact trade={trade ?? asked} facts={facts} />
@@ -111,7 +111,7 @@ function Amend({ asked, exit, onClose }: AmendProps) {
       ) : null}
       <dl className={styles.facts}>
         <div>
-          <dt>{t`Number`}</dt>
+          <dt>{t({ message: 'Number', context: 'of a request' })}</dt>
           <dd translate="no">{number()}</dd>
         </div>
       </dl>
@@ -131,11 +131,13 @@ function Amend({ asked, exit, onClose }: AmendProps) {
 
 /** What is going to apply: 'Set TP 1.20000, SL 1.08000'. */
 function buttonText({ takeProfit, stopLoss, isTrailing, trailing }: ExitDraft, decimals: number): string {
-  const level = (text: string) => (Number(text) > 0 ? formatPrice(price(text), decimals) : 'none')
-  const stop = isTrailing
-    ? t`SL trailing by ${{ price: formatPrice(price(trailing), decimals) }}`
-    : t`SL ${{ stopLoss: level(stopLoss) }}`
-  return t`Set TP ${{ takeProfit: level(takeProfit) }}, ${stop}`
+  const level = (text: string) =>
+    Number(text) > 0
+      ? formatPrice(price(text), decimals)
+      : t({ message: 'none', context: 'no take profit or stop loss' })
+  return isTrailing
+    ? t`Set TP ${{ takeProfit: level(takeProfit) }}, SL trailing by ${{ distance: formatPrice(price(trailing), decimals) }}`
+    : t`Set TP ${{ takeProfit: level(takeProfit) }}, SL ${{ stopLoss: level(stopLoss) }}`
 }
 
 /** Initial distance of a trailing stop: that of the stop loss, else half a percent of the price. */
@@ -177,7 +179,7 @@ function Level({ label, trade, text, decimals, error, isFirst, onText, onStep }:
       label={label}
       step={toDecimalText(stepOf(decimals))}
       value={text}
-      placeholder={t`None`}
+      placeholder={t({ message: 'None', context: 'no take profit or stop loss' })}
       isFirst={isFirst}
       error={wrong}
       description={
@@ -204,7 +206,7 @@ function AtLevel({ trade, text }: { readonly trade: Trade; readonly text: string
   const pnl = level === undefined ? undefined : exitPnl(trade, level, asset, book, conversion)
   return (
     <span className={styles.figures} translate="no">
-      <span>{t`${distance} from the price, P/L `}</span>
+      <span>{`${t`${distance} from the price, P/L`} `}</span>
       <span data-tone={moneyTone(pnl, currency)}>{formatMoney(pnl, currency, { sign: true })}</span>
     </span>
   )

@@ -59,7 +59,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
     const { id, asset_symbol: symbol, account } = trade
     void submit({ id, symbol, account, units: toNumber(part.units), lots: formatVolume(part.lots, 2) })
   }
-  const words = sendWords(state, t`partial close`)
+  const words = sendWords(state, t({ message: 'partial close', context: 'follows "your"' }))
   const wrong = refusal?.words ?? (part.ok ? undefined : part.message)
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label={t`Close part of the position`}>
@@ -70,7 +70,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
           const size = partOf(trade, contract, of)
           return (
             <Button
-              key={label}
+              key={of}
               variant="default"
               size="xs"
               disabled={size === undefined}
@@ -79,7 +79,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
                 if (size !== undefined) change(size)
               }}
             >
-              {label}
+              {t(label)}
             </Button>
           )
         })}
@@ -92,7 +92,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
         description={
           part.ok ? (
             <span translate="no">
-              {t`${{ volume: formatVolume(unitsToLots(part.rest, contract), 2) }} lots stay open`}
+              {t`${{ size: formatVolume(unitsToLots(part.rest, contract), 2) }} lots stay open`}
             </span>
           ) : undefined
         }
@@ -111,7 +111,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
           </dd>
         </div>
         <div>
-          <dt>{t`Number`}</dt>
+          <dt>{t({ message: 'Number', context: 'of a request' })}</dt>
           <dd translate="no">{number()}</dd>
         </div>
       </dl>
@@ -129,7 +129,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
         >
           {busy
             ? t`Closing...`
-            : t`Close ${{ value: part.ok ? toDecimalText(part.lots, 2) : '–' }} lots ${{ asset_symbol: trade.asset_symbol }}`}
+            : t`Close ${{ size: part.ok ? toDecimalText(part.lots, 2) : '–' }} lots ${{ symbol: trade.asset_symbol }}`}
         </MoneyButton>
       </div>
     </form>

@@ -43,12 +43,16 @@ export function checkExits(draft: ExitDraft, side: Side, closing: Price | undefi
     if (takeProfit !== 0n && (isBuy ? takeProfit <= closing : takeProfit >= closing))
       return wrong(
         'takeProfit',
-        t`The take profit must be ${{ value: isBuy ? 'above' : 'below' }} the current price.`,
+        isBuy
+          ? t`The take profit must be above the current price.`
+          : t`The take profit must be below the current price.`,
       )
     if (stopLoss !== 0n && (isBuy ? stopLoss >= closing : stopLoss <= closing))
       return wrong(
         'stopLoss',
-        t`The stop loss must be ${{ value: isBuy ? 'below' : 'above' }} the current price.`,
+        isBuy
+          ? t`The stop loss must be below the current price.`
+          : t`The stop loss must be above the current price.`,
       )
   }
   if (trailing === undefined || (draft.isTrailing && trailing <= 0n))

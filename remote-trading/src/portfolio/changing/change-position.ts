@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls, Trade, TradingAccount } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -13,7 +13,7 @@ import { OPEN_TRADES, openAfter, readOpen } from '../trades/trades.ts'
 
 /** Beyond this age the broker's lists no longer reliably show the outcome, ms. */
 const MAX_AGE = 3_600_000
-const NO_REASON = 'There was an error processing your request. Please try again.'
+const NO_REASON = msg`There was an error processing your request. Please try again.`
 
 /** Shown while it is unconfirmed whether the broker changed a position. */
 const unknownText = (cause: LookCause) =>
@@ -63,7 +63,7 @@ export const AMENDMENT: SendKind<Amendment, Trade | undefined> = {
     else
       toast.error(
         t`Exits not changed`,
-        outcome.kind === 'refused' ? (serverMessageOf(outcome.error) ?? NO_REASON) : NO_REASON,
+        (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
       )
   },
 }
@@ -87,7 +87,7 @@ export const REDUCTION: SendKind<Reduction, Trade | undefined> = {
   body: Reduction,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol, lots }) => ({ what: t`Close ${lots} lots of ${symbol}` }),
+  receipt: ({ symbol, lots }) => ({ what: t`Close ${{ size: lots }} lots of ${symbol}` }),
   async send({ id, account, units }, key) {
     return tradeIn(
       await callApi(calls.reduceTrade, { params: { id }, body: { volume: units, account }, key }),
@@ -105,7 +105,9 @@ export const REDUCTION: SendKind<Reduction, Trade | undefined> = {
       const pnl = formatMoney(money(outcome.result?.pnl), useCurrency.getState().current, { sign: true })
       toast.success(
         t`Part of the position closed`,
-        t`${lots} lots ${symbol}${{ value: outcome.result === undefined ? '' : `, P/L ${pnl}` }}`,
+        outcome.result === undefined
+          ? t`${{ size: lots }} lots ${symbol}`
+          : t`${{ size: lots }} lots ${symbol}, P/L ${pnl}`,
       )
       playSound('success')
       bus.emit('user:refresh', {})
@@ -116,7 +118,7 @@ export const REDUCTION: SendKind<Reduction, Trade | undefined> = {
     else
       toast.error(
         t`Nothing was closed`,
-        outcome.kind === 'refused' ? (serverMessageOf(outcome.error) ?? NO_REASON) : NO_REASON,
+        (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
       )
   },
 }

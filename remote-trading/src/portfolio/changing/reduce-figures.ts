@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import {
   checkLots,
@@ -17,8 +17,8 @@ import {
 
 /** Parts offered with one press. */
 export const PARTS = [
-  { label: 'Quarter', of: 4n },
-  { label: 'Half', of: 2n },
+  { label: msg({ message: 'Quarter', context: 'part of a position' }), of: 4n },
+  { label: msg({ message: 'Half', context: 'part of a position' }), of: 2n },
 ] as const
 
 /** A part of a position in whole steps of 0.01 lots, as text; undefined if it is smaller than one step. */

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, select, t } from '@lingui/core/macro'
 import type { Asset, BusEvents, Trade } from '@tradefront/contracts'
 import {
   formatMoney,
@@ -15,7 +15,7 @@ import { closedByText, lotsText, sideText } from '../trades/trade-texts.ts'
 /** Message about a position not closed by the customer. */
 export type ClosingMessage = Pick<BusEvents['notification:add'], 'title' | 'message' | 'color'>
 
-/** Labels of known close reasons. */
+/** Close reasons that the titles name. */
 const NAMED: ReadonlySet<string> = new Set(['take_profit', 'stop_loss', 'stop_out', 'support'])
 
 /**
@@ -42,18 +42,23 @@ export function closingMessage(
 ): ClosingMessage {
   const reason = reasonOf(trade)
   const isNamed = reason !== undefined && NAMED.has(reason)
-  const by = isNamed ? closedByText({ ...trade, close_reason: reason }) : t`The broker`
+  const by = isNamed ? reason : 'broker'
   const pnl = money(trade.pnl)
   const at = formatPrice(trade.closing_price, asset === undefined ? PRICE_DECIMALS : decimalsOf(asset))
-  const result = t`${{ trade: sideText(trade) }} ${{ trade2: lotsText(trade, asset) }} lots closed at ${at}. P/L ${{ pnl: formatMoney(pnl, currency, { sign: true }) }}.`
-  const why =
-    isNamed || reason === undefined
-      ? ''
-      : t` Reason: ${{ closedByText: closedByText({ ...trade, close_reason: reason }) }}.`
+  const result = t`${{ side: sideText(trade) }} ${{ size: lotsText(trade, asset) }} lots closed at ${{ price: at }}. P/L ${{ pnl: formatMoney(pnl, currency, { sign: true }) }}.`
   const tone = moneyTone(pnl, currency)
   return {
-    title: t`${by} closed ${{ asset_symbol: trade.asset_symbol }}`,
-    message: `${result}${why}`,
+    title: t`${select(by, {
+      take_profit: 'Take profit',
+      stop_loss: 'Stop loss',
+      stop_out: 'Stop out',
+      support: 'Support',
+      other: 'The broker',
+    })} closed ${{ symbol: trade.asset_symbol }}`,
+    message:
+      isNamed || reason === undefined
+        ? result
+        : t`${result} Reason: ${{ reason: closedByText({ ...trade, close_reason: reason }) }}.`,
     color: colorOf(reason, tone),
   }
 }
@@ -71,14 +76,22 @@ export function closingsMessage(
 ): ClosingMessage {
   const reasons = new Set(trades.map((trade) => trade && reasonOf(trade)))
   const [reason] = reasons
-  const known = trades.find((trade) => trade !== undefined)
-  const isNamed = reasons.size === 1 && reason !== undefined && NAMED.has(reason) && known !== undefined
-  const by = isNamed ? closedByText({ ...known, close_reason: reason }) : t`The broker`
+  const isNamed = reasons.size === 1 && reason !== undefined && NAMED.has(reason)
+  const by = isNamed ? reason : 'broker'
+  const count = trades.length
   const pnl = sumMoney(trades.map((trade) => money(trade?.pnl)))
-  const result = pnl === undefined ? '' : `P/L ${formatMoney(pnl, currency, { sign: true })}. `
   return {
-    title: t`${by} closed ${{ length: trades.length }} positions`,
-    message: t`${result}See your positions history for each of them.`,
+    title: t`${select(by, {
+      take_profit: 'Take profit',
+      stop_loss: 'Stop loss',
+      stop_out: 'Stop out',
+      support: 'Support',
+      other: 'The broker',
+    })} closed ${plural(count, { one: `${count} position`, other: `${count} positions` })}`,
+    message:
+      pnl === undefined
+        ? t`See your positions history for each of them.`
+        : t`P/L ${{ amount: formatMoney(pnl, currency, { sign: true }) }}. See your positions history for each of them.`,
     color: isNamed && pnl !== undefined ? colorOf(reason, moneyTone(pnl, currency)) : 'warning',
   }
 }

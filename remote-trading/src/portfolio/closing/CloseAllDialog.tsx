@@ -1,8 +1,9 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { formatMoney, formatVolume, moneyTone, volume } from '@tradefront/money'
+import type { MessageDescriptor } from '@tradefront/language'
+import { formatMoney, moneyTone } from '@tradefront/money'
 import { numberOf } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -30,13 +31,13 @@ import { StepResults } from './StepResults.tsx'
 import { lotsText, sideText } from '../trades/trade-texts.ts'
 import type { TradePricing } from '../trades/use-trade-pricing.ts'
 
-const STEPS: Readonly<Record<CloseStep, string>> = {
-  waiting: 'Waiting',
-  closing: 'Closing...',
-  closed: 'Closed',
-  failed: 'Failed',
-  unknown: 'Not known',
-  stopped: 'Not tried',
+const STEPS: Readonly<Record<CloseStep, MessageDescriptor>> = {
+  waiting: msg({ message: 'Waiting', context: 'a request' }),
+  closing: msg`Closing...`,
+  closed: msg({ message: 'Closed', context: 'a position' }),
+  failed: msg({ message: 'Failed', context: 'a request' }),
+  unknown: msg({ message: 'Not known', context: 'the result of a request' }),
+  stopped: msg({ message: 'Not tried', context: 'a request' }),
 }
 
 /** Lets the keyboard scroll the list. */
@@ -181,16 +182,14 @@ export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps
     >
       {run.isRunning ? (
         <Button variant="default" onClick={stopClosing}>
-          {t`Stop`}
+          {t({ message: 'Stop', context: 'button: stop closing positions' })}
         </Button>
       ) : null}
       {!run.isRunning && left > 0 ? (
         <MoneyButton variant="default" onClick={onRetry}>
           {left === run.items.length
             ? t`Try again`
-            : left === 1
-              ? t`Try the other one again`
-              : t`Try the other ${left} again`}
+            : t`${plural(left, { one: 'Try the other one again', other: `Try the other ${left} again` })}`}
         </MoneyButton>
       ) : null}
     </StepResults>
@@ -204,13 +203,13 @@ function listed({ items, isRunning }: CloseAllRun): readonly CloseItem[] {
 
 function progressText({ items, isRunning }: CloseAllRun): string {
   const closed = items.filter(({ step }) => step === 'closed').length
-  if (isRunning) return t`Closing: ${closed} of ${{ length: items.length }} closed.`
-  if (closed === items.length)
-    return items.length === 1 ? t`It is closed.` : t`All ${{ length: items.length }} are closed.`
-  const left = items.length - closed
-  const isSure = items.every(({ step }) => step !== 'unknown')
-  const leftText = t`${left} ${{ value: left === 1 ? 'is' : 'are' }} still open${{ value2: isSure ? '' : t`, or it is not known` }}`
-  return t`${closed} of ${{ length: items.length }} closed, ${leftText}.`
+  const all = items.length
+  if (isRunning) return t`Closing: ${closed} of ${all} closed.`
+  if (closed === all) return plural(all, { one: 'It is closed.', other: `All ${all} are closed.` })
+  const left = all - closed
+  return items.every(({ step }) => step !== 'unknown')
+    ? t`${closed} of ${all} closed, ${plural(left, { one: `${left} is still open`, other: `${left} are still open` })}.`
+    : t`${closed} of ${all} closed, ${plural(left, { one: `${left} is still open, or it is not known`, other: `${left} are still open, or it is not known` })}.`
 }
 
 interface ItemProps {
@@ -244,9 +243,9 @@ function InstrumentItem({ trades, facts }: Pick<CloseAllDialogProps, 'trades' | 
       {isBookedOtherwise ? (
         <span
           className={styles.reason}
-        >{t`booked ${{ bookedPnl: formatMoney(bookedPnl, currency, { sign: true }) }}`}</span>
+        >{t`booked ${{ amount: formatMoney(bookedPnl, currency, { sign: true }) }}`}</span>
       ) : null}
-      {isClosed ? <span className={styles.reason}>{CLOSED_MARKET}</span> : null}
+      {isClosed ? <span className={styles.reason}>{t(CLOSED_MARKET)}</span> : null}
     </li>
   )
 }
@@ -262,17 +261,17 @@ function GroupItem({ trade, count, step, reason }: GroupItemProps) {
       <strong>{trade.asset_symbol}</strong>
       <span className={styles.size}>{countText(count)}</span>
       <span className={styles.step} data-step={step}>
-        {STEPS[step]}
+        {t(STEPS[step])}
       </span>
       {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
     </li>
   )
 }
 
-const CLOSED_MARKET = 'This may be rejected: the market looks closed.'
+const CLOSED_MARKET = msg`This may be rejected: the market looks closed.`
 
 function countText(count: number): string {
-  return count === 1 ? t`1 position` : t`${{ volume: formatVolume(volume(count), 0) }} positions`
+  return plural(count, { one: '# position', other: '# positions' })
 }
 
 const Item = memo(function Item({ trade, asset, size, number, pnl, step, reason }: ItemProps) {
@@ -281,11 +280,11 @@ const Item = memo(function Item({ trade, asset, size, number, pnl, step, reason 
   return (
     <li className={styles.item}>
       <strong>{trade.asset_symbol}</strong>
-      <span className={styles.size}>{t`${{ trade: sideText(trade) }} ${size} lots`}</span>
+      <span className={styles.size}>{t`${{ side: sideText(trade) }} ${size} lots`}</span>
       {pnl}
       {step === undefined ? null : (
         <span className={styles.step} data-step={step}>
-          {STEPS[step]}
+          {t(STEPS[step])}
         </span>
       )}
       {number === undefined ? null : (
@@ -293,7 +292,7 @@ const Item = memo(function Item({ trade, asset, size, number, pnl, step, reason 
           {number}
         </code>
       )}
-      {isClosed ? <span className={styles.reason}>{CLOSED_MARKET}</span> : null}
+      {isClosed ? <span className={styles.reason}>{t(CLOSED_MARKET)}</span> : null}
       {reason === undefined ? null : <span className={styles.reason}>{reason}</span>}
     </li>
   )

@@ -65,10 +65,13 @@ interface CloseQuestionProps {
 function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
   const { t } = useLingui()
   const asset = facts.assetOf(trade)
+  const symbol = trade.asset_symbol
   return (
     <>
       <p className={styles.question}>
-        {t`Do you want to close your ${{ trade_type: trade.trade_type }} position in ${{ asset_symbol: trade.asset_symbol }} at the current price?`}
+        {trade.trade_type === 'buy'
+          ? t`Do you want to close your buy position in ${symbol} at the current price?`
+          : t`Do you want to close your sell position in ${symbol} at the current price?`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
@@ -91,7 +94,7 @@ function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
           </dd>
         </div>
         <div>
-          <dt>{t`Number`}</dt>
+          <dt>{t({ message: 'Number', context: 'of a request' })}</dt>
           <dd translate="no">{numberOf(closings.keyOf(trade.id))}</dd>
         </div>
       </dl>
@@ -104,25 +107,25 @@ function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
  * own hours are unknown.
  */
 export function ClosedMarket({ asset }: { readonly asset: Asset }) {
-  const { t } = useLingui()
   const { freshness } = useFreshness(asset)
   if (freshness !== 'closed') return null
   return (
     <p className={styles.closed} role="alert">
-      {t`This may be rejected: the market looks closed.${{ asset: opening(asset) }}`}
+      {closedText(asset)}
     </p>
   )
 }
 
-function opening(asset: Asset): string {
+function closedText(asset: Asset): string {
   const hours = hoursOf(asset, Date.now())
   return hours.state === 'closed'
-    ? t` It opens ${{ opensAt: formatDate(hours.opensAt, 'nearMoment') }} your time.`
-    : ''
+    ? t`This may be rejected: the market looks closed. It opens ${{ moment: formatDate(hours.opensAt, 'nearMoment') }} your time.`
+    : t`This may be rejected: the market looks closed.`
 }
 
 /** The position in question: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
 function closingText(trade: Trade, facts: Pick<TradePricing, 'assetOf'>): string {
-  const size = t`${{ trade: lotsText(trade, facts.assetOf(trade)) }} lots (${{ units: formatUnits(volume(trade.volume)) }})`
-  return `${sideText(trade)} ${size} ${trade.asset_symbol}`
+  const size = lotsText(trade, facts.assetOf(trade))
+  const units = formatUnits(volume(trade.volume))
+  return t`${{ side: sideText(trade) }} ${size} lots (${units}) ${{ symbol: trade.asset_symbol }}`
 }

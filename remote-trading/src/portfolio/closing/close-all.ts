@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { serverMessageOf } from '@tradefront/api'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { Trade, type EventBus } from '@tradefront/contracts'
@@ -39,8 +39,8 @@ export interface CloseAllRun {
 /** Parallel requests: fast without flooding the broker. */
 export const AT_ONCE = 3
 
-const GONE = 'It was already closed.'
-const LEFT = 'The page was left before it was closed.'
+const GONE = msg`It was already closed.`
+const LEFT = msg`The page was left before it was closed.`
 
 /** The customer's last run; it outlives the dialog, so that closing that loses no result. */
 const useStore = createCustomerStore<{ readonly run: CloseAllRun | undefined }>({ run: undefined })
@@ -106,7 +106,7 @@ export async function resumeRun(bus: EventBus): Promise<void> {
   const openIds = open && new Set(open.map(({ id }) => id))
   for (const { id } of trades) {
     if (openIds === undefined) put(id, 'unknown', closeUnknownText('interrupted'))
-    else if (openIds.has(id)) put(id, 'stopped', LEFT)
+    else if (openIds.has(id)) put(id, 'stopped', t(LEFT))
     else put(id, 'closed')
   }
   finish(bus)
@@ -191,7 +191,7 @@ async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Pro
     case 'refused': {
       const reason = serverMessageOf(outcome.error)
       noteClosedMarket(trade.asset_id, reason)
-      return put(id, 'failed', reason ?? CLOSE_FAILED_TEXT)
+      return put(id, 'failed', reason ?? t(CLOSE_FAILED_TEXT))
     }
     case 'absent':
       return put(id, 'failed', stillOpenText(outcome.cause))
@@ -199,7 +199,7 @@ async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Pro
       return put(id, 'unknown', closeUnknownText(outcome.cause))
     case 'elsewhere':
     case undefined:
-      return put(id, 'failed', ELSEWHERE_TEXT)
+      return put(id, 'failed', t(ELSEWHERE_TEXT))
   }
 }
 
@@ -212,7 +212,7 @@ async function compareWithBroker(): Promise<void> {
   for (const item of useStore.getState().run?.items ?? []) {
     const { id } = item.trade
     if (!isOpenStill(item) || openIds.has(id)) continue
-    put(id, 'closed', item.step === 'unknown' ? undefined : GONE)
+    put(id, 'closed', item.step === 'unknown' ? undefined : t(GONE))
     closings.dismiss(id)
   }
 }
@@ -227,11 +227,14 @@ function finish(bus: EventBus): void {
   bus.emit('user:refresh', {})
   const all = run.items.length
   if (left === 0) {
-    toast.success(all === 1 ? t`The position is closed` : t`All ${all} positions are closed`)
+    toast.success(plural(all, { one: 'The position is closed', other: `All ${all} positions are closed` }))
     playSound('success')
   } else {
     toast.error(
-      t`${left} of ${all} positions ${{ value: left === 1 ? 'is' : 'are' }} not closed`,
+      plural(left, {
+        one: `${left} of ${all} positions is not closed`,
+        other: `${left} of ${all} positions are not closed`,
+      }),
       t`See the results of closing.`,
     )
     playSound('error')

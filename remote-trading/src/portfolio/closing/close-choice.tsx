@@ -1,6 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
-import { formatVolume, volume } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { livePnl } from '../trades/live-pnl.ts'
@@ -41,32 +40,46 @@ export function chosenOf(
   })
 }
 
-const ownerOf = ({ opener }: CloseChoice) => (opener === undefined ? '' : `${opener} `)
-
-/** The positions of a choice in words: 'all 3 EUR/USD positions', 'your winning position'. */
-function chosenText(choice: CloseChoice, count: number): string {
-  const which = {
-    all: '',
-    instrument: choice.kind === 'instrument' ? `${choice.symbol} ` : '',
-    winners: 'winning ',
-    losers: 'losing ',
-  }[choice.kind]
-  const whose = ownerOf(choice)
-  return count === 1 ? t`your ${which}${whose}position` : t`all ${count} ${which}${whose}positions`
-}
-
 /** 'Close all EUR/USD positions' */
 function choiceTitle(choice: CloseChoice): string {
-  const whose = ownerOf(choice)
+  const { opener } = choice
   switch (choice.kind) {
     case 'all':
-      return t`Close all ${whose}positions`
-    case 'instrument':
-      return t`Close all ${{ symbol: choice.symbol }} ${whose}positions`
+      return opener === undefined ? t`Close all positions` : t`Close all ${opener} positions`
+    case 'instrument': {
+      const { symbol } = choice
+      return opener === undefined
+        ? t`Close all ${symbol} positions`
+        : t`Close all ${symbol} ${opener} positions`
+    }
     case 'winners':
-      return t`Close winning ${whose}positions`
+      return opener === undefined ? t`Close winning positions` : t`Close winning ${opener} positions`
     case 'losers':
-      return t`Close losing ${whose}positions`
+      return opener === undefined ? t`Close losing positions` : t`Close losing ${opener} positions`
+  }
+}
+
+function choiceQuestion(choice: CloseChoice, count: number): string {
+  const { opener } = choice
+  switch (choice.kind) {
+    case 'all':
+      return opener === undefined
+        ? t`Do you want to close ${plural(count, { one: 'your position', other: `all ${count} positions` })} at the current prices?`
+        : t`Do you want to close ${plural(count, { one: `your ${opener} position`, other: `all ${count} ${opener} positions` })} at the current prices?`
+    case 'instrument': {
+      const { symbol } = choice
+      return opener === undefined
+        ? t`Do you want to close ${plural(count, { one: `your ${symbol} position`, other: `all ${count} ${symbol} positions` })} at the current prices?`
+        : t`Do you want to close ${plural(count, { one: `your ${symbol} ${opener} position`, other: `all ${count} ${symbol} ${opener} positions` })} at the current prices?`
+    }
+    case 'winners':
+      return opener === undefined
+        ? t`Do you want to close ${plural(count, { one: 'your winning position', other: `all ${count} winning positions` })} at the current prices?`
+        : t`Do you want to close ${plural(count, { one: `your winning ${opener} position`, other: `all ${count} winning ${opener} positions` })} at the current prices?`
+    case 'losers':
+      return opener === undefined
+        ? t`Do you want to close ${plural(count, { one: 'your losing position', other: `all ${count} losing positions` })} at the current prices?`
+        : t`Do you want to close ${plural(count, { one: `your losing ${opener} position`, other: `all ${count} losing ${opener} positions` })} at the current prices?`
   }
 }
 
@@ -74,27 +87,41 @@ function choiceTitle(choice: CloseChoice): string {
 export function askOf(choice: CloseChoice): CloseAsk {
   return {
     title: choiceTitle(choice),
-    question: (count) =>
-      t`Do you want to close ${{ choice: chosenText(choice, count) }} at the current prices?`,
+    question: (count) => choiceQuestion(choice, count),
     yes: (count) =>
-      choice.kind === 'all' ? t`Yes, close all` : count === 1 ? t`Yes, close it` : t`Yes, close them`,
+      choice.kind === 'all'
+        ? t`Yes, close all`
+        : plural(count, { one: 'Yes, close it', other: 'Yes, close them' }),
     no: () => t`No`,
   }
 }
-
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const
 
 /** Question about the positions of a robot that was switched off [ALGO-01] [ALGO-02]. */
 export function askToCloseLeft(robot: string): CloseAsk {
   return {
     title: t`Positions of ${robot}`,
     question: (count) =>
-      count === 1
-        ? t`One position stays open. Close it too?`
-        : t`${{ value: NUMBERS[count] ?? formatVolume(volume(count), 0) }} positions stay open. Close them too?`,
-    yes: (count) => (count === 1 ? t`Close it` : t`Close them`),
-    no: (count) => (count === 1 ? t`Keep it` : t`Keep them`),
+      `${leftText(count)} ${plural(count, { one: 'Close it too?', other: 'Close them too?' })}`,
+    yes: (count) => plural(count, { one: 'Close it', other: 'Close them' }),
+    no: (count) => plural(count, { one: 'Keep it', other: 'Keep them' }),
   }
+}
+
+/** Up to ten in words. */
+function leftText(count: number): string {
+  return plural(count, {
+    one: 'One position stays open.',
+    2: 'Two positions stay open.',
+    3: 'Three positions stay open.',
+    4: 'Four positions stay open.',
+    5: 'Five positions stay open.',
+    6: 'Six positions stay open.',
+    7: 'Seven positions stay open.',
+    8: 'Eight positions stay open.',
+    9: 'Nine positions stay open.',
+    10: 'Ten positions stay open.',
+    other: '# positions stay open.',
+  })
 }
 
 /** State of closing several positions [ORD-08]. */

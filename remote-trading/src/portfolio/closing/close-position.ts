@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls, TradingAccount, type EventBus, type Trade } from '@tradefront/contracts'
 import { refreshRead } from '@tradefront/server-state'
@@ -23,14 +23,14 @@ import { OPEN_TRADES, readOpen } from '../trades/trades.ts'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 
 /** Messages from the specification's error catalogue (chapter 8) [ORD-08]. */
-const CLOSED = 'Position successfully closed'
-const CLOSE_FAILED = 'Failed to close trade'
-export const CLOSE_FAILED_TEXT = 'There was an error processing your request. Please try again.'
+const CLOSED = msg`Position successfully closed`
+const CLOSE_FAILED = msg`Failed to close trade`
+export const CLOSE_FAILED_TEXT = msg`There was an error processing your request. Please try again.`
 /** Our decision: texts for a position that was closed meanwhile, or is being closed in another tab. */
-const ALREADY_CLOSED = 'This position was already closed'
-const ALREADY_CLOSED_TEXT = 'Perhaps in another tab, or by its take profit or stop loss.'
-const ELSEWHERE = 'This position is being closed already'
-export const ELSEWHERE_TEXT = 'It is being closed in another tab. Look there for the result.'
+const ALREADY_CLOSED = msg`This position was already closed`
+const ALREADY_CLOSED_TEXT = msg`Perhaps in another tab, or by its take profit or stop loss.`
+const ELSEWHERE = msg`This position is being closed already`
+export const ELSEWHERE_TEXT = msg`It is being closed in another tab. Look there for the result.`
 
 /** Our decision: shown while it is unconfirmed whether the broker closed the position. */
 export function closeUnknownText(cause: LookCause): string {
@@ -131,24 +131,24 @@ type CloseResult =
 export function reportClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
   switch (result.outcome) {
     case 'closed':
-      toast.success(CLOSED, ...(trade.name === undefined ? [] : [trade.name]))
+      toast.success(t(CLOSED), ...(trade.name === undefined ? [] : [trade.name]))
       playSound('success')
       bus.emit('user:refresh', {})
       return
     case 'gone':
       // The closing has changed the balance.
       bus.emit('user:refresh', {})
-      toast.info(ALREADY_CLOSED, ALREADY_CLOSED_TEXT)
+      toast.info(t(ALREADY_CLOSED), t(ALREADY_CLOSED_TEXT))
       return
     case 'elsewhere':
-      toast.info(ELSEWHERE, ELSEWHERE_TEXT)
+      toast.info(t(ELSEWHERE), t(ELSEWHERE_TEXT))
       return
     case 'failed':
-      toast.error(CLOSE_FAILED, result.reason ?? CLOSE_FAILED_TEXT)
+      toast.error(t(CLOSE_FAILED), result.reason ?? t(CLOSE_FAILED_TEXT))
       playSound('error')
       return
     case 'unknown':
-      toast.error(CLOSE_FAILED, closeUnknownText(result.cause))
+      toast.error(t(CLOSE_FAILED), closeUnknownText(result.cause))
       playSound('error')
   }
 }

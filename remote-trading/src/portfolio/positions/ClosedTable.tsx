@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import type { Asset, Trade } from '@tradefront/contracts'
@@ -35,15 +36,15 @@ import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { closedByText, positionText } from '../trades/trade-texts.ts'
 
 const COLUMNS: readonly TradeHeading[] = [
-  { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
-  { id: 'side', label: 'Side', sorts: 'side' },
-  { id: 'lots', label: 'Lots', sorts: 'lots' },
-  { id: 'open', label: 'Open', sorts: 'open' },
-  { id: 'close', label: 'Close', sorts: 'close' },
-  { id: 'pnl', label: 'P/L', sorts: 'pnl' },
-  { id: 'reason', label: 'Closed by' },
-  { id: 'time', label: 'Closed', sorts: 'time' },
-  { id: 'ask', label: 'Ask about this', isHidden: true },
+  { id: 'symbol', label: msg`Symbol`, sorts: 'symbol' },
+  { id: 'side', label: msg({ message: 'Side', context: 'buy or sell' }), sorts: 'side' },
+  { id: 'lots', label: msg`Lots`, sorts: 'lots' },
+  { id: 'open', label: msg({ message: 'Open', context: 'opening price' }), sorts: 'open' },
+  { id: 'close', label: msg({ message: 'Close', context: 'closing price' }), sorts: 'close' },
+  { id: 'pnl', label: msg`P/L`, sorts: 'pnl' },
+  { id: 'reason', label: msg`Closed by` },
+  { id: 'time', label: msg({ message: 'Closed', context: 'when a position was closed' }), sorts: 'time' },
+  { id: 'ask', label: msg`Ask about this`, isHidden: true },
 ]
 
 const idOf = (trade: Trade) => trade.id
@@ -60,9 +61,9 @@ export function ClosedTable({ toolsPlace }: ClosedTableProps) {
   const { loaded, more } = pages
   if (loaded.state === 'loading') return <ListState state="loading" message={t`Loading history...`} />
   if (loaded.state !== 'ready')
-    return <ListState state="error" message={CLOSED_FAILED} onRetry={() => void pages.refresh()} />
+    return <ListState state="error" message={t(CLOSED_FAILED)} onRetry={() => void pages.refresh()} />
   if (loaded.value.length === 0) return <EmptyState message={t`No trading history found`} />
-  const message = loaded.outdated || more === 'failed' ? CLOSED_FAILED : undefined
+  const message = loaded.outdated || more === 'failed' ? t(CLOSED_FAILED) : undefined
   return (
     <ClosedList
       trades={loaded.value}
@@ -110,7 +111,7 @@ export function ClosedList({
   const rowHeight = useRowHeight()
   const { shown, chosen, filter } = useOpenedBy(trades)
   const rows = useSortedTrades(shown, 'closed', sort, facts, never)
-  const apart = useMemo(() => distinctions(trades), [trades])
+  const apart = useMemo(() => distinctions(trades), [trades, t])
   const save = useExport()
   const pick = usePickInstrument()
   const isPrinting = usePrinting()
@@ -197,7 +198,7 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
         <Link
           to={`/main/chat?about=position:${trade.id}`}
           className={rowStyles.ask ?? ''}
-          aria-label={t`Ask about ${{ trade: positionText(trade, asset, distinction) }}`}
+          aria-label={t`Ask about ${{ position: positionText(trade, asset, distinction) }}`}
           title={t`Ask about this`}
           tabIndex={tabbable ? 0 : -1}
         >

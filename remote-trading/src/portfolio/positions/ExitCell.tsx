@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, formatPercent, formatPrice, moneyTone, type Price } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
@@ -22,19 +23,19 @@ export interface ExitCellProps extends PnlCellProps {
 export function ExitCell({ exit, decimals, position, tabbable, onChange, ...pnl }: ExitCellProps) {
   const { t } = useLingui()
   const level = exitLevel(pnl.trade, exit)
-  const name = exit === 'takeProfit' ? t`take profit` : t`stop loss`
+  const isSet = level !== undefined
   return (
     <span className={styles.exit} translate="no">
-      <span className={styles.name}>{exit === 'takeProfit' ? t`TP ` : t`SL `}</span>
+      <span className={styles.name}>{`${exit === 'takeProfit' ? t`TP` : t`SL`} `}</span>
       <span className={styles.level}>{formatPrice(level, decimals)}</span>
-      {level === undefined ? null : <Figures {...pnl} level={level} />}
+      {isSet ? <Figures {...pnl} level={level} /> : null}
       {onChange === undefined ? null : (
         <button
           type="button"
           className={styles.change}
           aria-haspopup="dialog"
-          aria-label={t`${{ value: level === undefined ? t`Set` : t`Change` }} ${name} of ${position}`}
-          title={t`${{ value: level === undefined ? t`Set` : t`Change` }} the ${name}`}
+          aria-label={changeText(exit, isSet, position)}
+          title={titleText(exit, isSet)}
           tabIndex={tabbable ? 0 : -1}
           onClick={() => onChange(exit)}
         />
@@ -43,8 +44,20 @@ export function ExitCell({ exit, decimals, position, tabbable, onChange, ...pnl 
   )
 }
 
+function changeText(exit: ExitKind, isSet: boolean, position: string): string {
+  if (exit === 'takeProfit')
+    return isSet ? t`Change take profit of ${position}` : t`Set take profit of ${position}`
+  return isSet ? t`Change stop loss of ${position}` : t`Set stop loss of ${position}`
+}
+
+function titleText(exit: ExitKind, isSet: boolean): string {
+  if (exit === 'takeProfit') return isSet ? t`Change the take profit` : t`Set the take profit`
+  return isSet ? t`Change the stop loss` : t`Set the stop loss`
+}
+
 /** Updates its text directly, like a P/L cell: ticks don't cause a React render. */
 function Figures({ trade, asset, book, currency, conversion, level }: PnlCellProps & { level: Price }) {
+  const { t } = useLingui()
   const ref = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -53,7 +66,11 @@ function Figures({ trade, asset, book, currency, conversion, level }: PnlCellPro
     const pnl = document.createTextNode('')
     const amount = document.createElement('span')
     amount.append(pnl)
-    element.replaceChildren(distance, isBookedOtherwise(asset, conversion) ? ' booked ' : ' ', amount)
+    element.replaceChildren(
+      distance,
+      isBookedOtherwise(asset, conversion) ? ` ${t({ message: 'booked', context: 'an amount' })} ` : ' ',
+      amount,
+    )
     const showDistance = () =>
       write(distance, formatPercent(exitDistance(trade, level, asset, book), 2, { sign: true }))
     const showPnl = () => {
@@ -70,7 +87,7 @@ function Figures({ trade, asset, book, currency, conversion, level }: PnlCellPro
       showDistance()
       if (isPnlLive) showPnl()
     })
-  }, [trade, asset, book, currency, conversion, level])
+  }, [trade, asset, book, currency, conversion, level, t])
   return <small ref={ref} className={styles.figures} />
 }
 

@@ -21,14 +21,14 @@ export interface OpenPositionsProps {
 /** Open positions with live price and P/L, each with a button to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions(props: OpenPositionsProps) {
   const { t } = useLingui()
-  const { emptyText = 'No active positions found', toolsPlace, reverseCode } = props
+  const { emptyText = t`No active positions found`, toolsPlace, reverseCode } = props
   // The table reads the positions itself, so this renders only when the state changes.
   const state = useKnown(OPEN_TRADES, (open) =>
     open.state === 'ready' && open.value.length === 0 ? 'empty' : open.state,
   )
   const { loaded, retry } = useCode(tableCode, state === 'ready')
   if (state === 'failed' || state === 'not-offered')
-    return <ListState state="error" message={OPEN_FAILED} onRetry={() => void refreshRead(OPEN_TRADES)} />
+    return <ListState state="error" message={t(OPEN_FAILED)} onRetry={() => void refreshRead(OPEN_TRADES)} />
   if (state === 'loading') return <ListState state="loading" message={t`Loading positions...`} />
   if (loaded.state === 'ready') {
     const OpenTable = loaded.code

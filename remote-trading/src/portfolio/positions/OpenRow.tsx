@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
+import { useLingui as useLanguage } from '@tradefront/language'
 import { formatMoney, formatPrice, money, type DisplayCurrency } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { formatDate } from '@tradefront/ui/dates'
@@ -42,6 +43,8 @@ export interface OpenRowProps {
 
 /** An open position with live price, exits and P/L, and its actions [ORD-07, ORD-08]. */
 export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
+  // Its words come from elsewhere.
+  useLanguage()
   const { trade, asset, book, currency, conversion, distinction, index, height, tabbable, onExit } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS
   const live = { trade, asset, book, currency, conversion }
@@ -110,11 +113,11 @@ function CloseButton({ trade, asset, distinction, index, tabbable, onClose }: Op
       data-row={index}
       data-closed={isClosed || undefined}
       title={isClosed ? t`Market closed` : undefined}
-      aria-label={t`Close ${{ trade: positionText(trade, asset, distinction) }}`}
+      aria-label={t`Close ${{ position: positionText(trade, asset, distinction) }}`}
       tabIndex={tabbable ? 0 : -1}
       onClick={() => onClose(trade, index)}
     >
-      <span>{t`Close`}</span>
+      <span>{t({ message: 'Close', context: 'button' })}</span>
     </button>
   )
 }
@@ -128,7 +131,7 @@ function MenuButton({ trade, asset, distinction, tabbable, hasMenu, onMenu }: Op
       className={styles.more}
       aria-haspopup="menu"
       aria-expanded={hasMenu}
-      aria-label={t`More for ${{ trade: positionText(trade, asset, distinction) }}`}
+      aria-label={t`More for ${{ position: positionText(trade, asset, distinction) }}`}
       tabIndex={tabbable ? 0 : -1}
       onClick={(event) => onMenu(trade, event.currentTarget)}
     >

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { useKept, useKnown } from '@tradefront/server-state'
@@ -33,17 +34,17 @@ import { useOpenSort, useSortedTrades } from './sorted-trades.ts'
 import { useTradePricing } from '../trades/use-trade-pricing.ts'
 
 const COLUMNS: readonly TradeHeading[] = [
-  { id: 'symbol', label: 'Symbol', sorts: 'symbol' },
-  { id: 'side', label: 'Side', sorts: 'side' },
-  { id: 'lots', label: 'Lots', sorts: 'lots' },
-  { id: 'open', label: 'Open', sorts: 'open' },
-  { id: 'current', label: 'Current' },
-  { id: 'tp', label: 'TP' },
-  { id: 'sl', label: 'SL' },
-  { id: 'margin', label: 'Margin' },
-  { id: 'pnl', label: 'P/L', sorts: 'pnl' },
-  { id: 'time', label: 'Opened', sorts: 'time' },
-  { id: 'action', label: 'Actions', isHidden: true },
+  { id: 'symbol', label: msg`Symbol`, sorts: 'symbol' },
+  { id: 'side', label: msg({ message: 'Side', context: 'buy or sell' }), sorts: 'side' },
+  { id: 'lots', label: msg`Lots`, sorts: 'lots' },
+  { id: 'open', label: msg({ message: 'Open', context: 'opening price' }), sorts: 'open' },
+  { id: 'current', label: msg({ message: 'Current', context: 'price of the market' }) },
+  { id: 'tp', label: msg`TP` },
+  { id: 'sl', label: msg`SL` },
+  { id: 'margin', label: msg`Margin` },
+  { id: 'pnl', label: msg`P/L`, sorts: 'pnl' },
+  { id: 'time', label: msg({ message: 'Opened', context: 'when a position was opened' }), sorts: 'time' },
+  { id: 'action', label: msg`Actions`, isHidden: true },
 ]
 
 const NONE: readonly Trade[] = []
@@ -79,7 +80,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
   const hasExits = useMemo(() => shown.some(isExitSet), [shown])
   const rowHeight = useOpenRowHeight(hasExits, isCards)
   const rows = useSortedTrades(shown, 'open', sort, facts, isInUse)
-  const apart = useMemo(() => distinctions(trades), [trades])
+  const apart = useMemo(() => distinctions(trades), [trades, t])
   const save = useExport()
   const pick = usePickInstrument()
   const isPrinting = usePrinting()
@@ -150,7 +151,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
           onScroller={setScroller}
           tableClass={styles.table}
           isWhole={isPrinting}
-          footer={isOutdated ? <TradesFooter message={OPEN_FAILED} /> : null}
+          footer={isOutdated ? <TradesFooter message={t(OPEN_FAILED)} /> : null}
           renderRow={(trade, { index, height, tabbable }) => (
             <OpenRow
               trade={trade}

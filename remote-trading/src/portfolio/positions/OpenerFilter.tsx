@@ -40,8 +40,11 @@ export function OpenerFilter({ openers, chosen, onChoice }: OpenerFilterProps) {
 
 /** A list's positions filtered by opener, with the props of its filter. */
 export function useOpenedBy(trades: readonly Trade[]) {
-  const [chosen, choose] = useState<Opener>()
-  const openers = useMemo(() => openersOf(trades), [trades])
+  const { t } = useLingui()
+  const [choice, choose] = useState<Opener>()
+  // Names are words of the page's language.
+  const openers = useMemo(() => openersOf(trades), [trades, t])
+  const chosen = openers.find(({ id: other }) => other === choice?.id) ?? choice
   const id = chosen?.id
   const shown = useMemo(() => openedBy(trades, id), [trades, id])
   return { shown, chosen, filter: { openers, chosen, onChoice: choose } }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
@@ -30,7 +31,9 @@ export function PortfolioBar({
     >
       <span>{t`Total Portfolio`}</span>
       {count === undefined ? null : (
-        <span className={styles.count}>{count === 1 ? t`1 position` : t`${count} positions`}</span>
+        <span
+          className={styles.count}
+        >{t`${plural(count, { one: `${count} position`, other: `${count} positions` })}`}</span>
       )}
       <span className="tf-num" data-tone={moneyTone(pnl, currency)}>
         {formatMoney(pnl, currency, { sign: true })}
@@ -38,7 +41,7 @@ export function PortfolioBar({
       {isBookedOtherwise ? (
         <span
           className={styles.count}
-        >{t`booked ${{ bookedPnl: formatMoney(bookedPnl, currency, { sign: true }) }}`}</span>
+        >{t`booked ${{ amount: formatMoney(bookedPnl, currency, { sign: true }) }}`}</span>
       ) : null}
       <IconChevronUp size={18} stroke={1.5} aria-hidden />
     </UnstyledButton>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
@@ -15,7 +16,7 @@ const barCode = lazyCode(
   async () => (await import(/* webpackChunkName: "positions" */ './PortfolioBar.tsx')).PortfolioBar,
 )
 
-const TABS = ['ACTIVE POSITIONS', 'POSITIONS HISTORY']
+const TABS = [msg`ACTIVE POSITIONS`, msg`POSITIONS HISTORY`]
 
 export interface PositionsDrawerProps {
   readonly reverseCode?: ReverseCode
@@ -39,7 +40,7 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
     keepWorkspace(() => ({ positionsHidden }))
   }
 
-  const tabs = Orders ? [...TABS, t`PENDING ORDERS`] : TABS
+  const tabs = [...TABS.map((tabName) => t(tabName)), ...(Orders ? [t`PENDING ORDERS`] : [])]
 
   const { loaded } = useCode(barCode, collapsed === true)
   if (collapsed)

@@ -1,6 +1,8 @@
+import { select } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconRobot from '@tabler/icons-react/dist/esm/icons/IconRobot.mjs'
 import type { Asset, Trade } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatPrice } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import type { ReadingPages } from '@tradefront/server-state/pages'
@@ -66,20 +68,41 @@ export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, dist
 function OriginBadge({ trade }: { readonly trade: Trade }) {
   const { t } = useLingui()
   const robot = robotNameOf(trade)
-  const origin = robot ?? trade.order_kind?.replace('_', ' ')
-  if (origin === undefined) return null
+  const { order_kind: kind } = trade
+  if (robot === undefined && kind === undefined) return null
   return (
-    <span className={toolStyles.badge} title={t`Opened by ${{ value: robot ?? t`a ${origin} order` }}`}>
+    <span className={toolStyles.badge} title={robot === undefined ? orderTitle(kind) : t`Opened by ${robot}`}>
       {robot && <IconRobot size={13} stroke={1.5} aria-hidden />}
-      <span>{origin}</span>
+      <span>{robot ?? orderName(kind)}</span>
     </span>
   )
+}
+
+/** A broker's own kinds are shown as they are. */
+const otherKind = (kind: string) => kind.replace('_', ' ')
+
+function orderName(kind = ''): string {
+  return select(kind, {
+    limit: 'limit',
+    stop: 'stop',
+    stop_limit: 'stop limit',
+    other: `${{ name: otherKind(kind) }}`,
+  })
+}
+
+function orderTitle(kind = ''): string {
+  return select(kind, {
+    limit: 'Opened by a limit order',
+    stop: 'Opened by a stop order',
+    stop_limit: 'Opened by a stop limit order',
+    other: `Opened by a ${{ name: otherKind(kind) }} order`,
+  })
 }
 
 /** A column of a list of positions, with header and sort key. */
 export interface TradeHeading {
   readonly id: string
-  readonly label: string
+  readonly label: MessageDescriptor
   readonly sorts?: TradeColumn
   /** Whether its header is for screen readers only. */
   readonly isHidden?: boolean
@@ -93,16 +116,17 @@ interface TradeHeadProps {
 
 /** Header of a list of positions; most columns are sortable [ROOM-06]. */
 export function TradeHead({ columns, sort, onSort }: TradeHeadProps) {
+  const { t } = useLingui()
   return columns.map(({ id, label, sorts, isHidden = false }) =>
     sorts === undefined ? (
       <th key={id} scope="col" data-column={id}>
-        {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {isHidden ? <VisuallyHidden>{t(label)}</VisuallyHidden> : t(label)}
       </th>
     ) : (
       <SortHeading
         key={id}
         column={sorts}
-        label={label}
+        label={t(label)}
         sort={sort}
         onPress={() => onSort(nextTradeSort(sort, sorts))}
       />

@@ -13,7 +13,9 @@ export function distinctions(trades: readonly Trade[]): ReadonlyMap<string, stri
       for (const trade of same)
         apart.set(
           trade.id,
-          same.length === 1 ? openedText(trade) : t`${{ trade: openedText(trade) }}, no. ${{ id: trade.id }}`,
+          same.length === 1
+            ? openedText(trade)
+            : t`${{ opened: openedText(trade) }}, no. ${{ number: trade.id }}`,
         )
     }
   }
@@ -23,7 +25,7 @@ export function distinctions(trades: readonly Trade[]): ReadonlyMap<string, stri
 const looksOf = ({ asset_symbol: symbol, trade_type: side, volume, opening_price: price }: Trade) =>
   `${symbol} ${side} ${volume} ${price}`
 
-const openedText = ({ open_time: time }: Trade) => t`opened ${{ time: formatDate(time, 'exactMoment') }}`
+const openedText = ({ open_time: time }: Trade) => t`opened ${{ moment: formatDate(time, 'exactMoment') }}`
 
 /** Groups of at least `least` positions with the same text. */
 function alikeBy(

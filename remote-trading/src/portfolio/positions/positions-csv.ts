@@ -47,40 +47,51 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
   const amount = (value: Money | undefined) => number(inCurrency(value, currency))
   const first: readonly Column[] = [
     [t`Symbol`, (trade) => text(trade.asset_symbol)],
-    [t`Side`, (trade) => text(sideText(trade))],
+    [t({ message: 'Side', context: 'buy or sell' }), (trade) => text(sideText(trade))],
     [t`Lots`, (trade) => number(lotsOf(trade, assetOf(trade)))],
-    [t`Open`, (trade) => number(price(trade.opening_price))],
+    [t({ message: 'Open', context: 'opening price' }), (trade) => number(price(trade.opening_price))],
   ]
   // The column is omitted without robots' positions, or if the broker doesn't report openers.
   const openers: readonly Column[] = trades.some(({ robot }) => robot !== undefined)
-    ? [[t`Opened by`, (trade) => text(robotNameOf(trade) ?? t`Manual`)]]
+    ? [
+        [
+          t`Opened by`,
+          (trade) => text(robotNameOf(trade) ?? t({ message: 'Manual', context: 'who opened a position' })),
+        ],
+      ]
     : []
   if (list === 'closed') {
     return [
       ...first,
-      [t`Close`, (trade) => number(price(trade.closing_price))],
-      [`P/L (${currency.code})`, (trade) => amount(money(trade.pnl))],
+      [t({ message: 'Close', context: 'closing price' }), (trade) => number(price(trade.closing_price))],
+      [t`P/L (${{ currency: currency.code }})`, (trade) => amount(money(trade.pnl))],
       [t`Closed by`, (trade) => text(trade.close_reason === undefined ? '' : closedByText(trade))],
-      [t`Closed`, (trade) => text(trade.close_time)],
+      [t({ message: 'Closed', context: 'when a position was closed' }), (trade) => text(trade.close_time)],
       ...openers,
     ]
   }
   return [
     ...first,
-    [t`Current`, (trade) => number(currentPrice(trade, assetOf(trade), book))],
-    ['TP', (trade) => exit(trade.take_profit)],
-    ['SL', (trade) => exit(trade.stop_loss)],
-    [t`Margin (${{ code: currency.code }})`, (trade) => amount(money(trade.margin))],
-    [`P/L (${currency.code})`, (trade) => amount(livePnl(trade, assetOf(trade), book, conversion))],
+    [
+      t({ message: 'Current', context: 'price of the market' }),
+      (trade) => number(currentPrice(trade, assetOf(trade), book)),
+    ],
+    [t`TP`, (trade) => exit(trade.take_profit)],
+    [t`SL`, (trade) => exit(trade.stop_loss)],
+    [t`Margin (${{ currency: currency.code }})`, (trade) => amount(money(trade.margin))],
+    [
+      t`P/L (${{ currency: currency.code }})`,
+      (trade) => amount(livePnl(trade, assetOf(trade), book, conversion)),
+    ],
     ...(conversion?.isBooked === false
       ? [
           [
-            t`Booked P/L (${{ code: currency.code }})`,
+            t`Booked P/L (${{ currency: currency.code }})`,
             (trade: Trade) => amount(livePnlBooked(trade, assetOf(trade), book, conversion)),
           ] as const,
         ]
       : []),
-    [t`Opened`, (trade) => text(trade.open_time)],
+    [t({ message: 'Opened', context: 'when a position was opened' }), (trade) => text(trade.open_time)],
     ...openers,
   ]
 }

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
 import { useCallback } from 'react'
@@ -31,9 +30,11 @@ export async function saveExport({ make, done, isPartial, partly }: Export): Pro
   }
 }
 
+const exportedText = (count: number) =>
+  plural(count, { one: `${count} position exported`, other: `${count} positions exported` })
+
 /** Returns a function that saves a list of positions as a file; its code is loaded on first use. */
 export function useExport(): (list: ExportedList) => Promise<void> {
-  const { t } = useLingui()
   return useCallback(
     (list) =>
       saveExport({
@@ -42,10 +43,7 @@ export function useExport(): (list: ExportedList) => Promise<void> {
           const name = list.file === undefined ? fileName(list.list, new Date()) : `${list.file}.csv`
           return { name, content: positionsCsv(list) }
         },
-        done:
-          list.trades.length === 1
-            ? t`1 position exported`
-            : t`${{ length: list.trades.length }} positions exported`,
+        done: exportedText(list.trades.length),
         isPartial: list.hasMore === true,
         partly: t`The file has what is listed; more can be loaded.`,
       }),

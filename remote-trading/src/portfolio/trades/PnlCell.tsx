@@ -39,7 +39,7 @@ export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellPro
       if (next !== text.data) text.data = next
       if (booked !== undefined) {
         const amount = livePnlBooked(trade, asset, book, conversion)
-        booked.textContent = t` booked ${{ amount: formatMoney(amount, currency, { sign: true }) }}`
+        booked.textContent = ` ${t`booked ${{ amount: formatMoney(amount, currency, { sign: true }) }}`}`
       }
       const tone = moneyTone(pnl, currency) ?? ''
       if (tone !== element.dataset['tone']) element.dataset['tone'] = tone
@@ -47,7 +47,7 @@ export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellPro
     }
     show()
     return book.subscribeMany(pnlSources(trade, asset, conversion), 'list', show)
-  }, [trade, asset, book, currency, conversion])
+  }, [trade, asset, book, currency, conversion, t])
   return (
     <span ref={ref} className={`tf-num ${styles.pnl ?? ''}`} data-testid={`pnl-${trade.id}`} translate="no" />
   )

@@ -14,12 +14,20 @@ export interface Opener {
 /** Name of the robot that opened a position; undefined for the customer's own, and if the broker doesn't say. */
 export function robotNameOf({ robot, robot_name: name }: Trade): string | undefined {
   if (robot === undefined) return undefined
-  return name ?? (robot === AUTO_ROBOT ? t`Auto Trader` : t`Advisor`)
+  return (
+    name ??
+    (robot === AUTO_ROBOT
+      ? t`Auto Trader`
+      : t({ message: 'Advisor', context: 'who opened or closed a position' }))
+  )
 }
 
 /** Who opened a position; the customer if the broker doesn't say. */
 export function openerOf(trade: Trade): Opener {
-  return { id: trade.robot ?? MANUAL, name: robotNameOf(trade) ?? t`Manual` }
+  return {
+    id: trade.robot ?? MANUAL,
+    name: robotNameOf(trade) ?? t({ message: 'Manual', context: 'who opened a position' }),
+  }
 }
 
 /**
@@ -45,5 +53,7 @@ export function openedBy(trades: readonly Trade[], id: string | undefined): read
 
 /** An opener before 'positions': 'Auto Trader', 'manual'. */
 export function openerWord({ id, name }: Opener): string {
-  return id === MANUAL ? name.toLowerCase() : name
+  return id === MANUAL
+    ? t({ message: 'manual', comment: "Before 'positions': those that the customer opened." })
+    : name
 }

@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { Asset, CloseReason, Trade } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { DASH, formatPrice, formatVolume, lots, unitsToLots, volume, type Lots } from '@tradefront/money'
 import { robotNameOf } from './openers.ts'
 
@@ -15,7 +16,21 @@ export function lotsText(trade: Trade, asset: Asset | undefined): string {
 
 /** 'Buy' or 'Sell'. */
 export function sideText(trade: Trade): string {
-  return trade.trade_type === 'buy' ? t`Buy` : t`Sell`
+  return trade.trade_type === 'buy'
+    ? t({ message: 'Buy', context: 'side' })
+    : t({ message: 'Sell', context: 'side' })
+}
+
+/** A position as it is held: 'Buy 0.10 lots EUR/USD'. */
+export function heldText(trade: Trade, asset: Asset | undefined): string {
+  return t`${{ side: sideText(trade) }} ${{ size: lotsText(trade, asset) }} lots ${{ symbol: trade.asset_symbol }}`
+}
+
+/** A position in a list of several: 'EUR/USD buy 0.10'. */
+export function briefText(trade: Trade, asset: Asset | undefined): string {
+  const symbol = trade.asset_symbol
+  const size = lotsText(trade, asset)
+  return trade.trade_type === 'buy' ? t`${symbol} buy ${size}` : t`${symbol} sell ${size}`
 }
 
 /**
@@ -24,7 +39,7 @@ export function sideText(trade: Trade): string {
  */
 export function positionText(trade: Trade, asset: Asset | undefined, distinction?: string): string {
   const at = formatPrice(trade.opening_price, asset?.digits)
-  const text = t`${{ asset_symbol: trade.asset_symbol }}, ${{ trade: sideText(trade) }} ${{ trade2: lotsText(trade, asset) }} at ${at}`
+  const text = t`${{ symbol: trade.asset_symbol }}, ${{ side: sideText(trade) }} ${{ size: lotsText(trade, asset) }} at ${{ price: at }}`
   return distinction === undefined ? text : `${text}, ${distinction}`
 }
 
@@ -33,20 +48,20 @@ export function nameBeside({ asset_name: name, asset_symbol: symbol }: Trade): s
   return name === '' || name === symbol ? undefined : name
 }
 
-const CLOSED_BY: Readonly<Record<CloseReason, string>> = {
-  customer: 'You',
-  take_profit: 'Take profit',
-  stop_loss: 'Stop loss',
-  stop_out: 'Stop out',
-  support: 'Support',
-  robot: 'Advisor',
+const CLOSED_BY: Readonly<Record<CloseReason, MessageDescriptor>> = {
+  customer: msg({ message: 'You', context: 'who closed a position' }),
+  take_profit: msg`Take profit`,
+  stop_loss: msg`Stop loss`,
+  stop_out: msg`Stop out`,
+  support: msg({ message: 'Support', context: 'who closed a position' }),
+  robot: msg({ message: 'Advisor', context: 'who opened or closed a position' }),
 }
 
 /** Who or what closed a position, in words, including a broker's own codes: 'margin_call' as 'Margin call'. */
 export function closedByText(trade: Trade): string {
   const { close_reason: reason = '' } = trade
-  if (reason === 'robot') return robotNameOf(trade) ?? CLOSED_BY.robot
-  if (Object.hasOwn(CLOSED_BY, reason)) return CLOSED_BY[reason as CloseReason]
+  if (reason === 'robot') return robotNameOf(trade) ?? t(CLOSED_BY.robot)
+  if (Object.hasOwn(CLOSED_BY, reason)) return t(CLOSED_BY[reason as CloseReason])
   const words = reason.replaceAll('_', ' ').trim()
   return words === '' ? DASH : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }

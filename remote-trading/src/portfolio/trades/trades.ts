@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, TradeUpdatedEvent, type Trade, type TradingAccount } from '@tradefront/contracts'
 import { readNow, type LoadOptions, type ServerPages, type ServerRead } from '@tradefront/server-state'
@@ -5,8 +6,8 @@ import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { safeParse, type InferOutput } from 'valibot'
 
 /** Messages from the specification's error catalogue (chapter 8) [ROOM-08]. */
-export const OPEN_FAILED = 'Failed to fetch open trades. Please try again.'
-export const CLOSED_FAILED = 'Failed to fetch closed trades. Please try again.'
+export const OPEN_FAILED = msg`Failed to fetch open trades. Please try again.`
+export const CLOSED_FAILED = msg`Failed to fetch closed trades. Please try again.`
 
 /** Pause before a failed refresh is retried, ms (specification 9) [ROOM-08]. */
 const RETRY_MS = 5_000
