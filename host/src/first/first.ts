@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 /*
  * The page's first script: a separate file, loaded in parallel with the others, so that one lost file doesn't leave
  * an empty page [MFE-03]. It imports nothing and runs unbundled (no module), since every page pays for it. It is
@@ -15,7 +14,7 @@ import { t } from '@lingui/core/macro'
    * `@property` arrived with Safari 16.4 and Firefox 128, `color-mix` with Chrome 111 and Samsung Internet 22.
    */
   const { CSS, CSSPropertyRule } = window as unknown as Record<string, typeof globalThis.CSS | undefined>
-  if (!CSSPropertyRule || !CSS || !CSS.supports('color', t`color-mix(in srgb,red,red)`)) {
+  if (!CSSPropertyRule || !CSS || !CSS.supports('color', 'color-mix(in srgb,red,red)')) {
     document.documentElement.setAttribute('data-too-old', '')
     const show = () => {
       document.body.removeChild(document.querySelector('#root') as Element)
@@ -114,11 +113,11 @@ import { t } from '@lingui/core/macro'
 
   const report = (tag: Tag) => {
     const file = plainUrl(tag).split('/').pop()
-    const sentence = t`A file of this page (${file}) did not arrive. Check your connection, then reload the page.`
+    const sentence = `A file of this page (${file}) did not arrive. Check your connection, then reload the page.`
     const first = document.querySelector('#root > .tf-first')
     if (first) {
       const [title, text] = all('.tf-first > *')
-      if (title) title.textContent = t`This page could not be loaded`
+      if (title) title.textContent = 'This page could not be loaded'
       if (text) text.textContent = sentence
       first.classList.add('tf-lost')
     } else if ('sheet' in tag && own().includes(tag)) {
@@ -127,7 +126,7 @@ import { t } from '@lingui/core/macro'
       const notice = document.createElement('p')
       const reload = document.createElement('a')
       reload.href = ''
-      reload.textContent = t`Reload page`
+      reload.textContent = 'Reload page'
       notice.role = 'alert'
       notice.append(`${sentence} `, reload)
       document.body.prepend(notice)
@@ -178,7 +177,7 @@ import { t } from '@lingui/core/macro'
     const { state } = JSON.parse(localStorage.getItem('user-storage') || '{}') as {
       state?: { user?: object | null; token?: string | null }
     }
-    const authorization = state && state.token ? t`Bearer ${{ token: state.token }}` : null
+    const authorization = state && state.token ? `Bearer ${state.token}` : null
     const isRoom = authorization && state?.user && /^\/(mt4|trading)\/?$/.test(pathname)
     const paths = isRoom ? ['settings', 'open/trades?page=1', 'assets'] : ['settings']
     const calls = paths.map((path) => {

@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { MENU_GROUPS, MENU_ICONS, MenuPlace, type MenuGroup, type MenuIcon } from '@tradefront/contracts'
 import { useFederation } from '@tradefront/federation'
-import type { MessageDescriptor } from '@tradefront/language'
+import { titleText, type MessageDescriptor } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import * as v from 'valibot'
 import { isFor } from '../addresses/role.ts'
@@ -84,7 +84,8 @@ export function useSiteMenu(): MenuPart[] {
   return menuOf([
     ...routes
       .filter(({ access }) => access === 'user' || access === 'admin')
-      .filter((route) => isFor(route, user)),
+      .filter((route) => isFor(route, user))
+      .map((route) => ({ ...route, title: titleText(route.title) })),
     { ...SETTINGS, title: t`Settings` },
   ])
 }

@@ -1,5 +1,6 @@
 import type { Revoked } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
+import { titleText } from '@tradefront/language'
 
 /** Code running in this tab that has been revoked, or replaced by a newer release. */
 export interface RevokedUse {
@@ -43,7 +44,7 @@ export function revokedUses(
     if (!isOff && !gone && !isOld) continue
     uses.push({
       app: name,
-      title: isOff || gone ? (facts?.routes[0]?.title ?? name) : undefined,
+      title: isOff || gone ? titleText(facts?.routes[0]?.title ?? name) : undefined,
       off: isOff ? switchedOff.reason : undefined,
       security: (isOff && switchedOff.security === true) || gone?.security === true,
     })

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { i18n } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { placeElements } from '@tradefront/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -13,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  i18n.activate('en')
   vi.restoreAllMocks()
 })
 
@@ -80,6 +83,21 @@ describe('who may open what', () => {
     expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/main')
     expect(screen.getByRole('banner')).toBeVisible()
   })
+})
+
+test('in another language the page, its title and what it says of its fields are other words', async () => {
+  await renderApp('/login')
+  expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
+  expect(document.title).toBe('Log in | Northlight')
+  i18n.load('de', {
+    [msg`Log in`.id]: 'Anmelden',
+    [msg`Please enter your password`.id]: 'Bitte geben Sie Ihr Passwort ein',
+  })
+  act(() => i18n.activate('de'))
+  expect(screen.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
+  expect(document.title).toBe('Anmelden | Northlight')
+  await userEvent.click(screen.getByRole('button', { name: 'Anmelden' }))
+  expect(await screen.findByText('Bitte geben Sie Ihr Passwort ein')).toBeVisible()
 })
 
 // Without a layout, floating elements count as detached from their button, so roles don't find them.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { User } from '@tradefront/contracts'
 import type { RemoteRouteHandle } from '@tradefront/federation'
-import type { MessageDescriptor } from '@tradefront/language'
+import { titleText, type MessageDescriptor } from '@tradefront/language'
 import { matchRoutes, useLocation, type RouteObject } from '@tradefront/ui/router'
 import { useSession } from '@tradefront/session'
 import { useEffect } from 'react'
@@ -16,7 +16,7 @@ export function usePageTitle(routes: RouteObject[], site: string): void {
   const title = matchRoutes(routes, location)
     ?.map(({ route }) => titleOf(route.handle as HostRouteHandle | RemoteRouteHandle | undefined, user))
     .findLast(Boolean)
-  const page = typeof title === 'object' ? t(title) : title
+  const page = typeof title === 'object' ? t(title) : title && titleText(title)
   useEffect(() => {
     document.title = page ? `${page} | ${site}` : site
   }, [page, site])

@@ -6,6 +6,7 @@ import {
   SlotError,
   type RemoteStatus,
 } from '@tradefront/federation'
+import { titleText, useLingui } from '@tradefront/language'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { use, useMemo, type ReactNode } from 'react'
 import * as v from 'valibot'
@@ -27,10 +28,16 @@ export function usePartSubject(): unknown {
  * without a host [MFE-02].
  */
 export function useParts(place: PartPlace): readonly PlacedPart[] {
+  const { i18n } = useLingui()
   const statuses = use(FederationContext)?.states.get()
   return useMemo(
-    () => (statuses ?? []).flatMap((status) => partsIn(status, place)).toSorted(inOrder),
-    [statuses, place],
+    () =>
+      (statuses ?? [])
+        .flatMap((status) => partsIn(status, place))
+        .toSorted(inOrder)
+        .map(inLanguage),
+    // Titles are in the page's language.
+    [statuses, place, i18n.locale],
   )
 }
 
@@ -40,6 +47,12 @@ function partsIn({ name: remote, facts }: RemoteStatus, place: PartPlace): Place
     return part?.success ? [{ ...part.output, remote, viewKey: `slot:${name}` as const }] : []
   })
 }
+
+const inLanguage = (part: PlacedPart): PlacedPart => ({
+  ...part,
+  title: titleText(part.title),
+  ...(part.note !== undefined && { note: titleText(part.note) }),
+})
 
 const inOrder = (a: PlacedPart, b: PlacedPart) =>
   a.order - b.order || (`${a.remote} ${a.viewKey}` < `${b.remote} ${b.viewKey}` ? -1 : 1)

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import type { AddressProblem } from './address-problem.ts'
 import { bitcoinProblem } from './bitcoin.ts'
 import { ethereumProblem } from './ethereum.ts'
@@ -31,7 +30,7 @@ export const networkName = (network: string) => network.replace(/ \(.*\)$/, '')
 
 /** 'an Ethereum address'. */
 const anAddressOf = (network: string) =>
-  t`${{ value: /^[AEIOU]/.test(network) ? 'an' : 'a' }} ${{ network: networkName(network) }} address`
+  `${/^[AEIOU]/.test(network) ? 'an' : 'a'} ${networkName(network)} address`
 
 /** The network whose addresses look like this one, with or without a typing mistake; undefined if none does. */
 function networkOf(address: string): string | undefined {
@@ -44,19 +43,19 @@ export function addressProblemText(problem: AddressProblem, network: string, add
     case 'form': {
       const other = networkOf(address)
       return other === undefined
-        ? t`This is not an address of ${network}`
-        : t`This is ${{ other: anAddressOf(other) }}. Enter ${{ network: anAddressOf(network) }}`
+        ? `This is not an address of ${network}`
+        : `This is ${anAddressOf(other)}. Enter ${anAddressOf(network)}`
     }
     case 'checksum':
-      return t`This address has a wrong character. Please copy it again`
+      return 'This address has a wrong character. Please copy it again'
     case 'test_network':
-      return t`This is a test network address. Money sent there is lost`
+      return 'This is a test network address. Money sent there is lost'
     case 'no_owner':
-      return t`Nobody owns this address. Money sent there is lost`
+      return 'Nobody owns this address. Money sent there is lost'
     case 'token_contract':
-      return t`This is the contract of a token, not a wallet. Money sent there is lost`
+      return 'This is the contract of a token, not a wallet. Money sent there is lost'
     case 'unspendable':
-      return t`Money sent to this address cannot be spent. Please use another one`
+      return 'Money sent to this address cannot be spent. Please use another one'
   }
 }
 

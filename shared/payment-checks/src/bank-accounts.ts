@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
 
 /** An IBAN or BIC without spaces, in capitals. */
@@ -27,22 +26,22 @@ export function ibanProblemText(text: string): string | undefined {
   const { valid, errorCodes } = validateIBAN(iban)
   if (valid) return undefined
   const country = iban.slice(0, 2)
-  if (!/^[A-Z]{2}$/.test(country)) return t`This is not a valid IBAN`
-  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return t`This country has no IBAN`
+  if (!/^[A-Z]{2}$/.test(country)) return 'This is not a valid IBAN'
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return 'This country has no IBAN'
   const length = countrySpecs[country]?.chars
   if (iban.length !== length && length !== undefined && length !== null)
-    return t`An IBAN of ${country} has ${length} characters`
-  return t`This is not a valid IBAN`
+    return `An IBAN of ${country} has ${length} characters`
+  return 'This is not a valid IBAN'
 }
 
 /** Field error for a BIC: format and country (ISO 9362), and whether it matches the IBAN's country. */
 export function bicProblemText(text: string, iban: string): string | undefined {
   const bic = plainCode(text)
-  if (!isValidBIC(bic)) return t`This is not a valid BIC`
+  if (!isValidBIC(bic)) return 'This is not a valid BIC'
   const country = plainCode(iban).slice(0, 2)
   if (!/^[A-Z]{2}$/.test(country)) return undefined
   const bank = bic.slice(4, 6)
   return bank === country || BIC_COUNTRIES[country]?.includes(bank) === true
     ? undefined
-    : t`BIC and IBAN are of different countries`
+    : 'BIC and IBAN are of different countries'
 }

@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 const latin = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
@@ -34,12 +33,12 @@ export function fileProblemText(
   file: { readonly name: string; readonly size: number; readonly head: Uint8Array },
   extensions: readonly string[] = Object.keys(MAGIC_NUMBERS),
 ): string | undefined {
-  if (file.size === 0) return t`This file is empty`
+  if (file.size === 0) return 'This file is empty'
   const extension = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const magicNumbers = MAGIC_NUMBERS[extension]
-  if (magicNumbers === undefined || !extensions.includes(extension)) return t`File type not supported`
+  if (magicNumbers === undefined || !extensions.includes(extension)) return 'File type not supported'
   const fits = magicNumbers.some(([offset, bytes]) =>
     bytes.every((byte, place) => file.head[offset + place] === byte),
   )
-  return fits ? undefined : t`The content of this file is not ${{ upperCase: extension.toUpperCase() }}`
+  return fits ? undefined : `The content of this file is not ${extension.toUpperCase()}`
 }

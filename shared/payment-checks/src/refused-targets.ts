@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { plainCode } from './bank-accounts.ts'
 
 /** Destinations that a broker refuses although they are valid. */
@@ -21,14 +20,13 @@ export function refusedTargetText(
   const iban = plainCode(target.iban ?? '')
   if (iban !== '') {
     if (refused.ibans.map(plainCode).includes(iban))
-      return t`This is our own account. Enter the IBAN of an account in your name`
+      return 'This is our own account. Enter the IBAN of an account in your name'
     const country = iban.slice(0, 2)
-    if (refused.countries.includes(country))
-      return t`We cannot send money to ${{ country: countryName.of(country) }}`
+    if (refused.countries.includes(country)) return `We cannot send money to ${countryName.of(country)}`
   }
   // Case doesn't matter on Ethereum; elsewhere, two valid addresses that differ by case alone are not to be expected.
   const address = target.address?.trim().toLowerCase() ?? ''
   return address !== '' && refused.addresses.some((own) => own.toLowerCase() === address)
-    ? t`This is your own deposit address here. Enter the address of another wallet`
+    ? 'This is your own deposit address here. Enter the address of another wallet'
     : undefined
 }

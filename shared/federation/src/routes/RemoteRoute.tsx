@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RouteFacts } from '@tradefront/contracts'
+import { titleText } from '@tradefront/language'
 import { Box } from '@tradefront/ui/Box'
 import { ErrorPanel } from '@tradefront/ui/ErrorPanel'
 import { Skeleton } from '@tradefront/ui/Skeleton'
@@ -10,6 +11,7 @@ import { describeError } from '../view/describe-error.ts'
 /** A remote's page: skeleton, page, or an error panel [MFE-03]. */
 export function RemoteRoute({ remote, route }: { remote: string; route: RouteFacts }) {
   const { t } = useLingui()
+  const title = titleText(route.title)
   const owner = useFederation()
     .states.get()
     .find((status) => status.name === remote)?.facts?.owner
@@ -18,10 +20,10 @@ export function RemoteRoute({ remote, route }: { remote: string; route: RouteFac
       key={`${remote} ${route.path}`}
       remote={remote}
       viewKey={`route:${route.path}`}
-      skeleton={<PageSkeleton title={route.title} />}
+      skeleton={<PageSkeleton title={title} />}
       renderError={(error, retry) => (
         <ErrorPanel
-          title={t`${{ title: route.title }} is unavailable`}
+          title={t`${title} is unavailable`}
           message={error.message}
           detail={describeError(error, remote, owner)}
           onRetry={retry}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SlotName } from '@tradefront/contracts'
+import { titleText } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { Text } from '@tradefront/ui/Text'
@@ -38,7 +39,7 @@ export function Slot({
       renderError={(error, retry) => (
         <SlotError
           remote={remote}
-          title={routes.find((match) => match.remote === remote)?.route.title ?? remote}
+          title={titleText(routes.find((match) => match.remote === remote)?.route.title ?? remote)}
           error={error}
           onRetry={retry}
         />
