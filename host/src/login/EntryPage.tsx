@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { siteName, useSettings } from '@tradefront/session'
 import { Brand } from '@tradefront/ui/Brand'
+import { LanguageSelect } from '@tradefront/ui/LanguageSelect'
 import type { ReactNode } from 'react'
 import styles from './EntryPage.module.css'
 
@@ -20,9 +21,12 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
         <h1 className={styles.title}>{title}</h1>
         {children}
       </main>
-      <aside className={styles.risk} aria-label={t`Risk warning`}>
-        {warning || t(RISK_WARNING)}
-      </aside>
+      <div className={styles.below}>
+        <LanguageSelect />
+        <aside className={styles.risk} aria-label={t`Risk warning`}>
+          {warning || t(RISK_WARNING)}
+        </aside>
+      </div>
     </div>
   )
 }

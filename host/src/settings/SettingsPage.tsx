@@ -7,6 +7,7 @@ import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Page, Panel } from '@tradefront/ui/page'
+import { LanguageSelect } from '@tradefront/ui/LanguageSelect'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Select } from '@tradefront/ui/Select'
 import { Switch } from '@tradefront/ui/Switch'
@@ -156,6 +157,9 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
   const [density, chooseDensity] = useDensity()
   return (
     <Panel title={t`Appearance`}>
+      <Setting label={t`Language`}>
+        {({ 'aria-labelledby': labelledBy }) => <LanguageSelect aria-labelledby={labelledBy} />}
+      </Setting>
       <Setting label={t`Theme`}>
         {(labels) => (
           <SegmentedControl {...labels} data={inWords(SCHEMES)} value={choice ?? 'auto'} onChange={choose} />

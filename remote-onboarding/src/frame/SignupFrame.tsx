@@ -1,4 +1,5 @@
 import { useSettings } from '@tradefront/session'
+import { LanguageSelect } from '@tradefront/ui/LanguageSelect'
 import type { ReactNode } from 'react'
 import { LegalLinks } from './LegalLinks.tsx'
 import { RiskWarning } from './RiskWarning.tsx'
@@ -26,6 +27,7 @@ export function SignupFrame({ part, width = 'narrow', backdrop, children }: Sign
       <header className={styles.header}>
         <SiteLogo />
         {header ? <p className={styles.note}>{header}</p> : null}
+        <LanguageSelect />
       </header>
       <main className={styles.main} data-width={width}>
         <Steps {...(part === undefined ? {} : { part })} />
