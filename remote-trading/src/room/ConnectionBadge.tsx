@@ -16,7 +16,9 @@ const LABELS: Readonly<Record<State, MessageDescriptor>> = {
 }
 
 /** A connection that is up but has no current data yet is not live. */
-const isWaiting = ({ state, catchingUp }: ConnectionStatus) => state === 'connected' && catchingUp === true
+function isWaiting(status: ConnectionStatus): boolean {
+  return status.state === 'connected' && status.catchingUp === true
+}
 
 /** Shows whether the room's data is live, prices as well as account events, in words and as a dot. */
 export function ConnectionBadge() {

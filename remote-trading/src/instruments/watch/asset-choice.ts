@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { ASSET_CLASSES, type Asset } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import * as v from 'valibot'
 import { watchedAssets, type ClassChoice } from './watched-assets.ts'
 import type { Watchlist } from './watchlists.ts'

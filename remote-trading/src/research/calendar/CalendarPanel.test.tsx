@@ -161,7 +161,7 @@ describe('the economic calendar', () => {
     const { user } = await show()
     expect(screen.queryByRole('timer')).toBeNull()
     expect(screen.getByText('No more events this week.')).toBeVisible()
-    await user.click(within(screen.getByText('No more events this week.')).getByRole('button'))
+    await user.click(screen.getByRole('button', { name: 'Show next week' }))
     expect(screen.getByText('22 – 28 Nov')).toBeVisible()
   })
 })

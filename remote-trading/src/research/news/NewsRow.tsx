@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -81,14 +81,17 @@ interface SymbolProps {
 }
 
 function Symbol({ symbol, asset, onPick }: SymbolProps) {
+  const { t } = useLingui()
   if (asset === undefined) return <span className={classes.symbol}>{symbol}</span>
   const { symbol_display: shown } = asset
   return (
-    <button type="button" className={classes.symbol} onClick={() => onPick(asset)}>
-      <Trans>
-        <VisuallyHidden>Show </VisuallyHidden>
-        <span>{shown}</span>
-      </Trans>
+    <button
+      type="button"
+      className={classes.symbol}
+      aria-label={t`Show ${{ symbol: shown }}`}
+      onClick={() => onPick(asset)}
+    >
+      {shown}
     </button>
   )
 }

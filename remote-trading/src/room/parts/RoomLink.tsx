@@ -38,7 +38,7 @@ export function RoomLink() {
     if (asset === undefined) {
       toast.warning(
         t`Instrument not found`,
-        isSymbolText(wanted ?? '')
+        wanted !== undefined && isSymbolText(wanted)
           ? t`"${{ symbol: wanted }}" is not traded here. Search the market watch for others.`
           : t`The symbol in the link is not traded here. Search the market watch for others.`,
       )
