@@ -26,9 +26,9 @@ export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: 
   if (state === 'not-offered')
     return <EmptyState message={t`This is not offered here. Please contact support.`} />
   // Other languages have their own rules for capitals: their sentences take it as it is.
-  const named = i18n.locale === SOURCE_LANGUAGE ? what.charAt(0).toLowerCase() + what.slice(1) : what
+  const subject = i18n.locale === SOURCE_LANGUAGE ? what.charAt(0).toLowerCase() + what.slice(1) : what
   const message = t({
-    message: `Loading ${{ what: named }}...`,
+    message: `Loading ${subject}...`,
     comment: "'Your accounts', 'The report': singular or plural, with a capital outside English",
   })
   return <ListState state="loading" message={message} rows={rows} rowHeight={rowHeight} />

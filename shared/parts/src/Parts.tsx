@@ -37,6 +37,7 @@ export function useParts(place: PartPlace): readonly PlacedPart[] {
         .toSorted(inOrder)
         .map(inLanguage),
     // Titles are in the page's language.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies
     [statuses, place, i18n.locale],
   )
 }

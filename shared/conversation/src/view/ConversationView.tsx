@@ -201,9 +201,9 @@ export const ConversationView = memo(function ConversationView(props: Conversati
 
 /** Text of the typing indicator; at most two names, each once. */
 function typingText(names: readonly string[]): string {
-  const [first, second] = new Set(names)
-  if (first === undefined) return ''
-  return second === undefined ? t`${first} is typing…` : t`${first} and ${second} are typing…`
+  const [name, other] = new Set(names)
+  if (name === undefined) return ''
+  return other === undefined ? t`${name} is typing…` : t`${name} and ${other} are typing…`
 }
 
 /**
