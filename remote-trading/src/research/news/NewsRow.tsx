@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { Asset, NewsItem } from '@tradefront/contracts'
-import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { formatAge, formatDate } from '@tradefront/ui/dates'
 import { useId, useState } from 'react'
 import classes from './News.module.css'
