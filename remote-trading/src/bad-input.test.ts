@@ -1,3 +1,4 @@
+import { i18n } from '@tradefront/language'
 import { BAD_AMOUNTS, NO_NUMBERS } from '@tradefront/testing/bad-input'
 import * as v from 'valibot'
 import { describe, expect, test, vi } from 'vitest'
@@ -25,7 +26,7 @@ describe('[ORD-11] the profit calculator', () => {
   test.each(NO_NUMBERS.filter(([, text]) => text.length <= 20))('%s is no number: %j', (_what, text) => {
     for (const field of FIELDS) {
       const draft = { ...newCalculation('buy', undefined, 5), [field]: text }
-      expect(calculate(draft, 100).wrong[field]).toBe(MESSAGES[field])
+      expect(calculate(draft, 100).wrong[field]).toBe(i18n._(MESSAGES[field]))
     }
   })
 })

@@ -12,11 +12,12 @@ import {
   withLots,
   withTyped,
   withUnit,
-  NO_STOP_LOSS,
   type SizeMarket,
   type SizeUnit,
   type TicketDraft,
 } from './ticket-draft.ts'
+
+const NO_STOP_LOSS = 'Set a stop loss first. The risk is what you would lose there.'
 
 const EURUSD: SizeMarket = { contractSize: 100_000, price: price('1.0844') }
 

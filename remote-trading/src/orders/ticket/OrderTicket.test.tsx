@@ -18,9 +18,13 @@ import { useOrderSizes } from '../../preferences/order-sizes.ts'
 import { EURO_ORDER } from '../../testing/euro-order.ts'
 import { haveInstruments, haveTraded } from '../../testing/known.ts'
 import { OrderRecovery } from '../entry/OrderRecovery.tsx'
-import { checkingText, orders, TEXT, type Order } from '../order.ts'
+import { checkingText, orders, type Order } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 import { SideButton } from '../parts/SideButton.tsx'
+
+const UNKNOWN =
+  'It is still unknown whether the order was filled. Do not place it again before it is checked.'
+const NOT_OPENED = 'The order was not filled: the broker has no position from it. You can place it again.'
 
 const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),
@@ -309,7 +313,10 @@ describe('order ticket', () => {
       render(<Ticket />)
       await userEvent.click(submitButton())
       await waitFor(() =>
-        expect(toast.error).toHaveBeenCalledWith(TEXT.failed, 'You are on your real account now.'),
+        expect(toast.error).toHaveBeenCalledWith(
+          'Failed to execute trade',
+          'You are on your real account now.',
+        ),
       )
       expect(emitted).toContainEqual(['user:refresh', {}])
     })
@@ -420,7 +427,7 @@ describe('order ticket', () => {
     await userEvent.click(submitButton())
     await screen.findByText(checkingText('no-answer'))
     await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(screen.getByText(TEXT.notOpened)).toBeVisible()
+    expect(screen.getByText(NOT_OPENED)).toBeVisible()
     expect(toast.error.mock.lastCall?.[0]).toBe('Failed to execute trade')
     expect(sent()).toHaveLength(1)
   })
@@ -468,10 +475,10 @@ describe('order ticket', () => {
     await userEvent.click(submitButton())
     await screen.findByText(checkingText('no-answer'))
     await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(screen.getByText(TEXT.unknown)).toBeVisible()
+    expect(screen.getByText(UNKNOWN)).toBeVisible()
     const order = 'Buy 0.01 lots (1,000 units) EUR/USD at 1.10110'
     expect(screen.getByText(order)).toBeVisible()
-    expect(toast.warning).toHaveBeenCalledWith(TEXT.unknown, order)
+    expect(toast.warning).toHaveBeenCalledWith(UNKNOWN, order)
     broker.answers({ [OPEN]: page(), 'GET /closed/trades': page([trade({ trade_id: lastKey() })]) })
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
     await screen.findByText('Buy order placed')
@@ -485,7 +492,7 @@ describe('order ticket', () => {
     await screen.findByText(checkingText('no-answer'))
     accountBecomes('disconnected')
     await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(screen.getByText(TEXT.unknown)).toBeVisible()
+    expect(screen.getByText(UNKNOWN)).toBeVisible()
     broker.answers({ [OPEN]: page([trade({ trade_id: lastKey() })]) })
     accountBecomes('connected')
     await screen.findByText('Buy order placed')

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@tradefront/contracts'
 import { price, type Side } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { kindAt } from './kind-at.ts'
@@ -67,6 +68,18 @@ describe('[ORD-04] an order that waits for a price', () => {
   ])('a new %s %s begins on its side of the market', (side, kind) => {
     const legs = [newLeg(kind, side, market.openingOf(side), 5)] as const
     expect(checkWaiting(draft({ legs }), market).ok).toBe(true)
+  })
+
+  test.each<[OrderKind, Side, wrong: string, message: string]>([
+    ['limit', 'buy', '1.2', 'A buy limit waits below the current price.'],
+    ['limit', 'sell', '1', 'A sell limit waits above the current price.'],
+    ['stop', 'buy', '1', 'A buy stop waits above the current price.'],
+    ['stop', 'sell', '1.2', 'A sell stop waits below the current price.'],
+    ['stop_limit', 'buy', '1', 'A buy stop limit waits above the current price.'],
+    ['stop_limit', 'sell', '1.2', 'A sell stop limit waits below the current price.'],
+  ])('%s, %s: not at %s', (kind, side, at, message) => {
+    const checked = checkWaiting(draft({ legs: [leg({ kind, side, price: at, limit: '1.1' })] }), market)
+    expect(checked).toMatchObject({ ok: false, wrong: { field: 'price', message } })
   })
 
   test('a noted price is a limit on the better side of the market, and a stop on the other', () => {

@@ -40,7 +40,7 @@ export function PositionsDrawer({ reverseCode, orders: Orders }: PositionsDrawer
     keepWorkspace(() => ({ positionsHidden }))
   }
 
-  const tabs = [...TABS.map((tabName) => t(tabName)), ...(Orders ? [t`PENDING ORDERS`] : [])]
+  const tabs = [...TABS.map((label) => t(label)), ...(Orders ? [t`PENDING ORDERS`] : [])]
 
   const { loaded } = useCode(barCode, collapsed === true)
   if (collapsed)
