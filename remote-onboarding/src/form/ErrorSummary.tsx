@@ -31,7 +31,7 @@ export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryPro
           <span>{title}</span>{' '}
           {list.map(({ type, value }, index) => {
             const label = type === 'element' ? labels[value] : undefined
-            if (label === undefined) return <span key={`${index}`}>{value}</span>
+            if (label === undefined) return <span key={`after ${list[index - 1]?.value}`}>{value}</span>
             if (hidden) return <span key={value}>{t(label)}</span>
             return (
               <button

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -112,7 +112,8 @@ describe('[ONB-12] the country step', () => {
     expect(options.map((option) => option.textContent)).toEqual(['🇳🇱Netherlands'])
     await userEvent.keyboard('{Enter}')
     expect(residence()).toHaveValue('Netherlands')
-    await waitFor(() => expect(screen.queryByRole('option', { hidden: true })).toBeNull())
+    const step = within(screen.getByRole('main'))
+    await waitFor(() => expect(step.queryByRole('option', { hidden: true })).toBeNull())
   })
 
   test('a country is chosen by arrow keys and by a click', async () => {

@@ -56,7 +56,7 @@ export function Logins() {
           ))}
         </ul>
       )}
-      <ShowMore paging={paging} what={t({ message: 'logins', comment: 'inside a sentence' })} />
+      <ShowMore paging={paging} what="logins" />
     </Panel>
   )
 }

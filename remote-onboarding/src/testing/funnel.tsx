@@ -3,7 +3,7 @@ import { AppProvider } from '@tradefront/ui/AppProvider'
 import { createTestRouter, notifications } from '@tradefront/ui/testing'
 import { useRoutes } from '@tradefront/ui/router'
 import { SiteSettings } from '@tradefront/contracts'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import * as v from 'valibot'
 import { vi } from 'vitest'
@@ -124,9 +124,9 @@ export function storageRefuses(what: 'everything' | 'writing'): void {
  * queries below include hidden options.
  */
 
-/** The options of the open picker. */
+/** The options of the open picker, without those of the list of languages above the step. */
 export function optionsShown(): Promise<HTMLElement[]> {
-  return screen.findAllByRole('option', { hidden: true })
+  return within(screen.getByRole('main')).findAllByRole('option', { hidden: true })
 }
 
 /** An option of the open picker. */
