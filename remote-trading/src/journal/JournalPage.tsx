@@ -103,7 +103,7 @@ function Content({ journal, file }: ContentProps) {
   if (reading.state === 'loading')
     return <ListState state="loading" message={t`Loading history...`} rows={8} />
   if (reading.state === 'failed')
-    return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
+    return <ListState state="error" message={t(CLOSED_FAILED)} onRetry={reading.readOn} />
   if (reading.trades.length === 0) {
     return (
       <EmptyState

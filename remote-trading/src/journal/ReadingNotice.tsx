@@ -29,7 +29,7 @@ export function ReadingNotice({ reading }: { readonly reading: JournalReading })
         one: `Counted: # position, back to ${day}.`,
         other: `Counted: # positions, back to ${day}.`,
       })}`
-      return <PanelNotice text={`${CLOSED_FAILED} ${counted}`} action={t`Retry`} onAction={readOn} />
+      return <PanelNotice text={`${t(CLOSED_FAILED)} ${counted}`} action={t`Retry`} onAction={readOn} />
     }
     case 'bounded':
       return (
@@ -43,7 +43,7 @@ export function ReadingNotice({ reading }: { readonly reading: JournalReading })
         />
       )
     case 'outdated':
-      return <PanelNotice text={CLOSED_FAILED} action={t`Retry`} onAction={readOn} />
+      return <PanelNotice text={t(CLOSED_FAILED)} action={t`Retry`} onAction={readOn} />
     default:
       return null
   }

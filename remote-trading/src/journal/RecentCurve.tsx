@@ -18,7 +18,7 @@ export function RecentCurve() {
   if (reading.state === 'loading')
     return <ListState state="loading" message={t`Loading history...`} rows={4} />
   if (reading.state === 'failed')
-    return <ListState state="error" message={CLOSED_FAILED} onRetry={reading.readOn} />
+    return <ListState state="error" message={t(CLOSED_FAILED)} onRetry={reading.readOn} />
   return (
     <>
       <ReadingNotice reading={reading} />

@@ -12,14 +12,13 @@ export interface ClassChoiceProps {
 }
 
 /** The six classes [MKT-02], with their labels. */
-export const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) =>
-  value === 'all' ? [] : [{ value, label }],
-)
+const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
 /** Chooses one of the six classes. */
 export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
   const { t } = useLingui()
-  return <ChoiceButtons label={t`Asset class`} choices={CLASSES} chosen={chosen} onChoice={onChoice} />
+  const choices = CLASSES.map(({ value, label }) => ({ value, label: t(label) }))
+  return <ChoiceButtons label={t`Asset class`} choices={choices} chosen={chosen} onChoice={onChoice} />
 }
 
 const NONE: readonly Asset[] = []
@@ -27,14 +26,19 @@ const NONE: readonly Asset[] = []
 /** The requested class, else the active instrument's, with the instruments known so far. */
 export function useClass(asked: string | null | undefined): {
   readonly chosen: AssetClass
+  /** 'Forex' */
+  readonly name: string
   readonly assets: readonly Asset[]
 } {
+  const { t } = useLingui()
   const active = useActiveAsset()
   const known = ASSET_CLASSES.find((one) => one === asked)
   const chosen = known ?? (active === undefined ? 'forex' : classOfType(active.type))
   const all = useKnown(INSTRUMENTS)?.assets ?? NONE
+  const label = CLASSES.find(({ value }) => value === chosen)?.label
   return {
     chosen,
+    name: label === undefined ? '' : t(label),
     assets: useMemo(() => all.filter(({ type }) => classOfType(type) === chosen), [all, chosen]),
   }
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
-import { ClassChoice, CLASSES, useClass } from './ClassChoice.tsx'
+import { ClassChoice, useClass } from './ClassChoice.tsx'
 import { HeatMap } from './HeatMap.tsx'
 import { MoverLists } from './MoverLists.tsx'
 import { WatchlistColumns } from './WatchlistColumns.tsx'
@@ -22,8 +22,7 @@ export default function MarketsPage() {
   useAssetsLoaded()
   useEffect(() => realtime.prices.start(), [realtime])
   const [params, setParams] = useSearchParams()
-  const { chosen, assets } = useClass(params.get('class'))
-  const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''
+  const { chosen, name, assets } = useClass(params.get('class'))
   return (
     <Page
       title={t`Markets`}

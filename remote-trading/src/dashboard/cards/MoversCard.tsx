@@ -5,7 +5,7 @@ import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { useState } from 'react'
 import { WatchState } from '../../instruments/watch/WatchState.tsx'
-import { ClassChoice, CLASSES, useClass } from '../../markets/ClassChoice.tsx'
+import { ClassChoice, useClass } from '../../markets/ClassChoice.tsx'
 import { MoverLists } from '../../markets/MoverLists.tsx'
 import styles from '../dashboard.module.css'
 
@@ -18,8 +18,7 @@ const ROW_HEIGHT = 34
 export function MoversCard() {
   const { t } = useLingui()
   const [asked, setAsked] = useState<AssetClass>()
-  const { chosen, assets } = useClass(asked)
-  const name = CLASSES.find(({ value }) => value === chosen)?.label ?? ''
+  const { chosen, name, assets } = useClass(asked)
   return (
     <Panel
       flush
