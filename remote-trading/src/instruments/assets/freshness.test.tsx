@@ -1,6 +1,7 @@
+import { i18n } from '@tradefront/language'
 import { formatDate } from '@tradefront/ui/dates'
 import { createManualPriceBook } from '@tradefront/ui/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
 import {
   CLOSED_AFTER_MS,
@@ -129,5 +130,18 @@ describe('[MKT-14] following freshness', () => {
     expect(onChange.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale', 'live'])
     end()
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is said again in another language', () => {
+    const book = createManualPriceBook()
+    book.tick(bitcoin.asset_id, 100)
+    const onChange = vi.fn<(state: { freshness: string }) => void>()
+    const end = followFreshness(bitcoin, book, onChange)
+    vi.advanceTimersByTime(60_000)
+    onTestFinished(() => i18n.activate('en'))
+    i18n.activate('de')
+    vi.advanceTimersByTime(10_000)
+    expect(onChange.mock.calls.map(([{ freshness }]) => freshness)).toEqual(['live', 'stale', 'stale'])
+    end()
   })
 })
