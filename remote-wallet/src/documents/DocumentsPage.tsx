@@ -89,6 +89,7 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
   const { t } = useLingui()
   const pending = pendingOf({ documents, acceptances })
   const count = pending.length
+  const title = pending[0]?.title ?? ''
   // Acceptances of versions in force are rows of the documents themselves.
   const earlier = acceptances.filter(
     ({ kind, version }) => !documents.some((one) => one.kind === kind && one.version === version),
@@ -106,7 +107,7 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
         >
           <Link to={legalPath(pending[0] as LegalDocument)}>
             {t({
-              message: `Read ${{ title: pending[0]?.title ?? '' }}`,
+              message: `Read ${title}`,
               comment: 'Link: opens a document to read it.',
             })}
           </Link>

@@ -36,17 +36,17 @@ function Consequence({ amount, coins, title }: Withdrawal) {
   if (coins === undefined)
     return (
       <Trans>
-        <Amount value={amount} /> to {title} will not be sent and comes back to your account.
+        <Amount value={amount} /> to <span>{title}</span> will not be sent and comes back to your account.
       </Trans>
     )
-  const paidOut = coinsText(coins)
+  const paidOut = `(${coinsText(coins)})`
   return (
     <Trans>
       <Amount value={amount} />{' '}
       <span translate="no" className="tf-num">
-        ({paidOut})
+        {paidOut}
       </span>{' '}
-      to {title} will not be sent and comes back to your account.
+      to <span>{title}</span> will not be sent and comes back to your account.
     </Trans>
   )
 }

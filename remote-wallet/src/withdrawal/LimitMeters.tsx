@@ -31,7 +31,7 @@ export function LimitMeters({ limits: { level, windows } }: { limits: Limits }) 
                   <strong>
                     <Amount value={leftOf(window)} />
                   </strong>{' '}
-                  left within {within}
+                  left within <span>{within}</span>
                 </Trans>
               </span>
               <Progress value={usedPercent(window)} aria-label={t`Used of the limit within ${within}`} />
