@@ -1,3 +1,4 @@
+import { readTranslations } from '@tradefront/build/languages'
 import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,19 @@ test('sentences of sources are found, those of tests are not', async () => {
     { text: 'Try again', files: ['src/alerts.ts', 'src/orders/words.ts'] },
     { text: 'Order placed', files: ['src/orders/words.ts'] },
   ])
+})
+
+test('a translation of any sentence is found again', async () => {
+  const sentences = Array.from({ length: 60 }, (_, index) => `Sentence ${index}`)
+  const folder = packageWith({ 'src/words.ts': says(...sentences) })
+  const found = await extract(folder)
+  const text = await catalogueText(folder, 'de', found)
+  writeFileSync(
+    join(folder, 'languages/de.po'),
+    text.replaceAll(/msgid "Sentence (\d+)"\nmsgstr ""/g, 'msgid "Sentence $1"\nmsgstr "Satz $1"'),
+  )
+  const known = await readTranslations([folder], 'de')
+  expect([...found].map(([id]) => known.get(id))).toEqual(sentences.map((_, index) => `Satz ${index}`))
 })
 
 test('a catalogue keeps what is translated, gets what is new, and loses what is gone', async () => {

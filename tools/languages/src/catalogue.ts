@@ -1,4 +1,5 @@
 import { formatter } from '@lingui/format-po'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { catalogueFile, readTranslations, SOURCE } from '@tradefront/build/languages'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -16,7 +17,8 @@ export async function catalogueText(
   const existing = existsSync(file) ? readFileSync(file, 'utf8') : null
   const known = await readTranslations([folder], language)
   const entries = [...sentences].map(([id, { text, context, comment, files }]) => [
-    id,
+    // Another id would be written instead of the sentence.
+    generateMessageId(text, context),
     {
       message: text,
       translation: known.get(id) ?? '',
