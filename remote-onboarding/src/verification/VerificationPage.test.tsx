@@ -258,7 +258,9 @@ describe('[WALL-03] uploading a document', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Identity card' }))
     expect(await slot('front of the identity card')).toBeVisible()
     expect(await slot('back of the identity card')).toBeVisible()
-    expect(screen.getByText(/Your uploaded passport is used until/)).toBeVisible()
+    expect(
+      screen.getByText('Your uploaded passport is used until you upload the identity card.'),
+    ).toBeVisible()
     await choose('back of the identity card', scan())
     const { form } = FakeUpload.last
     expect([form.get('type'), form.get('side')]).toEqual(['identity_card', 'back'])
