@@ -330,9 +330,9 @@ function rememberSizeOf({ symbol, lots: size }: Order): void {
  * An order's words with its price. The words come first in every language: before anything is sent, the beginning of
  * what the page shows is compared with them.
  */
-export function pricedText(order: string, at: string): string {
+export function pricedText(order: string, price: string): string {
   return t({
-    message: `${order} at ${{ price: at }}`,
+    message: `${order} at ${price}`,
     comment: 'The order must come first: what is sent is compared with the beginning.',
   })
 }

@@ -111,7 +111,7 @@ export function ClosedList({
   const rowHeight = useRowHeight()
   const { shown, chosen, filter } = useOpenedBy(trades)
   const rows = useSortedTrades(shown, 'closed', sort, facts, never)
-  const apart = useMemo(() => distinctions(trades), [trades, t])
+  const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
   const isPrinting = usePrinting()
@@ -140,7 +140,7 @@ export function ClosedList({
             trade={trade}
             asset={facts.assetOf(trade)}
             currency={currency}
-            distinction={apart.get(trade.id)}
+            distinction={apart.get(trade.id)?.()}
             index={index}
             height={height}
             tabbable={tabbable}

@@ -80,7 +80,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
   const hasExits = useMemo(() => shown.some(isExitSet), [shown])
   const rowHeight = useOpenRowHeight(hasExits, isCards)
   const rows = useSortedTrades(shown, 'open', sort, facts, isInUse)
-  const apart = useMemo(() => distinctions(trades), [trades, t])
+  const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
   const pick = usePickInstrument()
   const isPrinting = usePrinting()
@@ -159,7 +159,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
               book={book}
               currency={currency}
               conversion={conversion}
-              distinction={apart.get(trade.id)}
+              distinction={apart.get(trade.id)?.()}
               index={index}
               height={height}
               tabbable={tabbable}

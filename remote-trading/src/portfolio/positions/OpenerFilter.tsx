@@ -40,10 +40,11 @@ export function OpenerFilter({ openers, chosen, onChoice }: OpenerFilterProps) {
 
 /** A list's positions filtered by opener, with the props of its filter. */
 export function useOpenedBy(trades: readonly Trade[]) {
-  const { t } = useLingui()
+  const { i18n } = useLingui()
   const [choice, choose] = useState<Opener>()
-  // Names are words of the page's language.
-  const openers = useMemo(() => openersOf(trades), [trades, t])
+  // Some of the names are words of the page's language.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps, react/memo-dependencies
+  const openers = useMemo(() => openersOf(trades), [trades, i18n.locale])
   const chosen = openers.find(({ id: other }) => other === choice?.id) ?? choice
   const id = chosen?.id
   const shown = useMemo(() => openedBy(trades, id), [trades, id])

@@ -79,23 +79,23 @@ function OriginBadge({ trade }: { readonly trade: Trade }) {
 }
 
 /** A broker's own kinds are shown as they are. */
-const otherKind = (kind: string) => kind.replace('_', ' ')
-
 function orderName(kind = ''): string {
+  const name = kind.replace('_', ' ')
   return select(kind, {
     limit: 'limit',
     stop: 'stop',
     stop_limit: 'stop limit',
-    other: `${{ name: otherKind(kind) }}`,
+    other: name,
   })
 }
 
 function orderTitle(kind = ''): string {
+  const name = kind.replace('_', ' ')
   return select(kind, {
     limit: 'Opened by a limit order',
     stop: 'Opened by a stop order',
     stop_limit: 'Opened by a stop limit order',
-    other: `Opened by a ${{ name: otherKind(kind) }} order`,
+    other: `Opened by a ${name} order`,
   })
 }
 

@@ -4,15 +4,15 @@ import { formatDate } from '@tradefront/ui/dates'
 
 /**
  * Texts that distinguish positions with equal instrument, side, size and opening price, by id: their opening time, or
- * their number if that is equal too. Other positions have no entry, so that their buttons' names stay short.
+ * their number if that is equal too. Other positions have no entry, so that their buttons' names stay short. Called
+ * when shown, for the words of the page's language.
  */
-export function distinctions(trades: readonly Trade[]): ReadonlyMap<string, string> {
-  const apart = new Map<string, string>()
+export function distinctions(trades: readonly Trade[]): ReadonlyMap<string, () => string> {
+  const apart = new Map<string, () => string>()
   for (const alike of alikeBy(trades, looksOf)) {
     for (const same of alikeBy(alike, openedText, 1)) {
       for (const trade of same)
-        apart.set(
-          trade.id,
+        apart.set(trade.id, () =>
           same.length === 1
             ? openedText(trade)
             : t`${{ opened: openedText(trade) }}, no. ${{ number: trade.id }}`,
