@@ -51,14 +51,29 @@ export function useOwnCommands(): { readonly pages: readonly CommandSection[]; r
       run,
     })
     const theme = (choice: 'light' | 'dark' | 'auto', title: string) =>
-      action(`theme ${choice}`, title, t`theme appearance colours mode`, () => choose(choice))
+      action(
+        `theme ${choice}`,
+        title,
+        t({ message: 'theme appearance colours mode', context: 'words that find it' }),
+        () => choose(choice),
+      )
     return {
       list: [
         theme('dark', t`Switch to dark`),
         theme('light', t`Switch to light`),
         theme('auto', t`Follow the device's theme`),
-        action('shortcuts', t`Keyboard shortcuts`, t`keys help`, () => openCommands('shortcuts')),
-        action('logout', t`Log out`, t`logout sign out leave`, () => session.end('logout')),
+        action(
+          'shortcuts',
+          t`Keyboard shortcuts`,
+          t({ message: 'keys help', context: 'words that find it' }),
+          () => openCommands('shortcuts'),
+        ),
+        action(
+          'logout',
+          t`Log out`,
+          t({ message: 'logout sign out leave', context: 'words that find it' }),
+          () => session.end('logout'),
+        ),
       ],
       shortcuts: [everywhere()],
     }

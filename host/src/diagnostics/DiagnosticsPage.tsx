@@ -1,4 +1,4 @@
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import { CopyText } from '@tradefront/feed-doctor'
@@ -71,7 +71,7 @@ export function DiagnosticsPage() {
       </Panel>
       <Panel title={t`Shared libraries`}>
         <details>
-          <summary>{plural({ count: keys.length }, { one: '# shared key', other: '# shared keys' })}</summary>
+          <summary>{t`${{ count: keys.length }} shared keys`}</summary>
           <FactList rows={keys.map(([key, given]) => [key, given.version])} />
         </details>
       </Panel>

@@ -18,7 +18,7 @@ export function whyChosen(status: RemoteStatus, { registry }: Pick<Federation, '
   if (override?.kind === 'origin') return t`override: build at ${{ address: overrideTarget(override) }}`
   if (override) return t`override: chosen version`
   if (version === undefined) return t`none to choose`
-  if (hasFallenBack(status)) return t`fallback from ${{ version: facts?.version }}`
+  if (facts && hasFallenBack(status)) return t`fallback from ${{ version: facts.version }}`
   const { live, rollout, previous } = registry.remotes[name] ?? {}
   if (rollout && version === rollout.version) return t`rollout to ${{ percent: rollout.percent }} %`
   if (version === live)

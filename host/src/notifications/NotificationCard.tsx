@@ -33,6 +33,7 @@ export interface NotificationCardProps {
 export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAway }: NotificationCardProps) {
   const { t } = useLingui()
   const isMobile = useIsMobile()
+  const others = unread - 1
   const [folded, setFolded] = useState<string>()
   const stays = isDanger(note) || failed || (!onlyInforms(note) && !isMobile)
   const holding = usePuttingAway(note.id, stays, onlyInforms(note) ? onPutAway : () => setFolded(note.id))
@@ -49,7 +50,7 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
           <span className={styles.lineTitle}>{titleOf(note)}</span>
           {unread > 1 ? (
             <span className={styles.lineMore}>
-              {t({ message: `${{ count: unread - 1 }} more`, context: 'notifications' })}
+              {t({ message: `${others} more`, context: 'notifications' })}
             </span>
           ) : null}
         </button>
@@ -75,7 +76,7 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
         {time === undefined && unread === 1 ? null : (
           <p className={styles.foot}>
             <span>{time}</span>
-            {unread > 1 ? <span>{t`${{ count: unread - 1 }} more unread`}</span> : null}
+            {unread > 1 ? <span>{t`${others} more unread`}</span> : null}
           </p>
         )}
       </Alert>

@@ -71,8 +71,10 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
 
 /** What has happened, in words for the visitor. */
 function inWords({ title, off }: RevokedUse): string {
-  if (off !== undefined) return t`${title} has been switched off: ${{ reason: off }}`
-  return title === undefined ? t`The site has been updated.` : t`${title} has been updated.`
+  if (title === undefined) return t`The site has been updated.`
+  return off === undefined
+    ? t`${title} has been updated.`
+    : t`${title} has been switched off: ${{ reason: off }}`
 }
 
 /** Whether a reload would lose nothing: no order pending, no order ticket, unsent message, form or dialog open. */

@@ -1,3 +1,4 @@
+import { i18n } from '@tradefront/language'
 import { expect, test } from 'vitest'
 import { BUS_EVENTS, BUS_RULES, shownPayload } from './bus-rules.ts'
 import { mayReplay, readRecording, recordingText, replayable, type Recording } from './recording.ts'
@@ -69,7 +70,7 @@ test('[RT-05] a file that is too large is refused before it is read', async () =
 test('each event that is never replayed says why', () => {
   for (const name of BUS_EVENTS) {
     const rule = BUS_RULES[name]
-    if (!rule.replays) expect(rule.why).toMatch(/^[A-Z].*\.$/)
+    if (!rule.replays) expect(i18n._(rule.why)).toMatch(/^[A-Z].*\.$/)
   }
 })
 

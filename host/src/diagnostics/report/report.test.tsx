@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { readStored, storedJson } from '@tradefront/browser'
 import { FederationError } from '@tradefront/federation'
+import { i18n } from '@tradefront/language'
 import { act, cleanup, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -32,6 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   stop()
+  i18n.activate('en')
   history.replaceState(null, '', '/')
 })
 
@@ -65,6 +68,21 @@ test('[MFE-06] Copy report copies what runs, why, who owns it and what went wron
   expect(text).toMatch(/- \d+\.\d s ago: asset:select from demo/)
   expect(text).toMatch(/## Stored data\n- drafts: .*expected number\n/)
   expect(text).toContain('## Release set\nNone.')
+})
+
+test('[MFE-06] a report is English on a page in another language', async () => {
+  const { federation, live } = await openPage()
+  const { id } = msg({ message: 'live', context: 'version' })
+  i18n.load('de', { [id]: 'aktuell' })
+  act(() => i18n.activate('de'))
+  expect(screen.getByRole('cell', { name: 'aktuell' })).toBeVisible()
+  const pageUrl = 'https://site.test/main/test'
+  let text = ''
+  act(() => {
+    text = reportText({ federation, realtime: live.realtime, pageUrl })
+  })
+  expect(text).toContain('| demo | 3.1.0 | live |')
+  expect(screen.getByRole('cell', { name: 'aktuell' })).toBeVisible()
 })
 
 test('[SESS-09] a report contains no token, e-mail address, query, payload or stored value', async () => {
