@@ -54,6 +54,8 @@ export default function TradingCommands() {
         from: instruments.from,
         shortcuts: roomShortcuts(isOn, !isMobile),
       }),
+    // Their words are of the page's language.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
     [offer, instruments, trades, isOn, isMobile, i18n.locale],
   )
   return <CloseSomeDialog some={some} facts={facts} />

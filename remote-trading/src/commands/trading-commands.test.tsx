@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { i18n } from '@tradefront/language'
 import { asset, even, fakeBroker, page, trade } from '@tradefront/testing'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import type { Commands } from '@tradefront/contracts'
@@ -5,7 +7,7 @@ import { PartSubject } from '@tradefront/federation'
 import { readNow } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useLocation } from '@tradefront/ui/router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
@@ -111,6 +113,16 @@ describe('[HEAD-01] the commands of trading', () => {
     ['buy gold', []],
   ])('%j makes %j', (typed, titles) => {
     expect(orderCommands(typed, [bitcoin, euro], () => {}).map(({ title }) => title)).toEqual(titles)
+  })
+
+  test('they are offered again in another language', async () => {
+    const { commands } = await offered()
+    const room = msg`Trading room`
+    const titles = () => commands().shortcuts?.map(({ title }) => title)
+    expect(titles()).toContain('Trading room')
+    onTestFinished(() => i18n.activate('en'))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: { [room.id]: 'Handelsraum' } }))
+    await waitFor(() => expect(titles()).toContain('Handelsraum'))
   })
 
   test('the room’s keys say whether keyboard trading is on', async () => {

@@ -77,7 +77,7 @@ export default function AccountMenu() {
           >
             <span className={styles.plan}>
               <span>{other === undefined ? type : `${type}, ${other}`}</span>
-              <AccountMark before={other === undefined ? '' : t`Trading: `} />
+              <AccountMark before={other === undefined ? '' : `${t`Trading:`} `} />
             </span>
             <span className={`tf-num ${styles.balance ?? ''}`}>{formatMoney(balance, currency)}</span>
           </UnstyledButton>

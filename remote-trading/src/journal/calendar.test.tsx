@@ -1,9 +1,10 @@
 import { act, cleanup, screen, within, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Trade } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { even, fakeBroker, page, trade } from '@tradefront/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { MAX_TAG, MAX_TAGS, tagsOf } from './day-notes.ts'
 import JournalPage from './JournalPage.tsx'
@@ -67,6 +68,23 @@ describe('the journal’s calendar', () => {
     expect(screen.getByRole('button', { name: 'Next month' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Previous month' }))
     expect(screen.getByRole('table', { name: 'P/L by day, October 2026' })).toBeVisible()
+  })
+
+  test('weekdays are named in the language of the page', async () => {
+    const { calendar } = await open([closed(19, '22.01')])
+    const weekdays = () => within(calendar).getAllByRole('columnheader')
+    const groups = screen.getByRole('table', { name: 'P/L by weekday' })
+    expect(
+      weekdays()
+        .map((cell) => cell.textContent)
+        .join(' '),
+    ).toBe('Mon Tue Wed Thu Fri Sat Sun')
+    expect(weekdays()[0]).toHaveAttribute('abbr', 'Monday')
+    expect(within(groups).getByRole('row', { name: /^Thursday / })).toBeVisible()
+    onTestFinished(() => i18n.activate('en'))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(weekdays()[0]).toHaveAttribute('abbr', 'Montag')
+    expect(within(groups).getByRole('row', { name: /^Donnerstag / })).toBeVisible()
   })
 
   test('on a phone amounts have neither symbol nor decimals, and are compact from 10,000 on; names and titles have all', async () => {

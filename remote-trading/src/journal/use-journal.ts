@@ -31,15 +31,15 @@ export function useJournal({ from, to }: DayRange, opener?: string): Journal {
   const reading = useJournalTrades(from, zone)
   const { trades } = reading
   // Some of the names are words of the page's language.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
   const openers = useMemo(() => openersOf(trades), [trades, i18n.locale])
   const { entries, uncounted } = useMemo(
     () => journalOf(openedBy(trades, opener), zone),
     [trades, opener, zone],
   )
-  const report = useMemo(
-    () => reportOf(entriesWithin(entries, { from, to })),
-    [entries, from, to, i18n.locale],
-  )
+  const within = useMemo(() => entriesWithin(entries, { from, to }), [entries, from, to])
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const report = useMemo(() => reportOf(within), [within, i18n.locale])
   return { reading, report, uncounted, openers, isOfOne: opener !== undefined, zone }
 }
 

@@ -201,6 +201,9 @@ describe('[ALGO-05] purchases', () => {
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     expect(dialog().getByText('$100.00')).toBeVisible()
     expect(dialog().getByText('$74.50')).toBeVisible()
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Do you want to purchase Session Clock for $25.50? The price is taken from your balance.',
+    )
     expect(sent()).toEqual([])
     const confirm = dialog().getByRole('button', { name: 'Confirm' })
     // Pressed twice before a render.

@@ -23,7 +23,7 @@ import type { MarketplaceItem } from './marketplace-items.ts'
 const PURCHASED = msg`Expert Advisor purchased successfully`
 const PURCHASE_FAILED = msg`Failed to purchase Expert Advisor`
 /** What was sent, in the texts about an unknown outcome. */
-const WHAT = msg({ message: 'purchase', comment: "after 'your': 'Your purchase was not carried out'" })
+const WHAT = msg({ message: 'purchase', context: 'follows "your"' })
 
 /** The advisor to buy; its id is the slot. */
 const PurchaseBody = v.object({

@@ -121,13 +121,14 @@ interface RobotStatusProps {
 function RobotStatus({ robot, isClosing, onKill }: RobotStatusProps) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
+  const state = t({ message: 'State', context: 'of a robot' })
   const reason = stopReason(robot)
   const isIdle = robot.state !== 'running' && robot.open_count === 0
   return (
-    <section aria-label={t`State`} className={styles.part}>
+    <section aria-label={state} className={styles.part}>
       <dl className={styles.figures}>
         <div>
-          <dt>{t({ message: 'State', comment: 'of a robot: running or stopped' })}</dt>
+          <dt>{state}</dt>
           <dd data-state={robot.state}>{stateText(robot)}</dd>
           <dd className={styles.note}>
             {reason ??

@@ -100,7 +100,7 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
           <tr>
             <th scope="col">{t({ message: 'Closed', context: 'when a position was closed' })}</th>
             <th scope="col">{t`Symbol`}</th>
-            <th scope="col">{t({ message: 'Side', comment: 'of a position: buy or sell' })}</th>
+            <th scope="col">{t({ message: 'Side', context: 'buy or sell' })}</th>
             <th scope="col">{t`P/L`}</th>
             <th scope="col">{t`Closed by`}</th>
           </tr>

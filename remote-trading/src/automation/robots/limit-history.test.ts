@@ -20,7 +20,12 @@ test('[ALGO-02] a day counts once its closed positions have lost the limit, what
   expect(limitHistoryText(of('100', trades))).toBe(
     'In your last 30 days this limit would have stopped it twice.',
   )
-  expect(of('99.99', trades).stops).toBe(3)
+  expect(limitHistoryText(of('99.99', trades))).toBe(
+    'In your last 30 days this limit would have stopped it 3 times.',
+  )
+  expect(limitHistoryText(of('100', trades.slice(-2)))).toBe(
+    'In your last 30 days this limit would have stopped it once.',
+  )
   expect(limitHistoryText(of('500', trades))).toBe(
     'In your last 30 days this limit would never have stopped it.',
   )
