@@ -26,7 +26,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
 
 function nothing(): void {}
 
-/** The one cause that retrying cannot fix [GATE-02]. */
+/** The one cause that retrying cannot fix, in the store by its English words [GATE-02]. */
 const NO_BASE_URL = msg`No base URL configured`
 
 /** Shown when the settings could not be fetched [GATE-04]. */
@@ -34,8 +34,7 @@ function SiteUnreachable() {
   const { t } = useLingui()
   const error = useSettings((state) => state.error)
   const fetchSettings = useSettings((state) => state.fetchSettings)
-  // The settings are asked for before the page has its catalogue: in English, perhaps.
-  const isUnconfigured = error === t(NO_BASE_URL) || error === NO_BASE_URL.message
+  const isUnconfigured = error === NO_BASE_URL.message
   return (
     <HostScreen
       title={t`Site Unreachable`}
