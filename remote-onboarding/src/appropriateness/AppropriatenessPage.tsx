@@ -103,14 +103,14 @@ function Questions({ test }: { readonly test: Appropriateness }) {
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           void refreshRead(TEST)
-          return { failure: t(UNKNOWN) }
+          return { unknown: UNKNOWN }
         }
         return refusalOfEntry(error, ids)
       }
       return undefined
     },
   })
-  const { element, onSubmit, failure } = form
+  const { element, onSubmit } = form
   return (
     <form
       ref={element}
@@ -142,7 +142,7 @@ function Questions({ test }: { readonly test: Appropriateness }) {
         </Panel>
       ))}
       <p className={styles.note}>{t`You need ${mark} right answers of ${{ count: questions.length }}.`}</p>
-      <EntryFailure failure={failure} title={t`Your answers were not rated`} unknown={[t(UNKNOWN)]} />
+      <EntryFailure form={form} title={t`Your answers were not rated`} />
       <Button type="submit" size="md" className={styles.button ?? ''} disabled={form.busy}>
         {form.busy ? t`Sending...` : t`Send answers`}
       </Button>

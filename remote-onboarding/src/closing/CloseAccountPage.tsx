@@ -109,12 +109,12 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
         if (error instanceof PasskeyError) return { failure: error.message }
         // Something may stand in the way now.
         void refreshRead(CLOSING)
-        return isOutcomeUnknown(error) ? { failure: t(UNKNOWN) } : refusalOfEntry(error, ['password', 'code'])
+        return isOutcomeUnknown(error) ? { unknown: UNKNOWN } : refusalOfEntry(error, ['password', 'code'])
       }
       return undefined
     },
   })
-  const { element, onSubmit, failure } = form
+  const { element, onSubmit } = form
   const email = useSession(({ user }) => user?.email)
   return (
     <form
@@ -147,7 +147,7 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
           {...factor}
         />
       ) : null}
-      <EntryFailure failure={failure} title={t`Your account was not closed`} unknown={[t(UNKNOWN)]} />
+      <EntryFailure form={form} title={t`Your account was not closed`} />
       <Button type="submit" variant="danger" className={styles.button ?? ''} disabled={form.busy}>
         {form.busy ? t`Closing...` : t`Close account`}
       </Button>

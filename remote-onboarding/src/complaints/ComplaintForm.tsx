@@ -55,12 +55,12 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
         form.reset()
         onFiled()
       } catch (error) {
-        return isOutcomeUnknown(error) ? { failure: t(UNKNOWN) } : refusalOfEntry(error, FIELDS)
+        return isOutcomeUnknown(error) ? { unknown: UNKNOWN } : refusalOfEntry(error, FIELDS)
       }
       return undefined
     },
   })
-  const { element, onSubmit, failure } = form
+  const { element, onSubmit } = form
   useUnsaved('complaint', form.changed)
   return (
     <form
@@ -97,7 +97,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
         disabled={form.busy}
         {...form.text('request_number')}
       />
-      <EntryFailure failure={failure} title={t`Your complaint was not filed`} unknown={[t(UNKNOWN)]} />
+      <EntryFailure form={form} title={t`Your complaint was not filed`} />
       <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
         {form.busy ? t`Filing...` : t`File complaint`}
       </Button>

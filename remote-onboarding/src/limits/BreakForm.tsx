@@ -57,14 +57,14 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           void refreshRead(LIMITS)
-          return { failure: t(UNKNOWN) }
+          return { unknown: UNKNOWN }
         }
         return refusalOfEntry(error, ['password'])
       }
       return undefined
     },
   })
-  const { element, onSubmit, failure } = form
+  const { element, onSubmit } = form
   const chosen = options.find((option) => idOf(option) === form.values.option)
   return (
     <Panel
@@ -115,7 +115,7 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
                 className={styles.used}
               >{t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}</p>
             )}
-            <EntryFailure failure={failure} title={t`Your break has not begun`} unknown={[t(UNKNOWN)]} />
+            <EntryFailure form={form} title={t`Your break has not begun`} />
             <Button type="submit" variant="danger" disabled={form.busy}>
               {form.busy
                 ? t`Beginning...`

@@ -7,7 +7,7 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { changeLimit, UNKNOWN } from './change-limit.ts'
+import { changeLimit } from './change-limit.ts'
 import styles from './limits.module.css'
 
 const Rules = v.object({ amount: amountRule({}) })
@@ -39,7 +39,7 @@ export function LimitForm({ limit, name, onDone }: LimitFormProps) {
   })
   const { element, onSubmit } = form
   const { element: removalElement, onSubmit: remove } = removal
-  const failure = form.failure ?? removal.failure
+  const failed = (form.unknown ?? form.failure) === undefined ? removal : form
   const busy = form.busy || removal.busy
   return (
     <div className={styles.edit}>
@@ -63,7 +63,7 @@ export function LimitForm({ limit, name, onDone }: LimitFormProps) {
           </Button>
         </form>
       )}
-      <EntryFailure failure={failure} title={t`The limit was not changed`} unknown={[t(UNKNOWN)]} />
+      <EntryFailure form={failed} title={t`The limit was not changed`} />
     </div>
   )
 }

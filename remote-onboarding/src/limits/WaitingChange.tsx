@@ -7,7 +7,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { changeLimit, UNKNOWN } from './change-limit.ts'
+import { changeLimit } from './change-limit.ts'
 import styles from './limits.module.css'
 
 export interface WaitingChangeProps {
@@ -20,12 +20,13 @@ export interface WaitingChangeProps {
 export function WaitingChange({ limit, name }: WaitingChangeProps) {
   const { t } = useLingui()
   const { amount, next } = limit
-  const { element, onSubmit, busy, failure } = useEntryForm({
+  const form = useEntryForm({
     initial: {},
     rules: v.object({}),
     send: (_nothing, signal) =>
       changeLimit(limit, amount, { signal, onChanged: () => toast.success(t`The limit stays as it is`) }),
   })
+  const { element, onSubmit, busy } = form
   if (next == null || amount === null) return null
   const usd = (text: string) => formatMoney(money(text))
   const when = formatDate(next.at, 'moment')
@@ -41,7 +42,7 @@ export function WaitingChange({ limit, name }: WaitingChangeProps) {
       <Button type="submit" variant="default" size="xs" disabled={busy}>
         {busy ? t`Keeping...` : t`Keep ${{ amount: usd(amount) }}`}
       </Button>
-      <EntryFailure failure={failure} title={t`The limit was not kept`} unknown={[t(UNKNOWN)]} />
+      <EntryFailure form={form} title={t`The limit was not kept`} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
@@ -7,7 +7,7 @@ import { putKnown, refreshRead } from '@tradefront/server-state'
 import { LIMITS } from './limit-calls.ts'
 
 /** Shown if no answer came. */
-export const UNKNOWN = msg`The limit may have been changed. Please look again in a moment.`
+const UNKNOWN = msg`The limit may have been changed. Please look again in a moment.`
 
 /**
  * Sets a limit in account currency, or removes it with null.
@@ -28,7 +28,7 @@ export async function changeLimit(
   } catch (error) {
     if (isOutcomeUnknown(error)) {
       void refreshRead(LIMITS)
-      return { failure: t(UNKNOWN) }
+      return { unknown: UNKNOWN }
     }
     return refusalOfEntry(error, ['amount'])
   }

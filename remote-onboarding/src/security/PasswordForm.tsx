@@ -82,7 +82,7 @@ export function PasswordForm() {
       } catch (error) {
         if (error instanceof PasskeyError) return { failure: error.message }
         if (isNotOffered(error)) return { failure: t`Changing the password is not offered here.` }
-        if (isOutcomeUnknown(error)) return { failure: t(UNKNOWN) }
+        if (isOutcomeUnknown(error)) return { unknown: UNKNOWN }
         if (fieldErrorsOf(error, ['code']) !== undefined) setAsked(true)
         return refusalOfEntry(error, FIELDS)
       }
@@ -121,7 +121,7 @@ export function PasswordForm() {
             {...factor}
           />
         ) : null}
-        <EntryFailure failure={form.failure} title={t`Password not changed`} unknown={[t(UNKNOWN)]} />
+        <EntryFailure form={form} title={t`Password not changed`} />
         <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
           {form.busy ? t`Changing...` : t`Change password`}
         </Button>

@@ -152,7 +152,7 @@ function AcceptForm({ text }: { readonly text: LegalText }) {
       try {
         await callApi(calls.acceptLegal, { params: { kind }, body: { version }, signal })
       } catch (error) {
-        if (isOutcomeUnknown(error)) return { failure: t(UNKNOWN) }
+        if (isOutcomeUnknown(error)) return { unknown: UNKNOWN }
         return refusalOfEntry(error, [])
       }
       toast.success(t`${title} accepted`)
@@ -184,7 +184,7 @@ function AcceptForm({ text }: { readonly text: LegalText }) {
         disabled={busy}
         onChange={(event) => set('isRead', event.currentTarget.checked)}
       />
-      <EntryFailure failure={form.failure} title={t`Not accepted`} unknown={[t(UNKNOWN)]} />
+      <EntryFailure form={form} title={t`Not accepted`} />
       <div className={styles.actions}>
         <Button type="submit" disabled={!values.isRead || busy}>
           {busy ? t`Accepting...` : t`Accept`}

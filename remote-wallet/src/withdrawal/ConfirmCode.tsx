@@ -79,7 +79,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         if (errors !== undefined) return { errors }
         // Anything but a wrong code may have ended the withdrawal.
         onChanged()
-        return { failure: isOutcomeUnknown(error) ? t(UNKNOWN.code) : failureText(error) }
+        return isOutcomeUnknown(error) ? { unknown: UNKNOWN.code } : { failure: failureText(error) }
       }
       return undefined
     },
@@ -94,7 +94,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
       form.reset()
     } catch (error) {
       setResend('idle')
-      form.refuse({ failure: isOutcomeUnknown(error) ? t(UNKNOWN.resend) : failureText(error) })
+      form.refuse(isOutcomeUnknown(error) ? { unknown: UNKNOWN.resend } : { failure: failureText(error) })
     }
     // After a failure too: the code may have been sent with a new deadline, or the withdrawal may have ended.
     onChanged()
@@ -139,11 +139,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
             onSwitch={setChosen}
           />
         ) : null}
-        <EntryFailure
-          failure={form.failure}
-          title={t`Your withdrawal is not confirmed`}
-          unknown={[t(UNKNOWN.code), t(UNKNOWN.resend)]}
-        />
+        <EntryFailure form={form} title={t`Your withdrawal is not confirmed`} />
         {resend === 'sent' ? (
           <Alert title={t`We have sent another code`} description={t`The earlier one is no longer valid.`} />
         ) : null}

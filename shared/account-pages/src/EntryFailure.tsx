@@ -1,22 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@tradefront/ui/Alert'
+import type { EntryRefusal } from '@tradefront/ui/entry-form'
 
 export interface EntryFailureProps {
-  /** The form's failure, if any. */
-  readonly failure: string | undefined
+  /** The form that failed, if it did. */
+  readonly form: { readonly [N in 'failure' | 'unknown']: EntryRefusal[N] | undefined }
   /** Title of a refusal: 'Password not changed'. */
   readonly title: string
-  /** Messages for failures with an unknown outcome: what to do or expect, worded for the customer. */
-  readonly unknown: readonly string[]
 }
 
 /** Why submitting a form failed. A lost answer is shown as a warning, as the change may have been made. */
-export function EntryFailure({ failure, title, unknown }: EntryFailureProps) {
+export function EntryFailure({ form: { failure, unknown }, title }: EntryFailureProps) {
   const { t } = useLingui()
-  if (failure === undefined) return null
-  return unknown.includes(failure) ? (
-    <Alert variant="warning" title={t`We couldn't confirm this yet`} description={failure} />
-  ) : (
-    <Alert variant="destructive" title={title} description={failure} />
-  )
+  if (unknown !== undefined)
+    return <Alert variant="warning" title={t`We couldn't confirm this yet`} description={t(unknown)} />
+  return failure === undefined ? null : <Alert variant="destructive" title={title} description={failure} />
 }

@@ -1,5 +1,6 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { CHAT_MESSAGE_MAX, type MessageSubject, type QuotedMessage } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import type { LinkState } from './live-link.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
@@ -98,10 +99,10 @@ export function canSend({ link, callsWork }: ConversationState): boolean {
 }
 
 /** Error for a text longer than a message may be, else undefined. */
-export function tooLong(text: string): string | undefined {
+export function tooLong(text: string): MessageDescriptor | undefined {
   const { length } = text.trim()
   if (length <= CHAT_MESSAGE_MAX) return undefined
-  return t`A message can have at most ${{ max: CHAT_MESSAGE_MAX }} characters. This one has ${length}.`
+  return msg`A message can have at most ${{ max: CHAT_MESSAGE_MAX }} characters. This one has ${length}.`
 }
 
 /** Whether a file can be attached to the next message [CHAT-04]. */

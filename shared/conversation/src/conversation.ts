@@ -9,6 +9,7 @@ import type {
   QuotedMessage,
   SendChatMessageRequest,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { pageAttention, type Attention } from './attention.ts'
 import { canSend, TEXT, tooLong, type ConversationState } from './conversation-state.ts'
@@ -73,10 +74,9 @@ export interface Conversation {
   /** Marks that answer as seen: sending no longer asks about it. */
   passAnswer(): void
   /**
-   * Moves draft and file into the outbox. Returns an error for the user, '' for a blank message, undefined on
-   * success.
+   * Moves draft and file into the outbox. Returns an error for the user, undefined on success and for a blank message.
    */
-  send(): string | undefined
+  send(): MessageDescriptor | undefined
   /** Resends a failed message under its original id, so that it can't arrive twice. */
   resend(clientId: string): void
   /** Discards a failed message. */
@@ -231,10 +231,10 @@ export function createConversation(options: ConversationOptions): Conversation {
       const state = getState()
       const text = state.draft.trim()
       const { file, replyTo, about } = state
-      if (text === '' && file?.state !== 'ready') return ''
-      if (file?.state === 'uploading') return ''
-      if (!options.isLoggedIn()) return t(TEXT.notLoggedIn)
-      if (!canSend(state)) return t(TEXT.noConnection)
+      if (text === '' && file?.state !== 'ready') return undefined
+      if (file?.state === 'uploading') return undefined
+      if (!options.isLoggedIn()) return TEXT.notLoggedIn
+      if (!canSend(state)) return TEXT.noConnection
       const problem = tooLong(text)
       if (problem !== undefined) return problem
       const clientId = (options.newId ?? randomId)()
@@ -274,7 +274,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     setAbout: (about) => set({ about }),
     async change(messageId, text) {
       const problem = text === undefined ? undefined : tooLong(text)
-      if (problem !== undefined) return problem
+      if (problem !== undefined) return t(problem)
       try {
         dispatch({ type: 'changed', message: await api.changeChatMessage(messageId, text?.trim()) })
         if (text === undefined && getState().replyTo?.id === messageId) set({ replyTo: undefined })

@@ -106,7 +106,7 @@ function RenameForm({ id, name, onChanged, onClose }: RenameFormProps) {
       } catch (error) {
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['name'])
         onChanged()
-        return { failure: t(UNKNOWN) }
+        return { unknown: UNKNOWN }
       }
       return undefined
     },
@@ -115,7 +115,7 @@ function RenameForm({ id, name, onChanged, onClose }: RenameFormProps) {
   return (
     <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label={t(TITLES.rename)}>
       <TextInput label={t`Name`} data-autofocus disabled={form.busy} {...form.text('name')} />
-      <EntryFailure failure={form.failure} title={t`Not renamed`} unknown={[t(UNKNOWN)]} />
+      <EntryFailure form={form} title={t`Not renamed`} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? t`Renaming...` : t`Rename`}
       </Button>

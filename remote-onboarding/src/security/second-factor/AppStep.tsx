@@ -33,7 +33,7 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
       } catch (error) {
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['code'])
         onUnknown()
-        return { failure: t(UNKNOWN) }
+        return { unknown: UNKNOWN }
       }
       return undefined
     },
@@ -64,7 +64,7 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
         classNames={{ input: 'tf-num' }}
         {...form.text('code')}
       />
-      <EntryFailure failure={form.failure} title={t`Not switched on`} unknown={[t(UNKNOWN)]} />
+      <EntryFailure form={form} title={t`Not switched on`} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? t`Switching on...` : t`Switch on`}
       </Button>

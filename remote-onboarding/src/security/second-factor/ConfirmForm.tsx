@@ -66,7 +66,7 @@ export function ConfirmForm({
         if (error instanceof PasskeyError) return { failure: error.message }
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['password', 'code'])
         onUnknown()
-        return { failure: t(unknown) }
+        return { unknown }
       }
       return undefined
     },
@@ -89,7 +89,7 @@ export function ConfirmForm({
           {...factor}
         />
       ) : null}
-      <EntryFailure failure={form.failure} title={t`Nothing was changed`} unknown={[t(unknown)]} />
+      <EntryFailure form={form} title={t`Nothing was changed`} />
       <Button type="submit" disabled={form.busy}>
         {form.busy ? busyLabel : label}
       </Button>

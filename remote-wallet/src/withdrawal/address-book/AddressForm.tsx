@@ -74,7 +74,7 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
       try {
         const given = await factor.give('save_address', values.code, signal)
         const body = { name: values.name, method: method.id, ...targetOf(values, method), ...given }
-        if ((await saveOnce(body, known, signal)) === 'unknown') return { failure: t(UNKNOWN) }
+        if ((await saveOnce(body, known, signal)) === 'unknown') return { unknown: UNKNOWN }
         onSaved()
       } catch (error) {
         if (error instanceof PasskeyError) return { failure: error.message }
@@ -130,7 +130,7 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
             {t`Withdrawals to a new address wait ${{ duration: windowText(holdHours) }}, for your safety. We email you that it was saved.`}
           </p>
         ) : null}
-        <EntryFailure failure={form.failure} title={t`The address was not saved`} unknown={[t(UNKNOWN)]} />
+        <EntryFailure form={form} title={t`The address was not saved`} />
         <div className={styles.actions}>
           <Button type="submit" size="md" disabled={busy}>
             {busy ? t`Saving...` : t`Save address`}

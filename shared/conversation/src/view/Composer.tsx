@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import type { MessageDescriptor } from '@tradefront/language'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Textarea } from '@tradefront/ui/Textarea'
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
@@ -21,8 +22,8 @@ export interface ComposerProps {
   /** Additional hint for the writer. */
   readonly remark?: string
   readonly onDraft: (text: string) => void
-  /** Returns why the message couldn't be sent, as text for the user. */
-  readonly onSend: () => string | undefined
+  /** Returns why the message couldn't be sent. */
+  readonly onSend: () => MessageDescriptor | undefined
   readonly onAttach: (file: File) => void
   readonly onDetach: () => void
   /** Uploads the file of a failed upload again. */
@@ -43,7 +44,7 @@ export interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { t } = useLingui()
   const { ref, takesFocus, state, remark = '', onDraft, onSend, onAttach, onPasteFiles, onEndReply } = props
-  const [refusal, setRefusal] = useState('')
+  const [refusal, setRefusal] = useState<MessageDescriptor>()
   const [writing, setWriting] = useState(false)
   const sendable = canSend(state)
   const connecting = !sendable && state.link.connection === 'connecting'
@@ -52,15 +53,16 @@ export function Composer(props: ComposerProps) {
   const disabled = !sendable && !writing
   const blank = state.draft.trim() === '' && state.file?.state !== 'ready'
   useFocusWhenEnabled(ref, takesFocus, disabled)
-  const notice =
-    (refusal === t(TEXT.noConnection) && sendable ? '' : refusal) ||
-    remark ||
-    (cut ? t(TEXT.noConnection) : '') ||
-    (connecting && (writing || !blank) ? t(TEXT.draftKept) : '') ||
-    (tooLong(state.draft) ?? '')
+  const standing = refusal === TEXT.noConnection && sendable ? undefined : refusal
+  const hint = cut
+    ? TEXT.noConnection
+    : connecting && (writing || !blank)
+      ? TEXT.draftKept
+      : tooLong(state.draft)
+  const notice = (standing && t(standing)) || remark || (hint && t(hint)) || ''
 
   function send() {
-    if (!blank) setRefusal(onSend() ?? '')
+    if (!blank) setRefusal(onSend())
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && state.replyTo !== undefined) onEndReply()
@@ -137,7 +139,7 @@ export function Composer(props: ComposerProps) {
             if (document.activeElement !== event.currentTarget) setWriting(false)
           }}
           onChange={(event) => {
-            setRefusal('')
+            setRefusal(undefined)
             onDraft(event.currentTarget.value)
           }}
           onKeyDown={onKeyDown}

@@ -1,9 +1,11 @@
 import { channels, EVENT, TYPING } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { TEXT } from '../conversation-state.ts'
 import { createConversation } from '../conversation.ts'
 import { createFakeChat, createFakeTimers, settled } from '../testing/index.ts'
 import { giveLayout, ROW, VIEW } from '../testing/layout.ts'
@@ -376,6 +378,22 @@ describe('writing', () => {
     expect(screen.queryByRole('alert')).toBeNull()
     await userEvent.keyboard('{Enter}')
     expect(chat.messages.map(({ message }) => message)).toEqual(['half a sentence'])
+  })
+
+  test('[CHAT-03] a notice of a lost connection follows the language, and goes with the outage', async () => {
+    const { account, open, field } = setUp()
+    await open()
+    await userEvent.type(field(), 'half')
+    act(() => account.drop())
+    await userEvent.keyboard('{Enter}')
+    act(() =>
+      i18n.loadAndActivate({ locale: 'de', messages: { [TEXT.noConnection.id]: 'Keine Verbindung' } }),
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Keine Verbindung')
+    act(() => account.connect())
+    await act(settled)
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => i18n.activate('en'))
   })
 
   test('[CHAT-06] a text that is too long is not sent; one refused by the server can be edited', async () => {

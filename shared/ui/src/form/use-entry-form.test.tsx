@@ -13,7 +13,7 @@ const send =
   vi.fn<(values: v.InferOutput<typeof Rules>, signal: AbortSignal) => Promise<EntryRefusal | undefined>>()
 
 function Page({ typed }: { typed?: { city: string } }) {
-  const { element, onSubmit, text, failure, busy, changed } = useEntryForm({
+  const { element, onSubmit, text, failure, unknown, busy, changed } = useEntryForm({
     initial: { email: '', city: 'Oslo', terms: false },
     typed,
     rules: Rules,
@@ -34,6 +34,7 @@ function Page({ typed }: { typed?: { city: string } }) {
       {field('email')}
       {field('city')}
       <p>{failure}</p>
+      <p>{unknown?.message}</p>
       <button type="submit" disabled={busy}>
         {changed ? 'Save changes' : 'Save'}
       </button>
@@ -105,6 +106,18 @@ describe('a form', () => {
     expect(await screen.findByText('Please try again later')).toBeVisible()
     await waitFor(() => expect(button()).toHaveFocus())
     expect(email()).toHaveValue('mia@example.test')
+  })
+
+  test('an unknown outcome is kept as such, until the next answer', async () => {
+    send.mockResolvedValueOnce({ unknown: { id: 'lost', message: 'It may have been saved' } })
+    render(<Page />)
+    await userEvent.type(email(), 'mia@example.test')
+    await userEvent.click(button())
+    expect(await screen.findByText('It may have been saved')).toBeVisible()
+    send.mockResolvedValueOnce({ failure: 'Not saved' })
+    await userEvent.click(button())
+    expect(await screen.findByText('Not saved')).toBeVisible()
+    expect(screen.queryByText('It may have been saved')).toBeNull()
   })
 
   test('shows an unexpected error, and the form works again', async () => {

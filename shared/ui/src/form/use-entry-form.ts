@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   useCallback,
   useEffect,
@@ -18,6 +19,8 @@ export type EntryValues = Readonly<Record<string, unknown>>
 export interface EntryRefusal {
   readonly errors?: FieldMessages
   readonly failure?: string
+  /** The answer was lost, so that it may have been done: what to do or expect. */
+  readonly unknown?: MessageDescriptor
 }
 
 export interface EntryFormOptions<V extends EntryValues, S extends GenericSchema> {
@@ -44,6 +47,8 @@ export interface EntryForm<V extends EntryValues> {
   readonly errors: FieldMessages
   /** A failure after sending that belongs to no field. */
   readonly failure: string | undefined
+  /** The outcome is unknown: see {@link EntryRefusal}. */
+  readonly unknown: MessageDescriptor | undefined
   readonly busy: boolean
   /** Differs from the initial values. */
   readonly changed: boolean
@@ -80,7 +85,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
   const [start, setStart] = useState(initial)
   const [values, setValues] = useState<V>(() => ({ ...initial, ...typed }))
   const [errors, setErrors] = useState<FieldMessages>({})
-  const [failure, setFailure] = useState<string>()
+  const [{ failure, unknown }, setFailed] = useState<Omit<EntryRefusal, 'errors'>>({})
   const [busy, setBusy] = useState(false)
   /** Counts refusals: each one moves the focus, even if the messages are the same. */
   const [refused, setRefused] = useState(0)
@@ -90,9 +95,9 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
     if (refused > 0) focusProblem(element.current)
   }, [refused])
 
-  const refuse = useCallback(({ errors: messages = {}, failure: text }: EntryRefusal) => {
+  const refuse = useCallback(({ errors: messages = {}, ...failed }: EntryRefusal) => {
     setErrors(messages)
-    setFailure(text)
+    setFailed(failed)
     setRefused((count) => count + 1)
   }, [])
 
@@ -125,7 +130,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
       return
     }
     setErrors({})
-    setFailure(undefined)
+    setFailed({})
     void run(checked.output)
   }
 
@@ -144,6 +149,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
     values,
     errors,
     failure,
+    unknown,
     busy,
     changed: Object.entries(start).some(([name, value]) => !Object.is(values[name], value)),
     text: (name) => ({
@@ -158,7 +164,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
       setStart(next)
       setValues(next)
       setErrors({})
-      setFailure(undefined)
+      setFailed({})
     },
   }
 }
