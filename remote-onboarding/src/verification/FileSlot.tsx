@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { DocumentSide, DocumentType, VerificationFile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -6,7 +6,6 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { Button } from '@tradefront/ui/Button'
 import { Progress } from '@tradefront/ui/Progress'
-import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useFileDrop } from '@tradefront/ui/file-drop'
 import { useRef, useState, useEffect, type RefObject } from 'react'
 import { ACCEPT, kindOf, sideName, sizeText, slotKey, slotSubject } from './documents.ts'
@@ -78,16 +77,20 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
           <FileName name={file.file_name} size={file.size} />
           {open ? (
             <div className={styles.slotActions}>
-              <Button variant={rejected ? 'filled' : 'default'} onClick={choose}>
-                <Trans>
-                  Replace <VisuallyHidden>{subject}</VisuallyHidden>
-                </Trans>
+              <Button
+                aria-label={t`Replace ${subject}`}
+                variant={rejected ? 'filled' : 'default'}
+                onClick={choose}
+              >
+                {t`Replace`}
               </Button>
               {rejected ? null : (
-                <Button variant="subtle" onClick={() => void remove(kind, file.id, signal)}>
-                  <Trans>
-                    Remove <VisuallyHidden>{subject}</VisuallyHidden>
-                  </Trans>
+                <Button
+                  aria-label={t`Remove ${subject}`}
+                  variant="subtle"
+                  onClick={() => void remove(kind, file.id, signal)}
+                >
+                  {t`Remove`}
                 </Button>
               )}
             </div>
@@ -97,10 +100,8 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
         <div className={styles.empty}>
           <IconUpload size={20} stroke={1.5} aria-hidden />
           <span className={styles.dropHint}>{t`Drop a file here or`}</span>
-          <Button variant="default" onClick={choose}>
-            <Trans>
-              Choose file <VisuallyHidden>for {subject}</VisuallyHidden>
-            </Trans>
+          <Button variant="default" aria-label={t`Choose file for ${subject}`} onClick={choose}>
+            {t`Choose file`}
           </Button>
         </div>
       ) : null}
@@ -146,10 +147,8 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
         <Progress value={percent} aria-label={t`Upload of the ${subject}`} />
         <div className={styles.slotActions}>
           <span className={styles.percent}>{percent < 100 ? `${percent}%` : t`Checking...`}</span>
-          <Button variant="default" onClick={onCancel}>
-            <Trans>
-              Cancel <VisuallyHidden>upload of the {subject}</VisuallyHidden>
-            </Trans>
+          <Button variant="default" aria-label={t`Cancel upload of the ${subject}`} onClick={onCancel}>
+            {t`Cancel`}
           </Button>
         </div>
       </>
@@ -164,21 +163,19 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
       </p>
       <div className={styles.slotActions}>
         {upload.retry ? (
-          <Button variant="default" onClick={onRetry}>
-            <Trans>
-              Try again <VisuallyHidden>with {fileName}</VisuallyHidden>
-            </Trans>
+          <Button variant="default" aria-label={t`Try again with ${fileName}`} onClick={onRetry}>
+            {t`Try again`}
           </Button>
         ) : null}
-        <Button variant={upload.retry ? 'subtle' : 'default'} onClick={onChoose}>
-          <Trans>
-            Choose another <VisuallyHidden>file for {subject}</VisuallyHidden>
-          </Trans>
+        <Button
+          variant={upload.retry ? 'subtle' : 'default'}
+          aria-label={t`Choose another file for ${subject}`}
+          onClick={onChoose}
+        >
+          {t`Choose another`}
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
-          <Trans>
-            Dismiss <VisuallyHidden>file {fileName}</VisuallyHidden>
-          </Trans>
+        <Button variant="subtle" aria-label={t`Dismiss file ${fileName}`} onClick={onCancel}>
+          {t`Dismiss`}
         </Button>
       </div>
     </>

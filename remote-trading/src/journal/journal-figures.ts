@@ -1,5 +1,5 @@
-import { i18n } from '@tradefront/language'
 import { divide, SCALE, type Money } from '@tradefront/money'
+import { weekdayNames } from '@tradefront/ui/dates'
 import { openerOf } from '../portfolio/trades/openers.ts'
 import type { JournalEntry } from './journal-entries.ts'
 
@@ -133,13 +133,6 @@ function groupsBy(
 /** By symbol, highest net P/L first. */
 export function byInstrument(entries: readonly JournalEntry[]): readonly JournalGroup[] {
   return groupsBy(entries, ({ trade }) => trade.asset_symbol).toSorted(highestFirst)
-}
-
-/** Names of the weekdays from Monday, in the language of the page. */
-export function weekdayNames(weekday: 'long' | 'short'): readonly string[] {
-  const format = new Intl.DateTimeFormat(i18n.locale, { weekday, timeZone: 'UTC' })
-  // The year began with a Monday.
-  return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2024, 0, 1 + day)))
 }
 
 /** By weekday of closing, from Monday, without empty ones. */

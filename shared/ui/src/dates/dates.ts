@@ -131,6 +131,17 @@ export function formatPeriod(first: Date, last: Date, now: Date, reader: Reader 
   return spaced(formatter.formatRange(first, last))
 }
 
+/** Names of the weekdays from Monday, in the site's language. */
+export function weekdayNames(weekday: 'long' | 'short'): readonly string[] {
+  const language = siteLanguage()
+  const formatter = formatterOf(
+    `${weekday} weekday ${language}`,
+    () => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
+  )
+  // The year began with a Monday.
+  return Array.from({ length: 7 }, (_, day) => formatter.format(Date.UTC(2024, 0, 1 + day)))
+}
+
 /** How long ago something was (Unix ms), in words; after six hours its time. */
 export function formatAge(at: number, now: number, reader: Reader = {}): string {
   const age = Math.max(0, now - at)

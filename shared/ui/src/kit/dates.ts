@@ -8,6 +8,7 @@ export {
   isZone,
   isoDay,
   readMoment,
+  weekdayNames,
   zoneOffset,
 } from '../dates/dates.ts'
 export type { DateFormat, Moment } from '../dates/dates.ts'

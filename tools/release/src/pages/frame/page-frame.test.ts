@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RouteFacts } from '@tradefront/contracts'
-import { chosenLanguage, LANGUAGES, TEST_LANGUAGES } from '@tradefront/language'
 import { FRAME_HEAD, MARK, pageFrame } from './page-frame.ts'
 
 const route = (changes: Partial<RouteFacts>): RouteFacts => ({
@@ -136,7 +135,7 @@ describe('the script that every page begins with', () => {
   /** Runs it with what is stored. */
   function run(
     stored: Record<string, string | object>,
-    { isDark = false, path = '/login', languages = ['en-GB'] } = {},
+    { isDark = false, path = "/login" } = {},
   ) {
     const getItem = (key: string) => {
       const value = stored[key]
@@ -145,7 +144,7 @@ describe('the script that every page begins with', () => {
     vi.stubGlobal('localStorage', { getItem })
     vi.stubGlobal('matchMedia', () => ({ matches: isDark }))
     vi.stubGlobal('location', { pathname: path })
-    vi.stubGlobal('navigator', { languages })
+    vi.stubGlobal('navigator', { languages: ['en-GB'] })
     vi.stubGlobal('document', { documentElement: element })
     // The page's own text, as the browser runs it.
     runInThisContext(script.replaceAll(/<\/?script>/g, ''))
@@ -194,18 +193,6 @@ describe('the script that every page begins with', () => {
       root.attributes.clear()
       expect(run({}, { path }), path).not.toHaveProperty('data-elsewhere')
     }
-  })
-
-  test('[HEAD-01] the document has the language that the application will choose, and its direction', () => {
-    for (const { tag, direction } of [...LANGUAGES, ...TEST_LANGUAGES]) {
-      expect(run({ 'tradefront-language': tag })).toMatchObject({ lang: tag, dir: direction })
-    }
-    const wished = [[], ['fr-FR', 'de-AT', 'en'], ['AR-EG'], ['fi']]
-    vi.unstubAllGlobals()
-    const chosen = wished.map((languages) => chosenLanguage(languages))
-    expect(wished.map((languages) => run({}, { languages })['lang'])).toEqual(chosen)
-    const unknown = { 'tradefront-language': 'klingon' }
-    expect(wished.map((languages) => run(unknown, { languages })['lang'])).toEqual(chosen)
   })
 
   test('[HEAD-01] density and the site’s name are those that this browser knows', () => {
