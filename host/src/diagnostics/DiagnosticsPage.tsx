@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFederation } from '@tradefront/federation'
+import { errorWords, useFederation } from '@tradefront/federation'
 import { CopyText } from '@tradefront/feed-doctor'
 import { Button } from '@tradefront/ui/Button'
 import { Kbd } from '@tradefront/ui/Kbd'
@@ -40,7 +40,7 @@ export function DiagnosticsPage() {
         />
         {problems.map((problem) => (
           <Text key={`${problem.code} ${problem.remote} ${problem.message}`} size="sm" c="var(--tf-warning)">
-            {problem.message}
+            {errorWords(problem)}
           </Text>
         ))}
       </Panel>

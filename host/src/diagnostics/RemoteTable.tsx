@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useFederation, useRemoteStates, type RemoteStatus } from '@tradefront/federation'
+import { errorWords, useFederation, useRemoteStates, type RemoteStatus } from '@tradefront/federation'
 import type { MessageDescriptor } from '@tradefront/language'
 import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { Table } from '@tradefront/ui/Table'
@@ -66,7 +66,7 @@ function RemoteRow({ status }: { status: RemoteStatus }) {
         <span>{t(PHASES[state.phase])}</span>
         {state.phase === 'failed' && (
           <Text size="xs" c="var(--tf-danger)">
-            {state.error.message}
+            {errorWords(state.error)}
           </Text>
         )}
         <RemoteConduct name={name} />

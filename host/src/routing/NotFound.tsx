@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useFederation } from '@tradefront/federation'
+import { errorWords, useFederation } from '@tradefront/federation'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { InsteadOfPage } from './InsteadOfPage.tsx'
 
@@ -11,7 +11,7 @@ export function NotFound() {
   return (
     <InsteadOfPage
       title={unknown ? t`Page Unavailable` : t`Page Not Found`}
-      message={unknown?.message ?? t`The page you are looking for does not exist or has moved.`}
+      message={unknown ? errorWords(unknown) : t`The page you are looking for does not exist or has moved.`}
       to={loggedIn ? '/main' : '/'}
       label={loggedIn ? t`Back to your account` : t`Back to the start`}
     />

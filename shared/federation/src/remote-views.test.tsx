@@ -1,12 +1,14 @@
 import '@testing-library/jest-dom/vitest'
+import { msg } from '@lingui/core/macro'
 import type { RouteAccess } from '@tradefront/contracts'
+import { addTitles, i18n } from '@tradefront/language'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { Outlet, useRoutes } from '@tradefront/ui/router'
 import { createTestRouter } from '@tradefront/ui/testing'
 import { StrictMode, useEffect, useState, type ReactNode } from 'react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { RemoteDefinition, ViewModule } from './contract/define-remote.ts'
 import { useRemoteContext } from './contract/remote-context.tsx'
 import type { Federation } from './federation.ts'
@@ -210,6 +212,21 @@ describe('failures', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('Pairs itself')).toBeVisible()
     expect(await screen.findByText('Dashboard itself')).toBeVisible()
+  })
+
+  test('[MFE-03] failures on the page are in its language, after a change too; reports stay English', async () => {
+    const { federation } = await openSite({ path: '/main/dashboard', hostRuntime: brokenRuntime().runtime })
+    expect(await screen.findByText('Dashboard is unavailable')).toBeVisible()
+    const description = msg`Its files could not be loaded, or are not the published ones.`
+    i18n.load('de', { [description.id]: 'Die Dateien konnten nicht geladen werden.' })
+    addTitles({ de: { 'Trading room': 'Handelsraum', Dashboard: 'Übersicht' } })
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.activate('de'))
+    expect(screen.getByText('Die Dateien konnten nicht geladen werden.')).toBeVisible()
+    expect(screen.getByText(/^Übersicht/)).toBeVisible()
+    expect(screen.getByText(/^Handelsraum/)).toBeVisible()
+    expect(screen.getByTitle(/^Die Dateien konnten nicht geladen werden\. trading /)).toBeVisible()
+    expect(federation.failures.at(-1)?.message).toBe(description.message)
   })
 
   test('[MFE-03] a crashed page is reported in its place, the header stays, and a click re-renders it', async () => {

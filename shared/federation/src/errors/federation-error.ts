@@ -41,6 +41,7 @@ export interface FederationErrorDetail {
 export class FederationError extends Error {
   override readonly name = 'FederationError'
   readonly code: FederationErrorCode
+  readonly sentences: readonly string[]
   readonly remote: string | undefined
   readonly version: string | undefined
   readonly side: string | undefined
@@ -49,6 +50,7 @@ export class FederationError extends Error {
     const sentences = detail.sentences ?? []
     super([FEDERATION_ERRORS[code], ...sentences].join(' '), { cause: detail.cause })
     this.code = code
+    this.sentences = sentences
     this.remote = detail.remote
     this.version = detail.version
     this.side = detail.side

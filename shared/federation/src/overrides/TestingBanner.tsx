@@ -3,6 +3,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Group } from '@tradefront/ui/Group'
 import { Text } from '@tradefront/ui/Text'
 import { useRemoteStates, useFederation } from '../federation-context.tsx'
+import { errorWords } from '../view/error-words.ts'
 import { overrideTarget } from './override-wish.ts'
 
 /**
@@ -20,7 +21,7 @@ export function TestingBanner() {
       (override) => t`${{ remote: override.remote }} runs as ${{ version: overrideTarget(override) }}.`,
     ),
     ...faults.map((status) => t`${{ name: status.name }} is switched to ${{ fault: status.fault }}.`),
-    ...refused.map((problem) => problem.message),
+    ...refused.map((problem) => errorWords(problem)),
   ]
   if (parts.length === 0) return null
   const canEnd = overrides.length + faults.length > 0

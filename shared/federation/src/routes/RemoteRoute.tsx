@@ -7,6 +7,7 @@ import { Skeleton } from '@tradefront/ui/Skeleton'
 import { useFederation } from '../federation-context.tsx'
 import { RemoteView } from '../view/RemoteView.tsx'
 import { describeError } from '../view/describe-error.ts'
+import { errorWords } from '../view/error-words.ts'
 
 /** A remote's page: skeleton, page, or an error panel [MFE-03]. */
 export function RemoteRoute({ remote, route }: { remote: string; route: RouteFacts }) {
@@ -24,7 +25,7 @@ export function RemoteRoute({ remote, route }: { remote: string; route: RouteFac
       renderError={(error, retry) => (
         <ErrorPanel
           title={t`${title} is unavailable`}
-          message={error.message}
+          message={errorWords(error)}
           detail={describeError(error, remote, owner)}
           onRetry={retry}
         />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SlotName } from '@tradefront/contracts'
-import { titleText } from '@tradefront/language'
+import { titleText, useLingui as useLanguage } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { Text } from '@tradefront/ui/Text'
@@ -9,6 +9,7 @@ import type { FederationError } from '../errors/federation-error.ts'
 import { useFederation } from '../federation-context.tsx'
 import { RemoteView } from '../view/RemoteView.tsx'
 import { describeError } from '../view/describe-error.ts'
+import { errorWords } from '../view/error-words.ts'
 import styles from './Slot.module.css'
 
 /**
@@ -25,6 +26,8 @@ export function Slot({
   /** Reserves its space without loading anything yet. */
   waits?: boolean
 }) {
+  // For the title below, which is no message.
+  useLanguage()
   const { slotOwner, routes } = useFederation()
   const remote = slotOwner(name)
   if (!remote) return fallback
@@ -66,7 +69,7 @@ export function SlotError({
 }) {
   const { t } = useLingui()
   return (
-    <output className={styles.error} title={`${error.message} ${describeError(error, remote, '')}`}>
+    <output className={styles.error} title={`${errorWords(error)} ${describeError(error, remote, '')}`}>
       <Text size="xs" c="dimmed">
         {t`${title} is unavailable`}
       </Text>
