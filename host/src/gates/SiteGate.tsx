@@ -1,6 +1,5 @@
-import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { siteName, useSettings } from '@tradefront/session'
+import { siteName, UNCONFIGURED_ERROR, useSettings } from '@tradefront/session'
 import type { ReactNode } from 'react'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { SiteDisabled } from './SiteDisabled.tsx'
@@ -26,15 +25,13 @@ export function SiteGate({ children }: { children: ReactNode }) {
 
 function nothing(): void {}
 
-/** The one cause that retrying cannot fix, in the store by its English words [GATE-02]. */
-const NO_BASE_URL = msg`No base URL configured`
-
 /** Shown when the settings could not be fetched [GATE-04]. */
 function SiteUnreachable() {
   const { t } = useLingui()
   const error = useSettings((state) => state.error)
   const fetchSettings = useSettings((state) => state.fetchSettings)
-  const isUnconfigured = error === NO_BASE_URL.message
+  // The one cause that retrying cannot fix [GATE-02].
+  const isUnconfigured = error === UNCONFIGURED_ERROR
   return (
     <HostScreen
       title={t`Site Unreachable`}
@@ -42,7 +39,7 @@ function SiteUnreachable() {
     >
       {isUnconfigured && (
         <Text size="sm" c="dimmed">
-          {t(NO_BASE_URL)}
+          {t`No base URL configured`}
         </Text>
       )}
       <StatusCheck label={t`Try Again`} check={fetchSettings} repeats={!isUnconfigured} />

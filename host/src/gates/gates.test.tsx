@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
+import { i18n } from '@tradefront/language'
 import { useSession, useSettings } from '@tradefront/session'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { later, status } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { loggedIn, resetStores, SETTINGS, settingsFetched } from '../testing/fixtures.tsx'
 import { loginPage } from '../routing/host-pages.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -183,6 +185,12 @@ describe('Site Unreachable', () => {
     await renderApp('/login')
     expect(await screen.findByText('No base URL configured')).toBeVisible()
     // Retrying doesn't help.
+    expect(screen.queryByText('We keep trying automatically.')).toBeNull()
+    // Known by what is stored, whatever the language.
+    const { id } = msg`No base URL configured`
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: { [id]: 'Keine Basis-URL' } }))
+    expect(screen.getByText('Keine Basis-URL')).toBeVisible()
     expect(screen.queryByText('We keep trying automatically.')).toBeNull()
   })
 })

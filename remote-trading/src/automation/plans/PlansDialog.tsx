@@ -35,7 +35,13 @@ function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
   if (data === null && isLoading)
     return <ListState state="loading" message={t`Loading`} rows={5} rowHeight={40} />
   if (data === null && error !== null) {
-    return <ListState state="error" message={error} onRetry={() => void fetchSiteData()} />
+    return (
+      <ListState
+        state="error"
+        message={t`Failed to fetch site data. Please try again later.`}
+        onRetry={() => void fetchSiteData()}
+      />
+    )
   }
   if (plans.plans.length === 0) {
     return <EmptyState message={t`No plans available. Please try again later.`} />

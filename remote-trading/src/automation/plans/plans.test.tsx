@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { SiteData } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBroker, lost, status, user as customer } from '@tradefront/testing'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { planColor } from './plans.ts'
@@ -111,7 +113,11 @@ describe('[ALGO-06] the comparison of plans', () => {
       fetchSiteData,
     })
     const { user, dialog } = await open()
-    expect(dialog.getByText('Failed to fetch site data. Please try again later.')).toBeVisible()
+    const error = msg`Failed to fetch site data. Please try again later.`
+    expect(dialog.getByText(error.message ?? '')).toBeVisible()
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: { [error.id]: 'Laden fehlgeschlagen.' } }))
+    expect(dialog.getByText('Laden fehlgeschlagen.')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Retry' }))
     expect(dialog.getByRole('columnheader', { name: /^Pro/ })).toBeVisible()
   })

@@ -7,8 +7,10 @@ import { checkedStorage } from '../storage/checked-storage.ts'
 
 /** Storage key of the settings. */
 export const SETTINGS_KEY = 'site-settings'
-/** Shown and stored if settings can't be fetched (specification 8) [GATE-04]. */
+/** Stored if settings can't be fetched (specification 8) [GATE-04]. Pages show messages of their own. */
 export const SETTINGS_ERROR = 'Failed to fetch site settings. The site might be unreachable.'
+/** Stored if the broker's address is missing: retrying can't help [GATE-02]. */
+export const UNCONFIGURED_ERROR = 'No base URL configured'
 const FALLBACK_NAME = 'Tradefront'
 
 /** The part of the settings that persists across reloads [GATE-09]. */
@@ -54,7 +56,7 @@ export const useSettings = create<SettingsState>()(
         } catch (cause) {
           if (current !== fetches) return
           const unconfigured = cause instanceof ApiError && cause.kind === 'config'
-          const error = unconfigured ? cause.message : SETTINGS_ERROR
+          const error = unconfigured ? UNCONFIGURED_ERROR : SETTINGS_ERROR
           set({ settings: null, error, initialized: true, isLoading: false })
         }
       },

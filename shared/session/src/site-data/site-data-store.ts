@@ -8,7 +8,7 @@ import {
 } from '@tradefront/contracts'
 import { create } from 'zustand'
 
-/** Error text of a failed fetch of site data (specification 8) [API-04]. */
+/** The error of a failed fetch of site data (specification 8) [API-04]. Pages show a message of their own. */
 export const SITE_DATA_ERROR = 'Failed to fetch site data. Please try again later.'
 
 /** The active expert advisor; one at a time. */
