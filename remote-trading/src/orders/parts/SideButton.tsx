@@ -72,6 +72,9 @@ export function SideButton({ asset, side, onClick, compact = false }: SideButton
   const noteId = useId()
   const priceId = useId()
   const isLive = useFreshness(asset).freshness === 'live'
+  const word = isBuy
+    ? t({ message: 'BUY', comment: 'On a button with a price, next to it: at most seven letters.' })
+    : t({ message: 'SELL', comment: 'On a button with a price, next to it: at most seven letters.' })
   return (
     <>
       <div className={classes.side} data-side={side} data-compact={compact || undefined}>
@@ -86,9 +89,9 @@ export function SideButton({ asset, side, onClick, compact = false }: SideButton
           disabled={asset === undefined}
           onClick={onClick}
         >
-          {isBuy ? t`BUY` : t`SELL`}
+          {word}
         </button>
-        <span className={classes.over}>
+        <span className={classes.over} data-beside={word}>
           {asset === undefined ? (
             <span className={classes.price}>–</span>
           ) : (

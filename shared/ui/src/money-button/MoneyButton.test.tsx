@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TestProvider } from '../testing/index.tsx'
 import { toast } from '../toast/toast.tsx'
-import { MoneyButton, OTHER_WORDS } from './MoneyButton.tsx'
+import { MoneyButton, OTHER_WORDS, Words, type WordsHandle } from './MoneyButton.tsx'
 
 afterEach(() => {
   cleanup()
@@ -60,4 +60,28 @@ test('[GATE-10] while the page shows other words, click and Enter only report it
   expect(warning).toHaveBeenCalledTimes(2)
   await userEvent.click(button())
   expect(submit).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['Buy 0.01 lots at 1.0850', 'Buy 0.01 lots', true],
+  ['Zu 1.0850: 0.01 Lots kaufen', '0.01 Lots kaufen', true],
+  ['1.0850で0.01ロット買い', '0.01ロット買い', true],
+  ['10.01 Lots kaufen', '0.01 Lots kaufen', false],
+  ['Send $5.001', 'Send $5.00', false],
+  ['Send $5.00', 'Send $7.00', false],
+])('[GATE-10] %s says %s: %s', (shown, sent, isSaid) => {
+  vi.spyOn(toast, 'warning').mockReturnValue('')
+  let handle: WordsHandle | null = null
+  render(
+    <TestProvider>
+      <Words
+        ref={(made) => {
+          handle = made
+        }}
+      >
+        {shown}
+      </Words>
+    </TestProvider>,
+  )
+  expect(handle!.isShown(sent)).toBe(isSaid)
 })

@@ -15,10 +15,16 @@ export const OTHER_WORDS = {
 
 export interface WordsHandle {
   /**
-   * Whether the page shows the rendered words, starting with those of what is about to be sent. If not, tells the
-   * customer and re-renders the words.
+   * Whether the page shows the rendered words, with those of what is about to be sent among them: where they stand is
+   * up to the language. If not, tells the customer and re-renders the words.
    */
   isShown(sent?: string): boolean
+}
+
+/** Whether a text says these words as they are, not as a part of another number: '0.01 lots' is not in '10.01 lots'. */
+function says(text: string, words: string): boolean {
+  const [before, ...after] = text.split(words)
+  return after.length > 0 && !/[\p{N}.,−-]$/u.test(before ?? '') && !/^[.,]?\p{N}/u.test(after[0] ?? '')
 }
 
 /**
@@ -33,7 +39,7 @@ export function Words({ ref, children }: { readonly ref: Ref<WordsHandle>; reado
     () => ({
       isShown(sent = children) {
         const shown = element.current?.textContent
-        if (shown === children && shown.startsWith(sent)) return true
+        if (shown === children && says(shown, sent)) return true
         toast.warning(OTHER_WORDS.title, OTHER_WORDS.message)
         setDrawn((before) => before + 1)
         return false
