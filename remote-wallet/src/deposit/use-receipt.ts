@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { anySignal, failureText, fieldErrorsOf, isAborted, uploadFile } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
+import { FILE_HEAD_BYTES, fileProblem } from '@tradefront/payment-checks'
 import { useRef, useState } from 'react'
+import { paymentProblemText } from '../operation/payment-problem-text.ts'
 
 /** State of a receipt: none, uploading, uploaded, or failed. */
 export type ReceiptFile =
@@ -40,7 +41,8 @@ async function problemOf(file: File): Promise<string | undefined> {
   if (file.size > MAX_BYTES) return t`The file must not be larger than 10 MB`
   const head = await headOf(file)
   if (head === undefined) return t`This file could not be read`
-  return fileProblemText({ name: file.name, size: file.size, head }, EXTENSIONS)
+  const problem = fileProblem({ name: file.name, size: file.size, head }, EXTENSIONS)
+  return problem && paymentProblemText(problem)
 }
 
 /** An uploaded file: its local name and its URL on the server; both '' until a file is uploaded. */

@@ -10,15 +10,16 @@ import type {
 import {
   ADDRESS_NETWORKS,
   addressProblem,
-  addressProblemText,
-  bicProblemText,
-  ibanProblemText,
+  bicProblem,
+  ibanProblem,
   plainCode,
-  refusedTargetText,
+  targetProblem,
+  type PaymentProblem,
 } from '@tradefront/payment-checks'
 import * as v from 'valibot'
 import { amountRule } from '../amount/amount.ts'
 import { AccountHolder } from '../operation/account-holder.ts'
+import { paymentProblemText } from '../operation/payment-problem-text.ts'
 import { leftOf, windowText } from './withdrawal-limits.ts'
 
 /** The destination: the address for a crypto method, the other fields for a bank. */
@@ -53,9 +54,10 @@ export function addressProblemOf(network: string | undefined, address: string): 
   const where = network ?? ''
   if (!ADDRESS_NETWORKS.includes(where))
     return /^\S{10,120}$/.test(address) ? undefined : t`Please enter the whole address`
-  const problem = addressProblem(where, address)
-  return problem === undefined ? undefined : addressProblemText(problem, where, address)
+  return textOf(addressProblem(where, address))
 }
+
+const textOf = (problem: PaymentProblem | undefined) => problem && paymentProblemText(problem)
 
 const AnyText = v.string()
 
@@ -82,13 +84,15 @@ export function targetRules(
   return {
     address: isBank
       ? AnyText
-      : textRule((text) => addressProblemOf(network, text) ?? refusedTargetText({ address: text }, refused)),
+      : textRule(
+          (text) => addressProblemOf(network, text) ?? textOf(targetProblem({ address: text }, refused)),
+        ),
     holder: isBank ? AccountHolder : AnyText,
     iban: isBank
-      ? textRule((text) => ibanProblemText(text) ?? refusedTargetText({ iban: text }, refused))
+      ? textRule((text) => textOf(ibanProblem(text) ?? targetProblem({ iban: text }, refused)))
       : AnyText,
     // Optional; beside an IBAN it must be of the same country.
-    bic: isBank ? textRule((text) => (text === '' ? undefined : bicProblemText(text, iban))) : AnyText,
+    bic: isBank ? textRule((text) => (text === '' ? undefined : textOf(bicProblem(text, iban)))) : AnyText,
   }
 }
 

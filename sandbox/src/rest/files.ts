@@ -1,5 +1,5 @@
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
-import { FILE_HEAD_BYTES, fileProblemText } from '@tradefront/payment-checks'
+import { englishProblem, FILE_HEAD_BYTES, fileProblem } from '@tradefront/payment-checks'
 import type { FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { fileUrl, isImage } from '../domain/chat-view.ts'
@@ -81,8 +81,8 @@ export function fileCalls(context: RestContext) {
       if (mediaType === undefined)
         throw fieldError('file', 'The file must be an image, a PDF, a Word or an Excel document.')
       const head = content.subarray(0, FILE_HEAD_BYTES)
-      const problem = fileProblemText({ name: fileName, size: content.length, head })
-      if (problem !== undefined) throw fieldError('file', `${problem}.`)
+      const problem = fileProblem({ name: fileName, size: content.length, head })
+      if (problem !== undefined) throw fieldError('file', `${englishProblem(problem)}.`)
       const { token } = store.messages.addFile({ uploaderId: user.id, fileName, mediaType, content }, now())
       void reply.status(201)
       return { url: fileUrl(originOf(request), { token, file_name: fileName }) }

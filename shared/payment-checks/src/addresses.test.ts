@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressProblem, addressProblemText, checksummed, hasNoChecksum } from './index.ts'
+import { addressProblem, checksummed, englishProblem, hasNoChecksum } from './index.ts'
 import { ETHEREUM_TOKENS } from './ethereum.ts'
 import { TRON_TOKENS } from './tron.ts'
 
@@ -32,13 +32,13 @@ describe('[WALL-02] addresses that lose money are refused', () => {
   })
 
   test.each(GOOD)('%s detects one wrong character: %s', (network, address) => {
-    expect(addressProblem(network, mistyped(address))).toBe('checksum')
+    expect(addressProblem(network, mistyped(address))?.code).toBe('checksum')
   })
 
   test('on Ethereum a letter in the wrong case is a wrong character; all-lowercase has no checksum', () => {
     const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-    expect(addressProblem(ETHEREUM, address.replace('aAeb', 'aaeb'))).toBe('checksum')
-    expect(addressProblem(ETHEREUM, `0x${address.slice(2).toUpperCase()}`)).toBe('checksum')
+    expect(addressProblem(ETHEREUM, address.replace('aAeb', 'aaeb'))?.code).toBe('checksum')
+    expect(addressProblem(ETHEREUM, `0x${address.slice(2).toUpperCase()}`)?.code).toBe('checksum')
     expect(addressProblem(ETHEREUM, address.toLowerCase())).toBeUndefined()
     expect(hasNoChecksum(address.toLowerCase())).toBe(true)
     expect(hasNoChecksum(address)).toBe(false)
@@ -75,28 +75,23 @@ describe('[WALL-02] addresses that lose money are refused', () => {
     [TRON, '27hiVzqYMppWA9GKU5J6eJrqnbxMXT8PtgS', 'test_network'],
     [TRON, 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'no_owner'],
   ])('%s refuses %s: %s', (network, address, problem) => {
-    expect(addressProblem(network, address)).toBe(problem)
+    expect(addressProblem(network, address)?.code).toBe(problem)
   })
 
   test.each(ETHEREUM_TOKENS)('a token is not sent to its own contract %s', (address) => {
-    expect(addressProblem(ETHEREUM, address)).toBe('token_contract')
-    expect(addressProblem(ETHEREUM, address.toLowerCase())).toBe('token_contract')
+    expect(addressProblem(ETHEREUM, address)?.code).toBe('token_contract')
+    expect(addressProblem(ETHEREUM, address.toLowerCase())?.code).toBe('token_contract')
   })
 
   test.each(TRON_TOKENS)('a token of Tron is not sent to its own contract %s', (address) => {
-    expect(addressProblem(TRON, address)).toBe('token_contract')
+    expect(addressProblem(TRON, address)?.code).toBe('token_contract')
   })
 
   test('each problem has its own text; an unknown network is an error', () => {
-    const problems = [
-      'form',
-      'checksum',
-      'test_network',
-      'no_owner',
-      'token_contract',
-      'unspendable',
-    ] as const
-    expect(new Set(problems.map((problem) => addressProblemText(problem, 'Bitcoin'))).size).toBe(6)
+    const codes = ['checksum', 'test_network', 'no_owner', 'token_contract', 'unspendable'] as const
+    const form = { code: 'form', network: 'Bitcoin', other: undefined } as const
+    const texts = [form, ...codes.map((code) => ({ code }))].map(englishProblem)
+    expect(new Set(texts).size).toBe(6)
     expect(() => addressProblem('Solana', 'x')).toThrow(RangeError)
   })
 })

@@ -1,4 +1,5 @@
 import { countrySpecs, isValidBIC, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
+import type { PaymentProblem } from './payment-problem.ts'
 
 /** An IBAN or BIC without spaces, in capitals. */
 export const plainCode = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
@@ -20,28 +21,28 @@ const BIC_COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   VA: ['IT'],
 }
 
-/** Field error for an IBAN: length and format by country, and check digits (ISO 13616) [WALL-02]. */
-export function ibanProblemText(text: string): string | undefined {
+/** The problem with an IBAN: length and format by country, and check digits (ISO 13616) [WALL-02]. */
+export function ibanProblem(text: string): PaymentProblem | undefined {
   const iban = plainCode(text)
   const { valid, errorCodes } = validateIBAN(iban)
   if (valid) return undefined
   const country = iban.slice(0, 2)
-  if (!/^[A-Z]{2}$/.test(country)) return 'This is not a valid IBAN'
-  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return 'This country has no IBAN'
+  if (!/^[A-Z]{2}$/.test(country)) return { code: 'iban' }
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return { code: 'iban_country' }
   const length = countrySpecs[country]?.chars
   if (iban.length !== length && length !== undefined && length !== null)
-    return `An IBAN of ${country} has ${length} characters`
-  return 'This is not a valid IBAN'
+    return { code: 'iban_length', country, length }
+  return { code: 'iban' }
 }
 
-/** Field error for a BIC: format and country (ISO 9362), and whether it matches the IBAN's country. */
-export function bicProblemText(text: string, iban: string): string | undefined {
+/** The problem with a BIC: format and country (ISO 9362), and whether it matches the IBAN's country. */
+export function bicProblem(text: string, iban: string): PaymentProblem | undefined {
   const bic = plainCode(text)
-  if (!isValidBIC(bic)) return 'This is not a valid BIC'
+  if (!isValidBIC(bic)) return { code: 'bic' }
   const country = plainCode(iban).slice(0, 2)
   if (!/^[A-Z]{2}$/.test(country)) return undefined
   const bank = bic.slice(4, 6)
   return bank === country || BIC_COUNTRIES[country]?.includes(bank) === true
     ? undefined
-    : 'BIC and IBAN are of different countries'
+    : { code: 'bic_country' }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileProblemText } from './index.ts'
+import { englishProblem, fileProblem } from './index.ts'
 
 const file = (name: string, content: string) => {
   const head = Uint8Array.from(content, (letter) => letter.charCodeAt(0))
@@ -18,9 +18,10 @@ test.each([
   ['a.svg', '<svg>', 'File type not supported'],
   ['none', '%PDF-1.4', 'File type not supported'],
 ])('[WALL-01] %s that begins with %j: %s', (name, content, words) => {
-  expect(fileProblemText(file(name, content))).toBe(words)
+  const problem = fileProblem(file(name, content))
+  expect(problem && englishProblem(problem)).toBe(words)
 })
 
 test('[WALL-01] only the extensions that a field accepts', () => {
-  expect(fileProblemText(file('a.docx', 'PK\x03\x04'), ['pdf'])).toBe('File type not supported')
+  expect(fileProblem(file('a.docx', 'PK\x03\x04'), ['pdf'])).toEqual({ code: 'file_type' })
 })

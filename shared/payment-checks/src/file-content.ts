@@ -1,3 +1,5 @@
+import type { PaymentProblem } from './payment-problem.ts'
+
 const latin = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
@@ -20,25 +22,25 @@ const MAGIC_NUMBERS: Readonly<
   xlsx: [[0, ZIP]],
 }
 
-/** Number of leading bytes that {@link fileProblemText} reads. */
+/** Number of leading bytes that {@link fileProblem} reads. */
 export const FILE_HEAD_BYTES = 16
 
 /**
- * Field error for a file by its size and first bytes, without a full stop: the extension alone proves nothing, and
- * an unreadable receipt is useless. Undefined if it is valid.
+ * The problem with a file by its size and first bytes: the extension alone proves nothing, and an unreadable receipt is
+ * useless. Undefined if it is valid.
  *
  * @param extensions Accepted extensions: 'pdf', 'png'. All known ones by default.
  */
-export function fileProblemText(
+export function fileProblem(
   file: { readonly name: string; readonly size: number; readonly head: Uint8Array },
   extensions: readonly string[] = Object.keys(MAGIC_NUMBERS),
-): string | undefined {
-  if (file.size === 0) return 'This file is empty'
+): PaymentProblem | undefined {
+  if (file.size === 0) return { code: 'file_empty' }
   const extension = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const magicNumbers = MAGIC_NUMBERS[extension]
-  if (magicNumbers === undefined || !extensions.includes(extension)) return 'File type not supported'
+  if (magicNumbers === undefined || !extensions.includes(extension)) return { code: 'file_type' }
   const fits = magicNumbers.some(([offset, bytes]) =>
     bytes.every((byte, place) => file.head[offset + place] === byte),
   )
-  return fits ? undefined : `The content of this file is not ${extension.toUpperCase()}`
+  return fits ? undefined : { code: 'file_content', type: extension.toUpperCase() }
 }

@@ -1,14 +1,8 @@
-export {
-  type AddressProblem,
-  ADDRESS_NETWORKS,
-  addressProblem,
-  addressProblemText,
-  networkName,
-  checksummed,
-  hasNoChecksum,
-} from './addresses.ts'
-export { bicProblemText, groupedIban, ibanProblemText, plainCode } from './bank-accounts.ts'
+export { ADDRESS_NETWORKS, addressProblem, checksummed, hasNoChecksum, networkName } from './addresses.ts'
+export { bicProblem, groupedIban, ibanProblem, plainCode } from './bank-accounts.ts'
+export { englishProblem } from './english.ts'
 export { isSamePerson, nameWords } from './names.ts'
 export { readPaymentLink, type PaymentLink } from './payment-links.ts'
-export { refusedTargetText, type Refused } from './refused-targets.ts'
-export { FILE_HEAD_BYTES, fileProblemText } from './file-content.ts'
+export type { PaymentProblem } from './payment-problem.ts'
+export { targetProblem, type Refused } from './refused-targets.ts'
+export { FILE_HEAD_BYTES, fileProblem } from './file-content.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressProblemText, readPaymentLink, refusedTargetText } from './index.ts'
+import { addressProblem, englishProblem, readPaymentLink, targetProblem } from './index.ts'
 
 const BTC = 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9'
 const ETH = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
@@ -56,12 +56,16 @@ describe('[WALL-02] destinations that do not fit', () => {
     ['Bitcoin', ETH.replace('fB', 'Fb'), 'This is an Ethereum address. Enter a Bitcoin address'],
     ['Bitcoin', 'my wallet', 'This is not an address of Bitcoin'],
   ])('%s: %s', (network, address, text) => {
-    expect(addressProblemText('form', network, address)).toBe(text)
+    const problem = addressProblem(network, address)
+    expect(problem && englishProblem(problem)).toBe(text)
   })
 
   test('the broker’s account, an unreachable country and one’s deposit address', () => {
     const refused = { ibans: ['GB33BUKB20201555555555'], countries: ['BY'], addresses: [ETH] }
-    const text = (target: { iban?: string; address?: string }) => refusedTargetText(target, refused)
+    const text = (target: { iban?: string; address?: string }) => {
+      const problem = targetProblem(target, refused)
+      return problem && englishProblem(problem)
+    }
     expect(text({ iban: 'gb33 bukb 2020 1555 5555 55' })).toMatch(/^This is our own account/)
     expect(text({ iban: 'BY13NBRB3600900000002Z00AB00' })).toBe('We cannot send money to Belarus')
     expect(text({ address: ETH.toLowerCase() })).toMatch(/^This is your own deposit address/)

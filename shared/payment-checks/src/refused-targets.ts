@@ -1,4 +1,5 @@
 import { plainCode } from './bank-accounts.ts'
+import type { PaymentProblem } from './payment-problem.ts'
 
 /** Destinations that a broker refuses although they are valid. */
 export interface Refused {
@@ -10,23 +11,20 @@ export interface Refused {
   readonly addresses: readonly string[]
 }
 
-const countryName = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-
-/** Field error for a destination that money would come back from, or never reach, without a full stop [WALL-02]. */
-export function refusedTargetText(
+/** The problem with a destination that money would come back from, or never reach [WALL-02]. */
+export function targetProblem(
   target: { readonly iban?: string | undefined; readonly address?: string | undefined },
   refused: Refused,
-): string | undefined {
+): PaymentProblem | undefined {
   const iban = plainCode(target.iban ?? '')
   if (iban !== '') {
-    if (refused.ibans.map(plainCode).includes(iban))
-      return 'This is our own account. Enter the IBAN of an account in your name'
+    if (refused.ibans.map(plainCode).includes(iban)) return { code: 'own_account' }
     const country = iban.slice(0, 2)
-    if (refused.countries.includes(country)) return `We cannot send money to ${countryName.of(country)}`
+    if (refused.countries.includes(country)) return { code: 'unreachable', country }
   }
   // Case doesn't matter on Ethereum; elsewhere, two valid addresses that differ by case alone are not to be expected.
   const address = target.address?.trim().toLowerCase() ?? ''
   return address !== '' && refused.addresses.some((own) => own.toLowerCase() === address)
-    ? 'This is your own deposit address here. Enter the address of another wallet'
+    ? { code: 'own_address' }
     : undefined
 }

@@ -1,5 +1,5 @@
 import type { RefusedTargets } from '@tradefront/contracts'
-import { refusedTargetText } from '@tradefront/payment-checks'
+import { englishProblem, targetProblem } from '@tradefront/payment-checks'
 import { fieldError } from '../../kit/answer-error.ts'
 import { DEPOSIT_WALLETS } from '../deposit-wallets.ts'
 import { BROKER_BANK } from './broker-bank.ts'
@@ -26,8 +26,9 @@ export function createRefusedTargets({ addresses }: Pick<Deposits, 'addresses'>)
      */
     requireOther(userId: number, details: string): void {
       const { iban, address } = JSON.parse(details) as { iban?: string; address?: string }
-      const problem = refusedTargetText({ iban, address }, of(userId))
-      if (problem !== undefined) throw fieldError(iban === undefined ? 'address' : 'iban', `${problem}.`)
+      const problem = targetProblem({ iban, address }, of(userId))
+      if (problem !== undefined)
+        throw fieldError(iban === undefined ? 'address' : 'iban', `${englishProblem(problem)}.`)
     },
   }
 }

@@ -1,9 +1,9 @@
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import {
   addressProblem,
-  addressProblemText,
-  bicProblemText,
-  ibanProblemText,
+  bicProblem,
+  englishProblem,
+  ibanProblem,
   plainCode,
 } from '@tradefront/payment-checks'
 import { fieldError } from '../../kit/answer-error.ts'
@@ -67,18 +67,17 @@ export function checkedTarget(
     const network = method.network ?? ''
     const address = (target.address ?? '').trim()
     const problem = addressProblem(network, address)
-    if (problem !== undefined)
-      throw fieldError('address', `${addressProblemText(problem, network, address)}.`)
+    if (problem !== undefined) throw fieldError('address', `${englishProblem(problem)}.`)
     return { destination: address, details: JSON.stringify({ network, address }) }
   }
   const holder = (target.holder ?? '').trim()
   if (holder.length < HOLDER_LEAST) throw fieldError('holder', 'Please enter the name of the account holder.')
   const iban = plainCode(target.iban ?? '')
-  const ibanProblem = ibanProblemText(iban)
-  if (ibanProblem !== undefined) throw fieldError('iban', `${ibanProblem}.`)
+  const wrongIban = ibanProblem(iban)
+  if (wrongIban !== undefined) throw fieldError('iban', `${englishProblem(wrongIban)}.`)
   const bic = plainCode(target.bic ?? '')
-  const bicProblem = bic === '' ? undefined : bicProblemText(bic, iban)
-  if (bicProblem !== undefined) throw fieldError('bic', `${bicProblem}.`)
+  const wrongBic = bic === '' ? undefined : bicProblem(bic, iban)
+  if (wrongBic !== undefined) throw fieldError('bic', `${englishProblem(wrongBic)}.`)
   return {
     destination: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`,
     details: JSON.stringify({ holder, iban, bic }),
