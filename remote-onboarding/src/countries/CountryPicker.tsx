@@ -4,7 +4,7 @@ import { Combobox, useMarkedCombobox } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useId, useLayoutEffect, useState, type ReactNode } from 'react'
-import type { Country } from './countries.ts'
+import { countryName, type Country } from './countries.ts'
 import { findCountries } from './find-countries.ts'
 import styles from './countries.module.css'
 
@@ -71,7 +71,7 @@ export function CountryPicker(props: CountryPickerProps) {
           data-field={name}
           size="md"
           error={error}
-          value={typed ?? chosen?.label ?? ''}
+          value={typed ?? (chosen && countryName(chosen)) ?? ''}
           onChange={(event) => {
             const text = event.currentTarget.value
             if (event.currentTarget === document.activeElement) {
@@ -79,8 +79,8 @@ export function CountryPicker(props: CountryPickerProps) {
               combobox.openDropdown()
               return
             }
-            // The browser autofilled the form without opening the list.
-            const filled = countries.find((country) => country.label === text)
+            // The browser autofilled the form without opening the list, maybe in its own language.
+            const filled = countries.find((country) => [countryName(country), country.label].includes(text))
             if (filled !== undefined) choose(filled.value)
           }}
           autoCorrect="off"
@@ -112,7 +112,7 @@ export function CountryPicker(props: CountryPickerProps) {
             >
               <span className={styles.option}>
                 <Flag flag={country.flag} />
-                <span>{country.label}</span>
+                <span>{countryName(country)}</span>
                 {isNotServed?.(country) === true ? (
                   <span className={styles.mark}>{t`Not served`}</span>
                 ) : null}
@@ -132,6 +132,6 @@ export function CountryPicker(props: CountryPickerProps) {
 
 /** The text is a choice to replace, not to edit, so typing starts over. */
 function selectChoice(input: HTMLInputElement, chosen: Country | undefined): void {
-  const untouched = input.value === chosen?.label && input.selectionStart === input.selectionEnd
-  if (untouched) input.select()
+  const isChoice = chosen !== undefined && input.value === countryName(chosen)
+  if (isChoice && input.selectionStart === input.selectionEnd) input.select()
 }

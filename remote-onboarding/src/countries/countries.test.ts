@@ -1,5 +1,13 @@
-import { describe, expect, test } from 'vitest'
-import { COUNTRIES, countryLabel, countryOfCode, listedCountry } from './countries.ts'
+import { i18n } from '@tradefront/language'
+import { afterEach, describe, expect, test } from 'vitest'
+import {
+  COUNTRIES,
+  countryLabel,
+  countryName,
+  countryOfCode,
+  listedCountry,
+  sortedCountries,
+} from './countries.ts'
 import { findCountries } from './find-countries.ts'
 
 /** The specification's named countries, verbatim (chapter 3). */
@@ -82,5 +90,56 @@ describe('[ONB-12] a country is found by typing', () => {
   test('an empty search finds every country, nonsense none', () => {
     expect(found('  ')).toHaveLength(COUNTRIES.length)
     expect(found('atlantis')).toEqual([])
+  })
+})
+
+describe('[ONB-12] in other languages', () => {
+  const speak = (locale: string) => i18n.loadAndActivate({ locale, messages: {} })
+  const found = (search: string) => findCountries(sortedCountries(), search).map(countryName)
+  afterEach(() => i18n.activate('en'))
+
+  test('countries have the names and the order of the language; their slugs stay', () => {
+    const english = sortedCountries().map(countryName)
+    expect(english).toEqual(COUNTRIES.map(({ label }) => label))
+    speak('de')
+    expect(countryLabel('united_states')).toBe('Vereinigte Staaten')
+    expect(sortedCountries()).toHaveLength(COUNTRIES.length)
+    const names = sortedCountries().map(countryName)
+    expect(names).toEqual(names.toSorted(new Intl.Collator('de').compare))
+    expect(names.indexOf('Ägypten')).toBeLessThan(names.indexOf('Albanien'))
+    expect(sortedCountries().find((country) => countryName(country) === 'Österreich')?.value).toBe('austria')
+    i18n.activate('en')
+    expect(sortedCountries().map(countryName)).toEqual(english)
+  })
+
+  test('testers see English names', () => {
+    speak('en-XA')
+    expect(countryLabel('germany')).toBe('Germany')
+  })
+
+  test('they are found by their names in the language and in English, by common names and code, without accents', () => {
+    speak('de')
+    for (const search of ['Österreich', 'osterr', 'Austria', 'aus', 'AT'])
+      expect(found(search)).toContain('Österreich')
+    expect(found('Vereinigte')).toEqual([
+      'Vereinigte Arabische Emirate',
+      'Vereinigte Staaten',
+      'Vereinigtes Königreich',
+    ])
+    expect(found('uk')[0]).toBe('Vereinigtes Königreich')
+    expect(found('holland')).toEqual(['Niederlande'])
+    expect(found('Germany')).toEqual(['Deutschland'])
+    speak('ar')
+    expect(found('المانيا')).toEqual(['ألمانيا'])
+    speak('ja')
+    expect(found('ドイツ')).toEqual(['ドイツ'])
+    expect(found('germany')).toEqual(['ドイツ'])
+  })
+
+  test('the two letters i of Turkish are one', () => {
+    speak('tr')
+    for (const search of ['Irak', 'ırak', 'irak', 'IRAK', 'İrak', 'Iraq'])
+      expect(found(search)).toContain('Irak')
+    for (const search of ['İran', 'iran', 'ıran', 'IRAN']) expect(found(search)).toContain('İran')
   })
 })

@@ -1,8 +1,10 @@
+import { siteLanguage, SOURCE_LANGUAGE } from '@tradefront/language'
 import { WORLD } from './world.ts'
 
 /** A country as the pickers show it; `value` is a lower-case slug with hyphens (specification 3). */
 export interface Country {
   readonly value: string
+  /** Its name in English. */
   readonly label: string
   /** Emoji. */
   readonly flag: string
@@ -22,9 +24,9 @@ function flagOf(code: string): string {
   return String.fromCodePoint(...Array.from(code, (letter) => 0x1f1e6 + letter.charCodeAt(0) - 65))
 }
 
-/** The text in lower case without accents. */
+/** The text in lower case without accents; the dotless i of Turkish is an i. */
 export function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i')
 }
 
 function slugOf(name: string): string {
@@ -33,7 +35,7 @@ function slugOf(name: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** All countries of the world, sorted by label [ONB-12]. */
+/** All countries of the world, sorted by their names in English [ONB-12]. */
 export const COUNTRIES: readonly Country[] = WORLD.map(({ code, label, aliases }) => ({
   value: slugOf(label),
   label,
@@ -41,6 +43,36 @@ export const COUNTRIES: readonly Country[] = WORLD.map(({ code, label, aliases }
   code,
   aliases,
 })).sort((a, b) => a.label.localeCompare(b.label, 'en'))
+
+/** In the language of the page. */
+interface InLanguage {
+  readonly language: string
+  readonly nameOf: (country: Country) => string
+  readonly sorted: readonly Country[]
+}
+const ENGLISH: InLanguage = { language: SOURCE_LANGUAGE, nameOf: ({ label }) => label, sorted: COUNTRIES }
+let last = ENGLISH
+
+/** Names and order in the language of the page, made once. */
+function inLanguage(): InLanguage {
+  const language = siteLanguage()
+  if (last.language !== language) last = madeIn(language)
+  return last
+}
+
+function madeIn(language: string): InLanguage {
+  if (language === SOURCE_LANGUAGE) return ENGLISH
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  const nameOf = ({ code, label }: Country) => names.of(code) ?? label
+  const { compare } = new Intl.Collator(language)
+  return { language, nameOf, sorted: COUNTRIES.toSorted((a, b) => compare(nameOf(a), nameOf(b))) }
+}
+
+/** A country's name in the language of the page; English names are the specification's. */
+export const countryName = (country: Country): string => inLanguage().nameOf(country)
+
+/** All countries of the world, sorted by their names in the language of the page [ONB-12]. */
+export const sortedCountries = (): readonly Country[] => inLanguage().sorted
 
 const BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]))
 const BY_VALUE = new Map(COUNTRIES.map((country) => [country.value, country]))
@@ -77,7 +109,8 @@ export function countryOf(slug: string | undefined): Country | undefined {
   return BY_VALUE.get(listedCountry(slug) ?? '') ?? SIMPLE_COUNTRIES.find(({ value }) => value === slug)
 }
 
-/** The name of a stored slug; undefined if it is unlisted. */
+/** The name of a stored slug in the language of the page; undefined if it is unlisted. */
 export function countryLabel(slug: string | undefined): string | undefined {
-  return BY_VALUE.get(listedCountry(slug) ?? '')?.label
+  const country = BY_VALUE.get(listedCountry(slug) ?? '')
+  return country && countryName(country)
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@tradefront/language'
 import { describe, expect, test } from 'vitest'
 import { COUNTRIES, SIMPLE_COUNTRIES } from './countries.ts'
 import { notServedOf } from './not-served.ts'
@@ -10,6 +11,14 @@ describe('[ONB-12] countries that are not served', () => {
       "We can't open accounts for residents of Iran, Myanmar, or North Korea. Our licence does not cover them.",
     )
     expect(notServedOf('iran', undefined).sentence).toBe("We can't open accounts for residents of Iran.")
+  })
+
+  test('are named in the language of the page, in its order', () => {
+    const notServed = notServedOf('egypt, iran, austria', undefined)
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    expect(notServed.sentence).toMatch(/ Ägypten, Iran oder Österreich\.$/)
+    expect(notServed.refusalOf(listed('egypt'))).toMatch(/ Ägypten\.$/)
+    i18n.activate('en')
   })
 
   test('are none without a setting; unknown names are skipped', () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { i18n } from '@tradefront/language'
 import { useSettings } from '@tradefront/session'
 import { useMemo } from 'react'
-import { COUNTRIES, listedCountry, type Country } from './countries.ts'
+import { COUNTRIES, countryName, listedCountry, sortedCountries, type Country } from './countries.ts'
 
 /** Countries whose residents the broker doesn't take on. */
 export interface NotServed {
@@ -26,12 +26,13 @@ export function notServedOf(list: string | undefined, reason: string | undefined
   return {
     countries,
     refusalOf: (country) =>
-      country !== undefined && codes.has(country.code) ? refusalFor(country.label) : undefined,
+      country !== undefined && codes.has(country.code) ? refusalFor(countryName(country)) : undefined,
     // In the language in which it is read.
     get sentence() {
       if (countries.length === 0) return undefined
       const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
-      return refusalFor(list.format(countries.map(({ label }) => label)))
+      const named = sortedCountries().filter(({ code }) => codes.has(code))
+      return refusalFor(list.format(named.map(countryName)))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { i18n } from '@tradefront/language'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PHONE_NUMBERS, phoneProblem } from './phone-check.ts'
 
@@ -30,5 +31,11 @@ describe('[ONB-15] phone numbers by libphonenumber', () => {
     ['030 5550100', undefined, /^No country/],
   ])('%s in %s is not', (typed, country, words) => {
     expect(phoneProblem(typed, country)).toMatch(words)
+  })
+
+  test('names the country in the language of the page', () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    expect(phoneProblem('555010', 'united-states')).toMatch(/^Vereinigte Staaten has no such/)
+    i18n.activate('en')
   })
 })

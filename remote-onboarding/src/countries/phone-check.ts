@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { lazyCode } from '@tradefront/browser'
-import { countryOf } from './countries.ts'
+import { countryName, countryOf } from './countries.ts'
 
 /** libphonenumber with its smallest data: 30 KiB that only a form with a phone number needs. */
 export const PHONE_NUMBERS = lazyCode(() => import('./phone-numbers.ts'))
@@ -12,10 +12,9 @@ export const PHONE_NUMBERS = lazyCode(() => import('./phone-numbers.ts'))
  */
 export function phoneProblem(typed: string, country: string | undefined): string | undefined {
   const numbers = PHONE_NUMBERS.loaded
-  const { code, label: name } = countryOf(country) ?? {}
-  if (numbers === undefined || numbers.isPossiblePhone(typed, code)) return undefined
-  const countryName = typed.trim().startsWith('+') ? undefined : name
-  return countryName === undefined
+  const home = countryOf(country)
+  if (numbers === undefined || numbers.isPossiblePhone(typed, home?.code)) return undefined
+  return home === undefined || typed.trim().startsWith('+')
     ? t`No country has such a phone number. Write it with + and the country code`
-    : t`${countryName} has no such phone number. Write numbers of other countries with + and the country code`
+    : t`${{ countryName: countryName(home) }} has no such phone number. Write numbers of other countries with + and the country code`
 }

@@ -12,7 +12,7 @@ import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
-import { COUNTRIES, listedCountry } from '../countries/countries.ts'
+import { COUNTRIES, listedCountry, sortedCountries } from '../countries/countries.ts'
 import { useNotServed, type NotServed } from '../countries/not-served.ts'
 import { NotServedNotice } from '../countries/NotServedNotice.tsx'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
@@ -106,7 +106,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
         <CountryPicker
           label={t(LABELS.countryOfResidence)}
           name="countryOfResidence"
-          countries={COUNTRIES}
+          countries={sortedCountries()}
           value={values.countryOfResidence}
           autoComplete="country-name"
           error={errors['countryOfResidence']}
@@ -119,7 +119,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
         <CountryPicker
           label={t(LABELS.nationality)}
           name="nationality"
-          countries={COUNTRIES}
+          countries={sortedCountries()}
           value={values.nationality}
           error={errors['nationality']}
           onChange={(value) => {

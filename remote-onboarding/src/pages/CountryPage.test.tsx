@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { i18n } from '@tradefront/language'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   doneDraft,
@@ -114,6 +115,20 @@ describe('[ONB-12] the country step', () => {
     expect(residence()).toHaveValue('Netherlands')
     const step = within(screen.getByRole('main'))
     await waitFor(() => expect(step.queryByRole('option', { hidden: true })).toBeNull())
+  })
+
+  test('countries are named in the language of the page; the draft keeps the slug', async () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    openFunnel(PATH)
+    await userEvent.tab()
+    residence().focus()
+    await userEvent.keyboard('osterr')
+    expect((await optionsShown()).map((option) => option.textContent)).toEqual(['🇦🇹Österreich'])
+    await userEvent.keyboard('{Enter}')
+    expect(residence()).toHaveValue('Österreich')
+    expect(storedDraft()?.countryOfResidence).toBe('austria')
+    act(() => i18n.activate('en'))
+    expect(residence()).toHaveValue('Austria')
   })
 
   test('a country is chosen by arrow keys and by a click', async () => {

@@ -3,7 +3,7 @@ import type { ProfileField, ProfileSection } from '@tradefront/contracts'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { TextInput } from '@tradefront/ui/TextInput'
 import type { EntryForm } from '@tradefront/ui/entry-form'
-import { COUNTRIES } from '../countries/countries.ts'
+import { sortedCountries } from '../countries/countries.ts'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { lastNameLabel, type NameRule } from '../form/name-rule.ts'
 import type { ProfileValues } from './profile-form.ts'
@@ -25,7 +25,7 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
     locked.includes(field) ? { readOnly: true, description: t`Verified. Contact support to change it.` } : {}
   const pickCountry = (field: 'country' | 'tax_country') => ({
     name: field,
-    countries: COUNTRIES,
+    countries: sortedCountries(),
     value: values[field] === '' ? null : values[field],
     onChange: (value: string) => form.set(field, value),
     error: errors[field],
