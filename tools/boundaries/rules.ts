@@ -46,6 +46,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'realtime',
     'ui',
     'server-state',
+    'feed-doctor',
   ],
   'shared/testing': ['contracts', 'api'],
   'shared/account-pages': [

@@ -1,11 +1,13 @@
+import { msg } from '@lingui/core/macro'
 import { channels, DESK_EVENT, EVENT } from '@tradefront/contracts'
 import { giveLayout } from '@tradefront/conversation/testing/layout'
+import { i18n } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession, useSettings } from '@tradefront/session'
 import { fakeBroker, later, status, user } from '@tradefront/testing'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setUpChat } from '../testing/chat.tsx'
 
 const STATUS = 'GET /chat/conversation'
@@ -140,6 +142,17 @@ test('[CHAT-08] [RT-01] a connection that failed without a reason shows no made-
   act(() => account.setStatus({ state: 'failed', message: 'Connection failed' }))
   expect(await screen.findByText('Connection failed: Unknown error')).toBeVisible()
   expect(screen.queryByText('Connection failed: Connection failed')).toBeNull()
+})
+
+test('[CHAT-08] the reason of a failed connection is in the language of the page', async () => {
+  const { account, open } = setUp()
+  await open()
+  const [offline, failed] = [msg`You are offline`, msg`Connection failed: ${{ reason: '' }}`]
+  i18n.load('de', { [offline.id]: 'Sie sind offline', [failed.id]: ['Getrennt: ', ['reason']] })
+  onTestFinished(() => act(() => i18n.activate('en')))
+  act(() => i18n.activate('de'))
+  act(() => account.setStatus({ state: 'failed', message: 'You are offline', loss: 'offline' }))
+  expect(await screen.findByText('Getrennt: Sie sind offline')).toBeVisible()
 })
 
 test('[CHAT-06] the draft outlives the page for the same customer', async () => {

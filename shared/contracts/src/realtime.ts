@@ -19,7 +19,16 @@ export type ConnectionStatus =
        */
       readonly catchingUp?: true
     }
-  | { readonly state: 'failed'; readonly message: string }
+  | {
+      readonly state: 'failed'
+      /** In English; or in the words of a library or the server, where `loss` is absent. */
+      readonly message: string
+      /** By which pages word the reason. Optional, so that a remote also runs on a host without it. */
+      readonly loss?: ConnectionLoss
+    }
+
+/** Why a connection is down, as far as the page itself knows. */
+export type ConnectionLoss = 'offline' | 'no-answer' | 'no-price-answer' | 'no-client' | 'no-price-client'
 
 /** Message of a failed connection with an unknown reason [RT-01]. */
 export const CONNECTION_FAILED = 'Connection failed'

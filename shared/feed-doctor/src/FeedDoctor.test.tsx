@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
-import type { ConnectionStatus, Realtime } from '@tradefront/contracts'
+import type { ConnectionLoss, ConnectionStatus, Realtime } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { TestProvider } from '@tradefront/ui/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { FeedDoctor } from './FeedDoctor.tsx'
 import { diagnostics, period } from './findings.ts'
+import { lossWords } from './loss-words.ts'
 
 type Account = Realtime['account']
 type Prices = Realtime['prices']
@@ -18,7 +21,7 @@ function realtimeOf(account: Partial<Account> = {}, prices: Partial<Prices> = {}
   const realtime: Realtime = {
     bus: { on: nothing, emit() {} },
     account: {
-      status: { state: 'failed', message: 'You are offline' },
+      status: { state: 'failed', message: 'You are offline', loss: 'offline' },
       health: {
         openSince: undefined,
         heardAt: now - 83_000,
@@ -177,6 +180,36 @@ test('Copy diagnostics copies both connections as text', async () => {
     { name: 'Account events', next: 'Next attempt in 6 s', channels: { 'user.7': 'pending' } },
     { name: 'Prices', state: 'Connected', messages: 12 },
   ])
+})
+
+test('[RT-01] a reason is shown in the language of the page, and copied in English', async () => {
+  const { realtime } = realtimeOf()
+  const { account } = show(realtime)
+  const offline = msg`You are offline`
+  const next = msg`Connection failed: ${{ reason: '' }}`
+  onTestFinished(() => act(() => i18n.activate('en')))
+  i18n.load('de', { [offline.id]: 'Sie sind offline', [next.id]: ['Getrennt: ', ['reason']] })
+  act(() => i18n.activate('de'))
+  expect(account.getByRole('status')).toHaveTextContent('Getrennt: Sie sind offline')
+  let text = ''
+  act(() => {
+    text = diagnostics(realtime, performance.now())
+  })
+  expect(JSON.parse(text).connections[0]).toMatchObject({
+    state: 'Connection failed: You are offline',
+    reason: 'You are offline',
+  })
+  expect(account.getByRole('status')).toHaveTextContent('Getrennt: Sie sind offline')
+})
+
+test.each([
+  [{ message: 'transport close' }, 'transport close'],
+  [{ message: 'Only a newer host knows', loss: 'newer' as ConnectionLoss }, 'Only a newer host knows'],
+  [{ message: 'No answer from the server' }, 'No answer from the server'],
+  [{ message: 'Connection failed' }, undefined],
+  [{ message: '' }, undefined],
+])('[RT-01] of the failure %j it says %s', (failure, words) => {
+  expect(lossWords({ state: 'failed', ...failure })).toBe(words)
 })
 
 test('periods', () => {

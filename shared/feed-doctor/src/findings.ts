@@ -1,13 +1,13 @@
 import { msg, t } from '@lingui/core/macro'
-import {
-  CONNECTION_FAILED,
-  type ChannelHealth,
-  type ConnectionHealth,
-  type ConnectionStatus,
-  type Realtime,
-  type TabRole,
+import type {
+  ChannelHealth,
+  ConnectionHealth,
+  ConnectionStatus,
+  Realtime,
+  TabRole,
 } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import { inEnglish, type MessageDescriptor } from '@tradefront/language'
+import { lossWords } from './loss-words.ts'
 
 /** One live connection. */
 export interface Transport {
@@ -54,10 +54,10 @@ export function stateText({ id, status }: Transport): string {
       return id === 'prices' ? t`Waiting for prices…` : t`Catching up…`
     case 'connecting':
       return status.attempt > 1 ? t`Connecting, attempt ${{ attempt: status.attempt }}` : t`Connecting`
-    case 'failed':
-      return status.message === CONNECTION_FAILED
-        ? t`Connection failed`
-        : t`Connection failed: ${{ reason: status.message }}`
+    case 'failed': {
+      const reason = lossWords(status)
+      return reason === undefined ? t`Connection failed` : t`Connection failed: ${reason}`
+    }
     case 'disconnected':
       return t`Not in use`
   }
@@ -122,11 +122,15 @@ export function nextText({ status, health }: Transport, now: number): string {
 }
 
 /**
- * Diagnostics as text for support: no tokens, keys or payloads.
+ * Diagnostics as text for support, in English: no tokens, keys or payloads.
  *
  * @param now ms of `performance.now()`
  */
 export function diagnostics(realtime: Realtime, now: number): string {
+  return inEnglish(() => englishDiagnostics(realtime, now))
+}
+
+function englishDiagnostics(realtime: Realtime, now: number): string {
   const page = {
     time: new Date().toISOString(),
     page: location.pathname,

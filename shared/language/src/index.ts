@@ -1,7 +1,7 @@
 export { addCatalogue, addTitles, changeLanguage, onCatalogueTrouble, titleText } from './catalogues.ts'
 export type { Catalogue, CatalogueSource } from './catalogues.ts'
 export { chosenLanguage, rememberLanguage } from './customer-language.ts'
-export { i18n, siteLanguage } from './i18n.ts'
+export { i18n, inEnglish, siteLanguage } from './i18n.ts'
 export {
   directionOf,
   isLanguage,

@@ -50,6 +50,7 @@ test('[RT-01] [RT-05] importing and creating realtime loads no client and starts
     expect(realtime.account.status).toEqual({
       state: 'failed',
       message: 'The realtime client could not be loaded',
+      loss: 'no-client',
     })
   })
   realtime.account.disconnect()

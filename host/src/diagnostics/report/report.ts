@@ -2,7 +2,7 @@ import { browserStorage, storedFaults } from '@tradefront/browser'
 import type { Realtime } from '@tradefront/contracts'
 import type { Federation, RemoteStatus } from '@tradefront/federation'
 import { suspendedRemotes } from '@tradefront/federation/suspend'
-import { i18n, SOURCE_LANGUAGE } from '@tradefront/language'
+import { inEnglish } from '@tradefront/language'
 import { lastHeardText, stateText, transportsOf } from '@tradefront/feed-doctor'
 import { lastSent } from '../../conduct/bus-trace.ts'
 import { UNKNOWN, useConduct } from '../../conduct/conduct.ts'
@@ -24,18 +24,10 @@ const OPEN_QUERY = ['remotes', 'faults']
 /**
  * Everything support needs to know about this page, as Markdown: names, versions, codes and counts. No query, error
  * text or payload, and nothing about the customer; anything that looks like a secret is redacted as well [SESS-09].
- * English, whatever the page's language: engineers read it, and compare it with others.
+ * In English, whatever the page's language.
  */
 export function reportText(sources: ReportSources): string {
-  const { locale } = i18n
-  if (locale === SOURCE_LANGUAGE) return englishReport(sources)
-  // Some of its words are also on the page. React draws only after this, and so in the page's language again.
-  i18n.activate(SOURCE_LANGUAGE)
-  try {
-    return englishReport(sources)
-  } finally {
-    i18n.activate(locale)
-  }
+  return inEnglish(() => englishReport(sources))
 }
 
 function englishReport({ federation, realtime, pageUrl }: ReportSources): string {

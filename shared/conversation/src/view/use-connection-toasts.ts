@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
-import { CONNECTION_FAILED, type AccountEvents, type ConnectionStatus } from '@tradefront/contracts'
+import type { AccountEvents, ConnectionStatus } from '@tradefront/contracts'
+import { lossWords } from '@tradefront/feed-doctor/loss-words'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect } from 'react'
 
@@ -29,9 +30,7 @@ export function useConnectionToasts(account: AccountEvents): void {
         toast.info(t`Reconnecting to server...`, undefined, { id: ID })
       } else if (status.state === 'failed' && !announced.has('failed')) {
         announced.add('failed')
-        // The default message repeats the words before the colon; it isn't a reason.
-        const known = status.message !== '' && status.message !== CONNECTION_FAILED
-        const reason = known ? status.message : t`Unknown error`
+        const reason = lossWords(status) ?? t`Unknown error`
         toast.error(t`Connection failed: ${reason}`, undefined, { id: ID, duration: FAILED_MS })
       }
     })

@@ -1,3 +1,4 @@
+import { LOSSES } from '../connection/losses.ts'
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
 import type { EventsClient, EventsClientHooks, LoadEventsClient } from './events-client.ts'
 
@@ -51,7 +52,7 @@ export function createEventsConnection(options: EventsConnectionOptions): Events
 
       if (client === undefined) {
         options.load().then(connect, () => {
-          events.closed('The realtime client could not be loaded')
+          events.closed(LOSSES['no-client'])
         })
       } else {
         connect(client)

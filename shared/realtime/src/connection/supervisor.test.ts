@@ -322,7 +322,7 @@ describe('an unannounced outage', () => {
     expect(supervisor.status).toEqual({ state: 'connecting', attempt: 1 })
     expect(server.alive).toEqual([])
     clock.advance(30_000)
-    expect(supervisor.status).toEqual({ state: 'failed', message: 'You are offline' })
+    expect(supervisor.status).toEqual({ state: 'failed', message: 'You are offline', loss: 'offline' })
     server.mood = 'up'
     page.network(true)
     clock.advance(server.latency)
@@ -355,7 +355,7 @@ describe('an unannounced outage', () => {
     supervisor.start()
     page.network(false)
     clock.advance(15_000)
-    expect(supervisor.status).toEqual({ state: 'failed', message: 'You are offline' })
+    expect(supervisor.status).toEqual({ state: 'failed', message: 'You are offline', loss: 'offline' })
     page.network(true)
     clock.advance(1_000)
     expect(supervisor.status).toEqual({ state: 'failed', message: 'Connection failed' })

@@ -4,10 +4,8 @@ import { createEmitter } from '../platform/emitter.ts'
 import type { RealtimeLog } from '../platform/log.ts'
 import { type BackoffBounds, backoffDelay } from './backoff.ts'
 import { LinkProbe, PROBE_AFTER } from './link-probe.ts'
+import { LOSSES, lossOf } from './losses.ts'
 import type { PageSignals } from '../platform/page-signals.ts'
-
-/** Reason of a connection lost because the device went offline. */
-export const OFFLINE = 'You are offline'
 
 /** Reports of a socket to its supervisor. Ignored once it is closed. */
 export interface SocketEvents {
@@ -99,7 +97,7 @@ export class ConnectionSupervisor {
       isReceiving: () => this.attempt?.socket?.isReceiving?.() === true,
       onDead: () => {
         this.attempt?.socket?.renew?.()
-        if (this.attempt !== undefined) this.onClosed(this.attempt, 'No answer from the server', false)
+        if (this.attempt !== undefined) this.onClosed(this.attempt, LOSSES['no-answer'], false)
       },
     })
     this.changes = createEmitter<ConnectionStatus>(options.log, options.name, 'the connection status')
@@ -189,11 +187,11 @@ export class ConnectionSupervisor {
    */
   private onNetwork(online: boolean): void {
     if (online) {
-      if (this.lastReason === OFFLINE) this.lastReason = undefined
+      if (this.lastReason === LOSSES.offline) this.lastReason = undefined
     } else if (this.attempt === undefined) {
-      this.lastReason = OFFLINE
+      this.lastReason = LOSSES.offline
     } else {
-      this.onClosed(this.attempt, OFFLINE, false)
+      this.onClosed(this.attempt, LOSSES.offline, false)
     }
   }
 
@@ -288,7 +286,7 @@ export class ConnectionSupervisor {
     this.after(delay, () => {
       this.openNow()
     })
-    if (refused) this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
+    if (refused) this.showFailed()
     else this.showConnecting()
   }
 
@@ -319,12 +317,18 @@ export class ConnectionSupervisor {
   /** Connecting, or still `failed` if already reported; after long enough it becomes `failed`. */
   private showConnecting(): void {
     const failed = () => {
-      this.setStatus({ state: 'failed', message: this.lastReason ?? CONNECTION_FAILED })
+      this.showFailed()
     }
     this.unavailableTimer ??= this.options.clock.setTimeout(failed, this.options.unavailableAfter)
     // A new failure reason is announced.
     if (this.current.state === 'failed') failed()
     else this.setStatus({ state: 'connecting', attempt: Math.max(1, this.attempts) })
+  }
+
+  private showFailed(): void {
+    const message = this.lastReason ?? CONNECTION_FAILED
+    const loss = lossOf(message)
+    this.setStatus({ state: 'failed', message, ...(loss !== undefined && { loss }) })
   }
 
   /** Times out an attempt that doesn't open. */

@@ -1,5 +1,6 @@
 import { PRICE_EVENT, type PriceNeed, type SiteConfig } from '@tradefront/contracts'
 import type { ManagerOptions, Socket as ClientSocket, SocketOptions } from 'socket.io-client'
+import { LOSSES } from '../connection/losses.ts'
 import type { Socket, SocketEvents } from '../connection/supervisor.ts'
 import type { Clock, TimerHandle } from '../platform/clock.ts'
 
@@ -65,7 +66,7 @@ export function openPriceSocket(options: PriceSocketOptions, events: SocketEvent
     if (!closed) connected = connectWith(io, options, events)
   }
   connect().catch(() => {
-    events.closed('The price client could not be loaded')
+    events.closed(LOSSES['no-price-client'])
   })
   return {
     probe: () => connected?.probe(),
@@ -111,7 +112,7 @@ function connectWith(io: OpenSocket, options: PriceSocketOptions, events: Socket
   // The client's timeout only covers the transport's handshake; a server that never answers afterwards would hang.
   manager.on('open', () => {
     answerTimer = clock.setTimeout(() => {
-      events.closed('No answer from the price server')
+      events.closed(LOSSES['no-price-answer'])
     }, PRICE_SOCKET.timeout)
   })
   manager.on('close', () => {

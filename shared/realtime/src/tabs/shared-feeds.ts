@@ -1,6 +1,7 @@
 import { lazyCode } from '@tradefront/browser'
 import type { AccountEventsOptions } from '../account/account-events.ts'
 import type { EventsClient, EventsClientHooks } from '../account/events-client.ts'
+import { LOSSES } from '../connection/losses.ts'
 import type { SocketEvents } from '../connection/supervisor.ts'
 import { dropEarlySocket } from '../prices/early-connection.ts'
 import type { SharePrices } from '../prices/price-feed.ts'
@@ -67,7 +68,7 @@ export function createSharedFeeds(group: TabGroup, loadRelayed: () => Promise<Re
       },
       connect(hooks) {
         connect(hooks).catch(() => {
-          hooks.closed('The realtime client could not be loaded')
+          hooks.closed(LOSSES['no-client'])
         })
       },
       disconnect() {
@@ -102,7 +103,7 @@ export function createSharedFeeds(group: TabGroup, loadRelayed: () => Promise<Re
       const { openPrices } = await relayed.load()
       if (!isClosed) socket = openPrices(events, sink)
     }
-    open().catch(() => events.closed('The price client could not be loaded'))
+    open().catch(() => events.closed(LOSSES['no-price-client']))
     return {
       subscribe: () => socket?.subscribe(),
       probe: () => socket?.probe?.(),
