@@ -126,6 +126,32 @@ describe('the language at the start', () => {
   })
 })
 
+describe('a value in a sentence with elements', () => {
+  test.each(['a<0>b</0>.pdf', '<0/>', '<1>', 'a < b', '<b>x</b>', 'plain.pdf'])(
+    '%s shows as it is',
+    (name) => {
+      const message = 'Send <0>{name}</0> to {name} <1>now</1>'
+      const components = { 0: <strong />, 1: <em /> }
+      const { container } = render(
+        <p>
+          <Trans id="send" message={message} values={{ name }} components={components} />
+        </p>,
+      )
+      expect(container).toHaveTextContent(`Send ${name} to ${name} now`)
+      expect([...container.querySelectorAll('strong, em')].map((each) => each.textContent)).toEqual([
+        name,
+        'now',
+      ])
+    },
+  )
+
+  test('chooses the words of a select', () => {
+    const message = '{way, select, in {Add <0>money</0>} other {Take it out}}'
+    render(<Trans id="way" message={message} values={{ way: 'in' }} components={{ 0: <strong /> }} />)
+    expect(screen.getByText('money').parentElement).toHaveTextContent('Add money')
+  })
+})
+
 test('[MFE-02] titles of a registry are known before any catalogue, and fall back to English', async () => {
   addTitles({ de: { Deposit: 'Einzahlen' } })
   expect(titleText('Deposit')).toBe('Deposit')
