@@ -4,7 +4,6 @@ import { calls, StoreTradeRequest, Trade } from '@tradefront/contracts'
 import {
   checkLots,
   formatPrice,
-  formatUnits,
   formatVolume,
   lots,
   price,
@@ -39,6 +38,7 @@ import { PRICE_DECIMALS } from '../instruments/assets/prices-of.ts'
 import { tradedAccount } from '../kit/account/traded-account.ts'
 import { openingRefusal } from '../kit/account/opening-refusal.ts'
 import { lookBeginning } from '../kit/words/broker-words.ts'
+import { unitsText } from '../kit/words/units.ts'
 import { OPEN_TRADES, openAfter, readOpen } from '../portfolio/trades/trades.ts'
 import { countFilled, isFirstOrder } from '../preferences/first-orders.ts'
 import { rememberSize } from '../preferences/order-sizes.ts'
@@ -345,7 +345,7 @@ function shownPrice({ symbol }: Order, at: string | undefined): string {
 export function summaryOf(order: Order, at: string | undefined = order.price): string {
   const { symbol } = order
   const size = formatVolume(lots(order.lots), 2)
-  const units = formatUnits(volume(order.units))
+  const units = unitsText(volume(order.units))
   return pricedText(t`${size} lots (${units}) ${symbol}`, shownPrice(order, at))
 }
 
@@ -366,7 +366,7 @@ export function buttonText({ side, symbol, ...exact }: Omit<WordedOrder, 'units'
 /** Text of the confirmation without the price: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
 export function questionText({ side, symbol, ...exact }: WordedOrder): string {
   const size = formatVolume(exact.lots, 2)
-  const units = formatUnits(exact.units)
+  const units = unitsText(exact.units)
   return side === 'buy' ? t`Buy ${size} lots (${units}) ${symbol}` : t`Sell ${size} lots (${units}) ${symbol}`
 }
 

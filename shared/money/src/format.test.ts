@@ -7,7 +7,6 @@ import {
   formatMoney,
   formatPercent,
   formatPrice,
-  formatUnits,
   formatVolume,
   moneyTone,
 } from './format.ts'
@@ -102,12 +101,12 @@ test('[HEAD-09] an amount is coloured by its displayed value: $0.00 has no colou
   expect(moneyTone(undefined)).toBeUndefined()
 })
 
-test('one unit is singular, and every number has its thousands separated', () => {
-  expect([volume(1), volume(1000), volume('0.5'), undefined].map(formatUnits)).toEqual([
-    '1 unit',
-    '1,000 units',
-    '0.5 units',
-    '– units',
+test('every number has its thousands separated', () => {
+  expect([volume(1), volume(1000), volume('0.5'), undefined].map((value) => formatVolume(value))).toEqual([
+    '1',
+    '1,000',
+    '0.5',
+    '–',
   ])
   const level = price('1234567.5')
   if (level === undefined) throw new Error('no number')

@@ -89,12 +89,6 @@ export function moneyTone(
   return cents > 0n ? 'up' : 'down'
 }
 
-/** A number of units with its noun: '1 unit', '1,000 units'. */
-export function formatUnits(value: Volume | undefined): string {
-  const text = formatVolume(value)
-  return `${text} ${text === '1' ? 'unit' : 'units'}`
-}
-
 /** A price with fixed decimals: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
 export function formatPrice(value: number | Price | undefined, decimals = 5): string {
   if (value === undefined) return DASH

@@ -4,7 +4,6 @@ import { classOfType } from '@tradefront/contracts'
 import {
   formatPercent,
   formatPrice,
-  formatUnits,
   formatVolume,
   lots,
   lotsToUnits,
@@ -13,6 +12,7 @@ import {
   VOLUME,
   type Price,
 } from '@tradefront/money'
+import { unitsText } from '../../kit/words/units.ts'
 import { decimalsOf, openingPriceOf } from '../assets/prices-of.ts'
 import { CLASS_NAMES } from './schedule-lines.ts'
 
@@ -71,15 +71,15 @@ export function contractLines(
   const size = oneLot === undefined ? undefined : lotsToUnits(oneLot, asset.contract_size)
   const swap = formatPrice(quote?.change ?? asset.change, SWAP_DECIMALS)
   return [
-    { label: t`Contract size`, text: formatUnits(size) },
+    { label: t`Contract size`, text: unitsText(size) },
     { label: t`Leverage`, text: `1:${leverage}` },
     {
       label: t`Minimum volume`,
-      text: t`${{ lots: formatVolume(VOLUME.lots.min) }} lots (${{ units: formatUnits(min) }})`,
+      text: t`${{ lots: formatVolume(VOLUME.lots.min) }} lots (${{ units: unitsText(min) }})`,
     },
     {
       label: t`Maximum volume`,
-      text: t`${{ lots: formatVolume(VOLUME.lots.max) }} lots (${{ units: formatUnits(max) }})`,
+      text: t`${{ lots: formatVolume(VOLUME.lots.max) }} lots (${{ units: unitsText(max) }})`,
     },
     { label: t`Volume step`, text: t`${{ lots: formatVolume(VOLUME.lots.step) }} lots` },
     { label: t`Swap long`, text: swap },

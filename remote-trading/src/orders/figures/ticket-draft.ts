@@ -2,7 +2,6 @@ import { msg, t } from '@lingui/core/macro'
 import {
   checkLots,
   currencyToUnits,
-  formatUnits,
   lots,
   lotsToUnits,
   money,
@@ -21,6 +20,7 @@ import {
   type VolumeUnit,
 } from '@tradefront/money'
 import { readTyped, type Refused } from '../../kit/typed-number/typed-number.ts'
+import { unitsText } from '../../kit/words/units.ts'
 import { inDisplay } from './after-order.ts'
 import { lotsAtRisk, riskAmount, riskOf, type RiskMarket, type RiskUnit } from './risk-size.ts'
 
@@ -283,9 +283,9 @@ export function checkSize(draft: TicketDraft, market: SizeMarket): Checked<Size>
   const limits = unitLimits(market.contractSize)
   switch (checkLots(size.lots)) {
     case 'too-small':
-      return wrong(t`Minimum volume: 0.01 lots (${{ units: formatUnits(limits.min) }}).`)
+      return wrong(t`Minimum volume: 0.01 lots (${{ units: unitsText(limits.min) }}).`)
     case 'too-large':
-      return wrong(t`Maximum volume: 50 lots (${{ units: formatUnits(limits.max) }}).`)
+      return wrong(t`Maximum volume: 50 lots (${{ units: unitsText(limits.max) }}).`)
     case 'ok': {
       const amount = draft.typed === undefined && draft.unit === 'currency' ? money(draft.text) : undefined
       return amount !== undefined && amount < VOLUME.currency.min

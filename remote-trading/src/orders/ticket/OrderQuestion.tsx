@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney, formatPrice, formatUnits, lotsToUnits, ONE, type Lots } from '@tradefront/money'
+import { formatMoney, formatPrice, lotsToUnits, ONE, type Lots } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
@@ -10,6 +10,7 @@ import { useEffect } from 'react'
 import { AccountMark } from '../../kit/account/AccountMark.tsx'
 import { tradedAccount, useTradedAccount } from '../../kit/account/traded-account.ts'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { unitsText } from '../../kit/words/units.ts'
 import { FIRST_ORDERS, haveFilled, isFirstOrder, useFilledOrders } from '../../preferences/first-orders.ts'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { ExitResult } from '../figures/ExitResult.tsx'
@@ -120,7 +121,7 @@ function FirstOrder(parts: TicketParts) {
     <section className={classes.first} aria-label={t`Your first orders`}>
       <dl>
         <dt>{t({ message: 'Lot', context: 'unit of size' })}</dt>
-        <dd>{t`The unit of size: 1 lot of ${symbol} is ${{ units: formatUnits(lotsToUnits(ONE_LOT, contractSize)) }}.`}</dd>
+        <dd>{t`The unit of size: 1 lot of ${symbol} is ${{ units: unitsText(lotsToUnits(ONE_LOT, contractSize)) }}.`}</dd>
         <dt>{t`Margin`}</dt>
         <dd>{t`Set aside from your balance while the position is open. You can lose more than it.`}</dd>
         <dt>{t`Spread`}</dt>

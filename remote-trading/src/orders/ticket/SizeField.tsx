@@ -2,19 +2,14 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import {
-  formatMoney,
-  formatUnits,
-  formatVolume,
-  type DisplayCurrency,
-  type VolumeUnit,
-} from '@tradefront/money'
+import { formatMoney, formatVolume, type DisplayCurrency, type VolumeUnit } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { unitsText } from '../../kit/words/units.ts'
 import classes from './SizeField.module.css'
 import { useFigure, useFiguresNow, type TicketParts } from '../figures/ticket-figures.ts'
 import {
@@ -157,7 +152,7 @@ function OtherUnits(parts: TicketParts) {
 function otherUnits(unit: SizeUnit, size: Size | undefined, currency: DisplayCurrency): string {
   const texts: Readonly<Record<VolumeUnit, string>> = {
     lots: t`${{ size: formatVolume(size?.lots, 2) }} lots`,
-    units: formatUnits(size?.units),
+    units: unitsText(size?.units),
     // Already in that currency.
     currency: formatMoney(size?.amount, { ...currency, rate: 1 }),
   }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatUnits, volume, type DisplayCurrency } from '@tradefront/money'
+import { volume, type DisplayCurrency } from '@tradefront/money'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { numberOf } from '@tradefront/sending'
@@ -10,6 +10,7 @@ import type { Asset, Trade } from '@tradefront/contracts'
 import { formatDate } from '@tradefront/ui/dates'
 import { useFreshness } from '../../instruments/assets/freshness.ts'
 import { useSettled } from '../../kit/lazy/use-settled.ts'
+import { unitsText } from '../../kit/words/units.ts'
 import { closings, type Closing } from './close-position.ts'
 import { hoursOf } from '../../instruments/hours/trading-hours.ts'
 import { PnlCell } from '../trades/PnlCell.tsx'
@@ -126,6 +127,6 @@ function closedText(asset: Asset): string {
 /** The position in question: 'Buy 0.10 lots (10,000 units) EUR/USD'. */
 function closingText(trade: Trade, facts: Pick<TradePricing, 'assetOf'>): string {
   const size = lotsText(trade, facts.assetOf(trade))
-  const units = formatUnits(volume(trade.volume))
+  const units = unitsText(volume(trade.volume))
   return t`${{ side: sideText(trade) }} ${size} lots (${units}) ${{ symbol: trade.asset_symbol }}`
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import type {
   Deposit,
   MessageSubject,
@@ -12,11 +12,11 @@ import type { MessageDescriptor } from '@tradefront/language'
 import {
   formatMoney,
   formatPrice,
-  formatUnits,
   formatVolume,
   lots,
   money,
   moneyTone,
+  toNumber,
   volume,
   type DisplayCurrency,
 } from '@tradefront/money'
@@ -86,8 +86,13 @@ function inPieces(
 }
 
 /** '0.10 lots', or in units where the broker doesn't say. */
-const sizeText = (units: string, { lots: size }: Instrument) =>
-  size === undefined ? formatUnits(volume(units)) : t`${{ size: formatVolume(lots(size), 2) }} lots`
+function sizeText(text: string, { lots: size }: Instrument): string {
+  if (size !== undefined) return t`${{ size: formatVolume(lots(size), 2) }} lots`
+  const exact = volume(text)
+  const units = formatVolume(exact)
+  const number = exact === undefined ? 0 : toNumber(exact)
+  return t`${plural(number, { one: `${units} unit`, other: `${units} units` })}`
+}
 
 /** Whether it belongs to the active account; true where the broker doesn't name one. */
 const isHere = (of: TradingAccount | undefined, { account }: Reader) =>
