@@ -9,7 +9,7 @@ import { reportOutcome } from '../operation/report-outcome.ts'
 export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
   name: 'account',
   body: v.object({ title: v.string() }),
-  receipt: ({ title }) => ({ what: t`Open the account ${title}` }),
+  receipt: ({ title }) => ({ params: { title } }),
   send: async (body, key) => (await callApi(calls.openAccount, { body, key })).data,
   /** Names are unique and the form sends no taken one, so an account with this name is the new one. */
   async find({ body }) {

@@ -11,7 +11,7 @@ import { reportOutcome } from '../operation/report-outcome.ts'
 export const transferKind: SendKind<TransferRequest, true> = {
   name: 'transfer',
   body: v.object({ from: v.string(), to: v.string(), amount: v.string() }),
-  receipt: ({ amount }) => ({ what: t`Transfer between accounts`, amount }),
+  receipt: ({ amount }) => ({ amount }),
   async send(body, key) {
     await callApi(calls.transfer, { body, key })
     return true

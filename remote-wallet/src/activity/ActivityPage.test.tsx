@@ -1,9 +1,11 @@
 import { closePages, CUSTOMER, openPages } from '@tradefront/account-pages/testing'
+import { i18n } from '@tradefront/language'
 import { noteReceipt, type LocalReceipt } from '@tradefront/sending/receipts'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import ActivityPage from './ActivityPage.tsx'
+import { requestWords } from './request-words.ts'
 
 const PATH = '/main/activity'
 const LIST = 'GET /receipts'
@@ -92,6 +94,31 @@ describe('[ORD-06] activity', () => {
     open()
     await screen.findByRole('list', { name: 'Requests' })
     expect(await entry()).toHaveTextContent('Sent, no answer yet')
+  })
+
+  test('a request is read in the language of the page; the words of an older version stay as they are', async () => {
+    broker.answers({ [LIST]: lost })
+    noteReceipt(CUSTOMER.id, {
+      key: KEY,
+      kind: 'account',
+      at: AT,
+      state: 'booked',
+      params: { title: 'Mine' },
+    })
+    sent({ key: OTHER, what: 'Withdrawal to Bitcoin' })
+    open()
+    expect(await entry()).toHaveTextContent('Open the account Mine')
+    const { id } = requestWords({
+      key: KEY,
+      kind: 'account',
+      at: AT,
+      state: 'sent',
+      params: { title: 'Mine' },
+    }) as { id: string }
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: { [id]: ['Konto ', ['title'], ' eröffnen'] } }))
+    expect(await entry()).toHaveTextContent('Konto Mine eröffnen')
+    expect(await entry('5F2A91C3-7B1E')).toHaveTextContent('Withdrawal to Bitcoin')
+    act(() => i18n.activate('en'))
   })
 
   test('a refusal has its reason', async () => {

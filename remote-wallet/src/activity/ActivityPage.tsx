@@ -160,16 +160,17 @@ function Entry({ entry }: { readonly entry: Activity }) {
   const { t } = useLingui()
   const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals, about } = entry
   const { text, tone } = STATES[state]
+  const shown = (words: string | MessageDescriptor) => (typeof words === 'string' ? words : t(words))
   const why =
     state === 'unreceived'
       ? t`The broker never received it, and nothing was booked.`
       : state === 'refused'
-        ? reason
+        ? reason && shown(reason)
         : undefined
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
-        <strong>{typeof what === 'string' ? what : t(what)}</strong>
+        <strong>{shown(what)}</strong>
         {amount === undefined ? null : <BookedAmount value={amount} />}
       </div>
       <code translate="no" className={styles.number}>

@@ -4,6 +4,7 @@ import { calls, type MessageSubject, type Receipt } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
+import { refusalWords, requestWords } from './request-words.ts'
 
 /** The broker's record of the customer's requests, from every device. */
 export const RECEIPTS: ServerPages<Receipt> = {
@@ -32,12 +33,12 @@ export type ActivityState = 'waiting' | 'unreceived' | 'refused' | 'booked'
 export interface Activity {
   /** The key it was sent with. */
   readonly id: string
-  /** In the words of a record, or else its kind. */
+  /** In the words of a record, or else by its kind. */
   readonly what: string | MessageDescriptor
   /** In account currency, decimal text. */
   readonly amount: string | undefined
   readonly state: ActivityState
-  readonly reason: string | undefined
+  readonly reason: string | MessageDescriptor | undefined
   /** When it was sent from here; undefined for another device's. */
   readonly sentAt: number | undefined
   /** When its outcome became known here. */
@@ -82,10 +83,10 @@ function joined(
   checked: Checked | undefined,
 ): Omit<Activity, 'id'> {
   return {
-    what: local?.what ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? ANYTHING,
+    what: (local && requestWords(local)) ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? ANYTHING,
     amount: local?.amount ?? broker?.amount ?? undefined,
     state: broker?.status ?? (local === undefined ? 'waiting' : stateOf(local, checked)),
-    reason: broker === undefined ? local?.reason : broker.reason,
+    reason: broker === undefined ? local && refusalWords(local) : broker.reason,
     sentAt: local?.at,
     answeredAt: local?.answered,
     recordedAt: broker?.at,

@@ -24,7 +24,7 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
     bank_reference: v.string(),
     receipt: v.exactOptional(v.string()),
   }),
-  receipt: ({ amount }) => ({ what: t`Notice of a bank transfer`, amount }),
+  receipt: ({ amount }) => ({ amount }),
   send: async (body, key) => (await callApi(calls.depositByWire, { body, key })).data,
   find: findDeposit,
   report: reportOutcome({
@@ -57,9 +57,8 @@ export const cardDepositKind: SendKind<CardDepositRequest, Deposit> = {
   name: 'card-deposit',
   body: v.object({ amount: v.string(), token: v.string() }),
   receipt: ({ amount }, deposit) => ({
-    what: t`Deposit by card`,
     amount,
-    ...(deposit?.status === 'declined' && { refused: deposit.reason ?? t`The card was declined.` }),
+    ...(deposit?.status === 'declined' && { refused: deposit.reason ?? '' }),
   }),
   send: async (body, key) => (await callApi(calls.depositByCard, { body, key })).data,
   find: findDeposit,

@@ -33,7 +33,7 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
     amount: v.exactOptional(v.string()),
   }),
   receipt: ({ title, amount }) => ({
-    what: t`Open the pot ${title}`,
+    params: { title },
     ...(amount !== undefined && { amount }),
   }),
   send: async (body, key) => (await callApi(calls.openPot, { body, key })).data,
@@ -76,7 +76,7 @@ export const movePotKind: SendKind<PotMove, true> = {
   }),
   slotOf: ({ pot }) => pot,
   receipt: ({ title, direction, amount }) => ({
-    what: direction === 'in' ? t`Add to ${title}` : t`Take out of ${title}`,
+    params: { title, direction },
     amount,
   }),
   async send({ pot, direction, account, amount }, key) {
@@ -114,7 +114,7 @@ export const closePotKind: SendKind<PotClosing, true> = {
   name: 'savings-closing',
   body: v.object({ pot: v.string(), title: v.string(), account: v.string() }),
   slotOf: ({ pot }) => pot,
-  receipt: ({ title }) => ({ what: t`Close the pot ${title}` }),
+  receipt: ({ title }) => ({ params: { title } }),
   async send({ pot, account }, key) {
     await callApi(calls.closePot, { params: { id: pot }, body: { account }, key })
     return true

@@ -23,10 +23,7 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
     quote: v.exactOptional(v.string()),
     repeat: v.exactOptional(v.boolean()),
   }),
-  receipt: ({ amount }, sent) => ({
-    what: sent === undefined ? t`Withdrawal` : t`Withdrawal to ${{ title: sent.title }}`,
-    amount,
-  }),
+  receipt: ({ amount }, sent) => ({ amount, ...(sent && { params: { title: sent.title } }) }),
   send: async (body, key) => (await callApi(calls.withdraw, { body, key })).data,
   find: ({ key, at }) => findSent(fetchPage, at, ({ request_id }) => request_id === key),
   report: reportOutcome({
@@ -50,7 +47,6 @@ export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
   name: 'withdrawal-cancellation',
   body: v.object({ id: v.string() }),
   slotOf: ({ id }) => id,
-  receipt: () => ({ what: t`Cancel a withdrawal` }),
   send: async ({ id }, key) => (await callApi(calls.cancelWithdrawal, { params: { id }, key })).data,
   async find({ body }) {
     const found = await findSent(fetchPage, 0, ({ id }) => id === body.id)

@@ -128,6 +128,15 @@ describe('[ORD-06] a request is written down', () => {
     expect(browser.receipts.get(key)?.at(-1)).toMatchObject({ state, ...(reason && { reason }) })
   })
 
+  test('without words, if it has what they name', async () => {
+    const sender = open({ receipt: ({ amount }) => ({ amount, params: { title: 'Bitcoin' } }) })
+    const key = sender.keyOf()
+    await sender.submit({ amount: '5' }, { bus })
+    const [note] = browser.receipts.get(key) ?? []
+    expect(note).toMatchObject({ kind: 'withdrawal', params: { title: 'Bitcoin' } })
+    expect(note).not.toHaveProperty('what')
+  })
+
   test('an unknown outcome leaves it as sent', async () => {
     const sender = open({ send: () => Promise.reject(LOST), find: () => Promise.reject(LOST) })
     const key = sender.keyOf()
@@ -153,7 +162,7 @@ describe('[SESS-06] the record in the browser', () => {
 
   test('is a customer’s own, newest first, one entry per number', () => {
     noteReceipt('mia', receipt('a', 1))
-    noteReceipt('mia', receipt('b', 2))
+    noteReceipt('mia', { ...receipt('b', 2), params: { title: 'Bitcoin' } })
     noteReceipt('mia', { ...receipt('a', 1), state: 'booked' })
     expect(localReceipts('mia').map(({ key, state }) => [key, state])).toEqual([
       ['b', 'sent'],

@@ -26,8 +26,10 @@ const Receipt = v.object({
   answered: v.exactOptional(v.number()),
   /** Why it was refused, from the broker. */
   reason: v.exactOptional(v.string()),
-  /** What was asked for: 'Buy 0.10 lots EUR/USD'. */
+  /** What was asked for, in words: 'Buy 0.10 lots EUR/USD'. */
   what: v.exactOptional(v.string()),
+  /** What the words name that are made from its kind when they are shown. */
+  params: v.exactOptional(v.record(v.string(), v.string())),
   /** Amount of money in account currency, as decimal text. */
   amount: v.exactOptional(v.string()),
 })

@@ -33,11 +33,13 @@ export interface SendSurroundings {
 
 /** What a customer's record says about a request. No card data, codes or passwords. */
 export interface ReceiptText {
-  /** What was asked for: 'Buy 0.10 lots EUR/USD'. */
-  readonly what: string
+  /** What was asked for, in words: 'Buy 0.10 lots EUR/USD'. They stay in the language in which it was sent. */
+  readonly what?: string
+  /** What the words name that a page makes from the kind, in the language in which they are read. */
+  readonly params?: Readonly<Record<string, string>>
   /** In account currency, as decimal text. */
   readonly amount?: string
-  /** Why nothing was booked although the request was answered, such as a declined card. */
+  /** Why nothing was booked although the request was answered, such as a declined card; '' if nobody said why. */
   readonly refused?: string
 }
 
