@@ -4,7 +4,7 @@ import { createFakeAccount } from '@tradefront/realtime/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { TEXT } from '../conversation-state.ts'
 import { createConversation } from '../conversation.ts'
 import { createFakeChat, createFakeTimers, settled } from '../testing/index.ts'
@@ -99,6 +99,18 @@ describe('messages', () => {
       'Jan 6, 2025',
       'You:unread9:05 AM Sent',
     ])
+  })
+
+  test('[CHAT-01] days and times are in the language of the page, after a change too', async () => {
+    const { chat, open } = setUp()
+    chat.write('1', 'hello', { created_at: new Date(2025, 0, 5, 15, 45).toISOString() })
+    await open()
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    const items = () => within(list()).getAllByRole('listitem')
+    expect(items().map((item) => item.textContent)).toEqual(['05.01.2025', 'Samhello15:45'])
+    act(() => i18n.activate('en'))
+    expect(items().map((item) => item.textContent)).toEqual(['Jan 5, 2025', 'Samhello3:45 PM'])
   })
 
   test('[CHAT-01] an empty conversation says so', async () => {

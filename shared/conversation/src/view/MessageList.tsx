@@ -51,9 +51,11 @@ export interface MessageListProps extends OutgoingActions, StoredActions {
  * the visible part in the document.
  */
 export function MessageList(props: MessageListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { thread, newFrom, history, older } = props
-  const [nextRows] = useState(createRows)
+  // Days are in the language of the page.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const nextRows = useMemo(() => createRows(), [i18n.locale])
   const { rows, prepended, lastOwnKey } = useMemo(
     () => nextRows(thread, newFrom),
     [nextRows, thread, newFrom],

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { i18n } from '@tradefront/language'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   customerLocale,
   customerZone,
@@ -146,6 +147,16 @@ test('[CHAT-01] days and times of messages have the specified format, wherever t
   expect(formatMessageDate(at, 'time', 'UTC')).toBe('3:45 PM')
   expect(formatMessageDate(at, 'time', 'Asia/Tokyo')).toBe('12:45 AM')
   expect(formatMessageDate(at, 'day', 'Asia/Tokyo')).toBe('Jan 6, 2025')
+  expect(formatMessageDate(Number.MAX_SAFE_INTEGER, 'time')).toBe('')
+})
+
+test('[CHAT-01] in another language they are like its other dates', () => {
+  const at = Date.UTC(2025, 0, 5, 15, 45)
+  vi.stubGlobal('navigator', { language: 'de-DE' })
+  onTestFinished(() => i18n.activate('en'))
+  i18n.loadAndActivate({ locale: 'de', messages: {} })
+  expect(formatMessageDate(at, 'day', 'UTC')).toBe('05.01.2025')
+  expect(formatMessageDate(at, 'time', 'UTC')).toBe('15:45')
   expect(formatMessageDate(Number.MAX_SAFE_INTEGER, 'time')).toBe('')
 })
 

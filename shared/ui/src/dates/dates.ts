@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { siteLanguage } from '@tradefront/language'
+import { siteLanguage, SOURCE_LANGUAGE } from '@tradefront/language'
 import { DASH, SITE_LOCALE } from '@tradefront/money'
 
 const MINUTE_MS = 60_000
@@ -164,11 +164,12 @@ const MESSAGE = {
 } as const
 
 /**
- * Day ('Jan 5, 2025') or time ('3:45 PM') of a chat message, in the reader's zone. The format is specified, so it
- * is the same in every country [CHAT-01]. Empty if invalid.
+ * Day ('Jan 5, 2025') or time ('3:45 PM') of a chat message, in the reader's zone. The English format is specified, so
+ * it is the same in every country [CHAT-01]; other languages have that of their other dates. Empty if invalid.
  */
 export function formatMessageDate(at: number, part: 'day' | 'time', zone?: string): string {
   if (readMoment(at) === undefined) return ''
+  if (siteLanguage() !== SOURCE_LANGUAGE) return formatDate(at, part === 'day' ? 'date' : 'time', { zone })
   const make = () => new Intl.DateTimeFormat('en-US', { ...MESSAGE[part], timeZone: zone })
   return spaced(formatterOf(`message ${part} ${zone}`, make).format(at))
 }
