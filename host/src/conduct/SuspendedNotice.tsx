@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { browserStorage } from '@tradefront/browser'
 import { useFederation, type Federation } from '@tradefront/federation'
 import { resumeRemotes, suspendedRemotes } from '@tradefront/federation/suspend'
-import { i18n, titleText } from '@tradefront/language'
+import { siteLanguage, titleText } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { PageNotice } from '@tradefront/ui/PageNotice'
 import { Text } from '@tradefront/ui/Text'
@@ -47,5 +47,5 @@ function titlesOf(names: readonly string[], { states }: Pick<Federation, 'states
   const titles = names.map((name) =>
     titleText(all.find((status) => status.name === name)?.facts?.routes[0]?.title ?? name),
   )
-  return new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(titles)
+  return new Intl.ListFormat(siteLanguage(), { type: 'conjunction' }).format(titles)
 }

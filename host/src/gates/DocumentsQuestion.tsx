@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { callApi, isNotOffered } from '@tradefront/api'
 import { calls, type LegalDocument } from '@tradefront/contracts'
 import { useFederation } from '@tradefront/federation'
-import { i18n } from '@tradefront/language'
+import { siteLanguage } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useNavigate } from '@tradefront/ui/router'
@@ -54,7 +54,7 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
   const isOpen = isAsking && !pathname.startsWith(DOCUMENTS)
   const { loaded } = useCode(dialogCode, isOpen)
   if (loaded.state !== 'ready') return null
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const list = new Intl.ListFormat(siteLanguage(), { type: 'conjunction' })
   const titles = list.format(pending.map(({ title }) => title))
   return (
     <loaded.code

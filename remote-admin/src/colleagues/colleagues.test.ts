@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { i18n } from '@tradefront/language'
+import { expect, onTestFinished, test } from 'vitest'
 import { colleaguesText, type Colleague } from './colleagues.ts'
 
 const colleague = (name: string, answering: boolean, customerId = '7'): Colleague => ({
@@ -15,4 +16,12 @@ test.each([
   ['Ann and Bo are replying', [colleague('Ann', true), colleague('Bo', true)]],
 ])('[ADM-16] colleagues in a conversation: %j', (text, colleagues) => {
   expect(colleaguesText(colleagues, '7')).toBe(text)
+})
+
+test('in a tester’s language names are joined in English', () => {
+  onTestFinished(() => i18n.activate('en'))
+  i18n.loadAndActivate({ locale: 'ar-XB', messages: {} })
+  expect(colleaguesText([colleague('Ann', false), colleague('Bo', false)], '7')).toBe(
+    'Ann and Bo are viewing',
+  )
 })

@@ -8,7 +8,7 @@ import {
 } from '@tradefront/contracts'
 import { pageAttention } from '@tradefront/conversation/attention'
 import type { Timers } from '@tradefront/conversation'
-import { i18n } from '@tradefront/language'
+import { siteLanguage } from '@tradefront/language'
 import * as v from 'valibot'
 
 /** How often a page announces its open conversation, ms. */
@@ -123,7 +123,7 @@ export function startColleagues({ account, timers, member, onChange }: Colleague
 
 /** Colleagues in a conversation, in words: 'Ann is replying', 'Ann and Bo are viewing'; '' if there are none. */
 export function colleaguesText(colleagues: readonly Colleague[], customerId: string): string {
-  const list = new Intl.ListFormat(i18n.locale, { type: 'conjunction' })
+  const list = new Intl.ListFormat(siteLanguage(), { type: 'conjunction' })
   const part = (answering: boolean) => {
     const here = colleagues.filter((one) => one.customerId === customerId && one.answering === answering)
     const count = here.length
