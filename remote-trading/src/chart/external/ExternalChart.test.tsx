@@ -1,7 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { i18n } from '@tradefront/language'
 import { chooseColorScheme } from '@tradefront/ui/color-scheme'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeRemote } from '../../testing/fake-remote.tsx'
 import { asset } from '@tradefront/testing/fixtures'
 import { ExternalChart } from './ExternalChart.tsx'
@@ -90,6 +91,7 @@ describe('[ROOM-03] the provider’s chart', () => {
       symbol: 'FX:EURUSD',
       interval: '5',
       theme: 'light',
+      locale: 'en',
       autosize: true,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     })
@@ -99,7 +101,7 @@ describe('[ROOM-03] the provider’s chart', () => {
     expect(builtIn()).toBeNull()
   })
 
-  test('follows asset, interval and theme, and removes the previous chart', async () => {
+  test('follows asset, interval, theme and language, and removes the previous chart', async () => {
     const { follow } = await shown()
     await act(async () => follow(bitcoin))
     expect(region('BTC/USD')).toHaveAttribute('aria-busy', 'true')
@@ -110,6 +112,9 @@ describe('[ROOM-03] the provider’s chart', () => {
     expect(made[2]?.options).toMatchObject({ symbol: 'CRYPTO:BTCUSD', interval: 'D' })
     await act(async () => chooseColorScheme('dark'))
     expect(made[3]?.options).toMatchObject({ theme: 'dark' })
+    onTestFinished(() => act(() => i18n.activate('en')))
+    await act(async () => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(made[4]?.options).toMatchObject({ theme: 'dark', locale: 'de_DE' })
     expect(document.querySelectorAll('iframe')).toHaveLength(1)
     expect(document.head.querySelectorAll(`script[src="${script}"]`)).toHaveLength(1)
   })

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { Button } from '@tradefront/ui/Button'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { providerLocale } from '../../kit/provider/provider-locale.ts'
 import type { ChartProps } from '../chart-adapter.ts'
 import classes from './ExternalChart.module.css'
 import { showProviderChart } from './provider-widget.ts'
@@ -15,8 +16,8 @@ export interface ExternalChartProps extends ChartProps {
 }
 
 /**
- * The external provider's advanced chart, following the active instrument and theme. If it can't be shown, it falls
- * back to the built-in chart with a note and a retry button [ROOM-03].
+ * The external provider's advanced chart, following the active instrument, theme and language. If it can't be shown,
+ * it falls back to the built-in chart with a note and a retry button [ROOM-03].
  */
 export function ExternalChart({ script, asset, interval, builtIn }: ExternalChartProps) {
   const { t } = useLingui()
@@ -63,8 +64,8 @@ interface ProviderChart {
 }
 
 /**
- * Keeps the provider's chart on an instrument, interval and theme. After a failure it isn't tried again for the next
- * instrument, which would mean another wait, but only on request.
+ * Keeps the provider's chart on an instrument, interval, theme and the page's language. After a failure it isn't tried
+ * again for the next instrument, which would mean another wait, but only on request.
  */
 function useProviderChart(
   script: string,
@@ -72,10 +73,11 @@ function useProviderChart(
   interval: ChartInterval,
   theme: 'light' | 'dark',
 ): ProviderChart {
+  const locale = providerLocale()
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   const [readyKey, setReadyKey] = useState<string>()
-  const key = `${script} ${symbol} ${interval} ${theme}`
+  const key = `${script} ${symbol} ${interval} ${theme} ${locale}`
 
   useEffect(() => {
     const element = place.current
@@ -83,8 +85,12 @@ function useProviderChart(
     const controller = new AbortController()
     async function show(container: HTMLElement, wanted: string): Promise<void> {
       try {
-        await showProviderChart(container, { script, symbol: wanted, interval, theme }, controller.signal)
-        setReadyKey(`${script} ${wanted} ${interval} ${theme}`)
+        await showProviderChart(
+          container,
+          { script, symbol: wanted, interval, theme, locale },
+          controller.signal,
+        )
+        setReadyKey(`${script} ${wanted} ${interval} ${theme} ${locale}`)
       } catch (error) {
         if (controller.signal.aborted) return
         console.error('chart provider', error)
@@ -93,7 +99,7 @@ function useProviderChart(
     }
     void show(element, symbol)
     return () => controller.abort()
-  }, [script, symbol, interval, theme, failed])
+  }, [script, symbol, interval, theme, locale, failed])
 
   const retry = useCallback(() => setFailed(false), [])
   const isUnknown = symbol === undefined || symbol === ''

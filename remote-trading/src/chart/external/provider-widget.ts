@@ -11,6 +11,8 @@ export interface WidgetSettings {
   readonly symbol: string
   readonly interval: ChartInterval
   readonly theme: 'light' | 'dark'
+  /** The language, as the provider names it. */
+  readonly locale: string
 }
 
 /** Time limit for the provider's script and chart together, ms. */
@@ -71,7 +73,7 @@ export async function showProviderChart(
   for (const frame of place.querySelectorAll('iframe')) frame.title ||= title
 }
 
-function optionsOf({ symbol, interval, theme }: WidgetSettings, containerId: string): object {
+function optionsOf({ symbol, interval, theme, locale }: WidgetSettings, containerId: string): object {
   return {
     container_id: containerId,
     symbol,
@@ -79,7 +81,7 @@ function optionsOf({ symbol, interval, theme }: WidgetSettings, containerId: str
     theme,
     autosize: true,
     timezone: customerZone(),
-    locale: 'en',
+    locale,
     style: '1',
     // The room chooses the instrument.
     allow_symbol_change: false,
