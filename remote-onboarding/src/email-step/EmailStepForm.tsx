@@ -17,6 +17,7 @@ import { LOSS_TEXT, useDraft, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { EMAIL_VERIFIED, checkAvailability } from './check-email.ts'
+import { LanguageButton } from './LanguageButton.tsx'
 import { SocialProof } from './SocialProof.tsx'
 import { SocialSignup } from './SocialSignup.tsx'
 import styles from './signup.module.css'
@@ -79,13 +80,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
     <section className={styles.step} aria-labelledby="signup-title">
       <div className={styles.heading}>
         <p className={styles.headline}>{t`Live Trading Account Application`}</p>
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t({ message: 'EN, language: English', comment: 'the language of the translation' })}
-        >
-          {t({ message: 'EN', comment: 'code of the language of the translation' })}
-        </Button>
+        <LanguageButton />
       </div>
       <PageHeading id="signup-title">{t`Create Your Account`}</PageHeading>
       <SocialProof />

@@ -27,7 +27,8 @@ export function SignupFrame({ part, width = 'narrow', backdrop, children }: Sign
       <header className={styles.header}>
         <SiteLogo />
         {header ? <p className={styles.note}>{header}</p> : null}
-        <LanguageSelect />
+        {/* The first screen has the list at its language button. */}
+        {part === 1 ? null : <LanguageSelect />}
       </header>
       <main className={styles.main} data-width={width}>
         <Steps {...(part === undefined ? {} : { part })} />

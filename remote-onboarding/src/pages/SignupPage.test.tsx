@@ -1,4 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { changeLanguage, i18n } from '@tradefront/language'
 import { notificationsStore } from '@tradefront/ui/testing'
 import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
@@ -47,6 +48,25 @@ describe('the screen', () => {
     }
     expect(address()).toBe('/signup')
     expect(broker.calls()).toEqual([])
+  })
+
+  test('[ONB-01] [HEAD-01] the language button is the place of the list of languages; later steps have it in the header', async () => {
+    const { go } = openFunnel('/signup')
+    const languages = screen.getByRole('combobox', { name: 'Language' })
+    const button = screen.getByRole('button', { name: 'EN, language: English' })
+    expect(button).toHaveTextContent(/^EN$/)
+    expect(button.parentElement).toContainElement(languages)
+    await userEvent.click(button)
+    expect(languages).toHaveFocus()
+    await userEvent.selectOptions(languages, 'Deutsch')
+    await waitFor(() => expect(i18n.locale).toBe('de'))
+    await act(() => changeLanguage('en'))
+    document.documentElement.removeAttribute('lang')
+    document.documentElement.removeAttribute('dir')
+    keepDraft(draftOf())
+    await go('/register/country-residence')
+    const header = within(await screen.findByRole('banner'))
+    expect(await header.findByRole('combobox', { name: 'Language' })).toBeVisible()
   })
 
   test('[ONB-01] the password can be shown and hidden', async () => {
