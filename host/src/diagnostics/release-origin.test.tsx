@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { entryHash, setHash, type LogEntry, type ReleaseLog } from '@tradefront/federation/release-log'
-import { beforeEach, expect, test } from 'vitest'
+import { i18n } from '@tradefront/language'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { releaseOrigin } from './release-origin.ts'
 
 const HASH = 'a'.repeat(64)
@@ -55,6 +57,18 @@ test('[MFE-07] diagnostics: a log with a changed, removed or malformed entry is 
     text: 'The log is malformed.',
     isWrong: true,
   })
+})
+
+test('[MFE-07] diagnostics: an unsigned log is wrong, in the language of the page', async () => {
+  vi.stubGlobal('TRADEFRONT_PUBLIC_KEY', 'a key')
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    i18n.activate('en')
+  })
+  const refused = msg`What the site says of its releases was not accepted.`
+  expect(await look()).toEqual({ text: `${refused.message} It has no signature.`, isWrong: true })
+  i18n.loadAndActivate({ locale: 'de', messages: { [refused.id]: 'Nicht angenommen.' } })
+  expect(await look()).toEqual({ text: 'Nicht angenommen. It has no signature.', isWrong: true })
 })
 
 test('[MFE-07] diagnostics: a log that cannot be had is no fault of the page', async () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { signedData } from '@tradefront/federation'
+import { errorWords, FederationError, signedData } from '@tradefront/federation'
 import { chainProblem, entryOfPage, LOG_FILE, ReleaseLog } from '@tradefront/federation/release-log'
 import * as v from 'valibot'
 
@@ -44,6 +44,7 @@ export async function releaseOrigin(page: Document, fetchFile: typeof fetch = fe
     const time = `${entry.at.slice(0, 16).replace('T', ' ')} UTC`
     return said(t`Release ${number} of ${{ count: log.entries.length }}, by ${author}, ${time}`)
   } catch (error) {
+    if (error instanceof FederationError) return wrong(errorWords(error))
     return wrong(error instanceof Error ? error.message : String(error))
   }
 }
