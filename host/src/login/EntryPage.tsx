@@ -21,12 +21,12 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
         <h1 className={styles.title}>{title}</h1>
         {children}
       </main>
-      <div className={styles.below}>
+      <footer>
         <LanguageSelect />
-        <aside className={styles.risk} aria-label={t`Risk warning`}>
-          {warning || t(RISK_WARNING)}
-        </aside>
-      </div>
+      </footer>
+      <aside className={styles.risk} aria-label={t`Risk warning`}>
+        {warning || t(RISK_WARNING)}
+      </aside>
     </div>
   )
 }

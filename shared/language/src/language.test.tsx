@@ -63,6 +63,16 @@ describe('changing the language', () => {
     expect(screen.getByText('Close 3 positions')).toBeInTheDocument()
   })
 
+  test('from right to left, a value keeps its own direction', async () => {
+    await addCatalogue(app(async () => undefined))
+    const fee = { id: 'fee', message: 'Fee: {fee}', values: { fee: '$8.00' } }
+    expect(i18n._(fee)).toBe('Fee: $8.00')
+    await changeLanguage('ar')
+    expect(i18n._(fee)).toBe('Fee: \u2068$8.00\u2069')
+    expect(i18n._('fee', { fee: '−$8.00' }, { message: 'Fee: {fee}' })).toBe('Fee: \u2068−$8.00\u2069')
+    expect(i18n._({ id: 'three', message: '{count} positions', values: { count: 3 } })).toBe('3 positions')
+  })
+
   test('a sentence without a translation stays English', async () => {
     await addCatalogue(app(async () => ({}) as typeof german))
     await changeLanguage('es')
