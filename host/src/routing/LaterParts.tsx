@@ -23,6 +23,7 @@ import { useStorageNotice } from '../session/use-storage-notice.ts'
 import { loginPage } from './host-pages.ts'
 import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
+import { followKeyboard } from './on-screen-keyboard.ts'
 import './print.css'
 import { useLostPlace } from './use-lost-place.ts'
 
@@ -40,6 +41,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   useEffect(() => followLinks(federation), [federation])
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   useEffect(keepRetryFocus, [])
+  useEffect(followKeyboard, [])
   useEffect(keepOfflinePage, [])
   useLostPlace(customerId)
   useStorageNotice()

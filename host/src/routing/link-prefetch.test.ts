@@ -100,3 +100,9 @@ test('[MFE-02] for a page of the host, and for a disabled or overridden remote, 
     'prefetch script /host/7/main-layout.js',
   ])
 })
+
+test('[MFE-02] nothing is prefetched for customers who save data', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } })
+  module.prefetchPath(federation(), '/main/deposit/BTC')
+  expect(prefetched()).toEqual([])
+})

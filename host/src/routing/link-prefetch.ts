@@ -1,3 +1,4 @@
+import { savesData } from '@tradefront/browser'
 import type { Federation } from '@tradefront/federation'
 
 type Known = Pick<Federation, 'match' | 'registry' | 'states'>
@@ -6,9 +7,10 @@ const requested = new Set<string>()
 
 /**
  * Prefetches the files of a path in parallel and in the background: the host's, and those of the remote's version that
- * this visitor gets. The page then opens without a chain of requests [MFE-02].
+ * this visitor gets. The page then opens without a chain of requests [MFE-02]. Not for customers who save data.
  */
 export function prefetchPath({ match, registry, states }: Known, pathname: string): void {
+  if (savesData()) return
   for (const url of filesOf({ match, registry, states }, pathname)) {
     // `rel=integrity` only carries a style sheet's hash.
     const link = `link[href="${CSS.escape(url)}"]:not([rel=integrity])`

@@ -1,5 +1,5 @@
+import { preload, type LazyCode } from '@tradefront/browser'
 import type { Federation } from '@tradefront/federation'
-import { prefetch, type LazyCode } from '@tradefront/ui/lazy'
 import type { ComponentType } from 'react'
 import {
   autoLoginPage,
@@ -28,5 +28,5 @@ export async function preloadHostPage(
 ): Promise<void> {
   const inLayout = federation.match(pathname)?.route.layout === 'main'
   const pages = PAGES[pathname] ?? (inLayout ? [mainLayout] : [])
-  await Promise.all(pages.map((page) => prefetch(page.load)))
+  await Promise.all(pages.map((page) => preload(page.load)))
 }

@@ -72,7 +72,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
   }
 
   return (
-    <div className={styles.room}>
+    <div className={styles.room} data-fills-screen>
       <header className={styles.top}>
         <RoomTitle asset={asset} />
         <PairTabs />

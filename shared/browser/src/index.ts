@@ -1,5 +1,6 @@
 export * from './lazy-code.ts'
 export * from './random-id.ts'
 export * from './save-text.ts'
+export * from './saves-data.ts'
 export * from './stored/browser-storage.ts'
 export * from './stored/stored-value.ts'

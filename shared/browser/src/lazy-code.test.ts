@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyCode, prefetch } from './lazy-code.ts'
+import { lazyCode, prefetch, preload } from './lazy-code.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -30,4 +30,20 @@ test('[ONB-12] code that does not come leaves no button busy for ever', async ()
   await vi.advanceTimersByTimeAsync(1)
   expect(done).toBe(true)
   await waiting
+})
+
+test('[ONB-12] nothing is fetched ahead for customers who save data; what the page needs is', async () => {
+  const load = vi.fn(async () => 'page')
+  for (const [name, value] of [
+    ['navigator', { connection: { saveData: true } }],
+    ['matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-data: reduce)' })],
+  ] as const) {
+    vi.stubGlobal(name, value)
+    await prefetch(load)
+    expect(load).not.toHaveBeenCalled()
+    await preload(load)
+    expect(load).toHaveBeenCalledOnce()
+    load.mockClear()
+    vi.unstubAllGlobals()
+  }
 })

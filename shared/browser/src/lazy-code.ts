@@ -1,3 +1,5 @@
+import { savesData } from './saves-data.ts'
+
 /** Code in a file of its own. */
 export interface LazyCode<T> {
   /** What was loaded; `undefined` until then. */
@@ -35,10 +37,15 @@ export function lazyCode<T>(importIt: () => Promise<T>): LazyCode<T> {
 const AHEAD_MS = 2_000
 
 /**
- * Fetches code ahead of its use. Resolves once it is there, takes no longer than 2 s and never fails: where
+ * Fetches code that the page needs next. Resolves once it is there, takes no longer than 2 s and never fails: where
  * the code is used it is said that it loads, or that it could not be loaded.
  */
-export async function prefetch(load: () => Promise<unknown>): Promise<void> {
+export async function preload(load: () => Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, AHEAD_MS))
   await Promise.race([load().catch(() => {}), late])
+}
+
+/** Fetches code ahead of a use that may never come: not for customers who save data. */
+export async function prefetch(load: () => Promise<unknown>): Promise<void> {
+  if (!savesData()) await preload(load)
 }

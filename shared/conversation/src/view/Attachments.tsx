@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ChatAttachment } from '@tradefront/contracts'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import { isOwnFile } from '@tradefront/api'
+import { savesData } from '@tradefront/browser'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { toast } from '@tradefront/ui/toast'
 import { lazyCode } from '@tradefront/ui/lazy'
@@ -12,7 +13,10 @@ import { downloadFile, usePicture } from './use-file.ts'
 
 const modalCode = lazyCode(async () => (await import('@tradefront/ui/Modal')).Modal)
 
-/** Files of a message: images as enlargeable pictures, everything as a download link [CHAT-04]. */
+/**
+ * Files of a message: images as enlargeable pictures, everything as a download link [CHAT-04]. Only links for
+ * customers who save data.
+ */
 export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
   if (files.length === 0) return null
   return (
@@ -29,7 +33,7 @@ export function Attachments({ files }: { files: readonly ChatAttachment[] }) {
 function Attachment({ file }: { file: ChatAttachment }) {
   const { t } = useLingui()
   const href = safeHref(file.download_url)
-  const picture = usePicture(file.is_image ? href : undefined)
+  const picture = usePicture(file.is_image && !savesData() ? href : undefined)
   const name = (
     <>
       <IconFile size={16} stroke={1.5} aria-hidden /> <span dir="auto">{file.file_name}</span>

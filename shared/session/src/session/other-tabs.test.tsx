@@ -66,3 +66,39 @@ describe('what is chosen in one tab shows in the other', () => {
     expect(useCurrency.getState().current).toEqual(USD)
   })
 })
+
+describe('a page that comes back from the back/forward cache, which got no events of storage meanwhile', () => {
+  const comeBack = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  const store = (state: object) => localStorage.setItem(SESSION_KEY, JSON.stringify({ state, version: 0 }))
+  const who = () => useSession.getState().user?.id
+
+  test('[SESS-11] notices a logout', () => {
+    store({ user: null, token: null, selectedAccountIndex: 0 })
+    comeBack(false)
+    expect(onChange).not.toHaveBeenCalled()
+    comeBack(true)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('logged-out')
+    expect(who()).toBeUndefined()
+  })
+
+  test('[SESS-11] notices a cleared storage', () => {
+    localStorage.clear()
+    comeBack(true)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('logged-out')
+  })
+
+  test('[SESS-11] notices another user', () => {
+    store({ user: { ...USER, id: '8' }, token: 'other', selectedAccountIndex: 0 })
+    comeBack(true)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('other-user')
+    expect(who()).toBe('8')
+  })
+
+  test('[SESS-11] [HEAD-09] goes on in the same session, in the currency that was chosen elsewhere', () => {
+    localStorage.setItem(CURRENCY_KEY, JSON.stringify({ state: { code: 'EUR' }, version: 0 }))
+    comeBack(true)
+    expect(onChange).not.toHaveBeenCalled()
+    expect([who(), useCurrency.getState().current]).toEqual(['7', euro])
+  })
+})

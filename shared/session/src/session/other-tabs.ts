@@ -1,4 +1,5 @@
 import { CURRENCY_KEY, useCurrency } from '../currency/currency-store.ts'
+import { safeStorage } from '../storage/safe-storage.ts'
 import { SESSION_KEY, useSession } from './session-store.ts'
 
 /** Session change made by another tab. */
@@ -13,14 +14,26 @@ export function followOtherTabs(onChange: (change: OtherTabChange) => void): () 
   function onStorage(event: StorageEvent): void {
     if (event.key === CURRENCY_KEY) void useCurrency.persist.rehydrate()
     // A null key means that the whole storage was cleared.
-    if (event.key !== SESSION_KEY && event.key !== null) return
+    if (event.key === SESSION_KEY || event.key === null) follow(event.newValue === null)
+  }
+  /** A page in the back/forward cache gets no events of storage: it looks when it comes back. */
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return
+    void useCurrency.persist.rehydrate()
+    follow(safeStorage.getItem(SESSION_KEY) === null)
+  }
+  function follow(isCleared: boolean): void {
     const before = useSession.getState()
     void useSession.persist.rehydrate()
-    if (event.newValue === null) useSession.setState({ user: null, token: null, selectedAccountIndex: 0 })
+    if (isCleared) useSession.setState({ user: null, token: null, selectedAccountIndex: 0 })
     const after = useSession.getState()
     if (before.token !== null && after.token === null) onChange('logged-out')
     else if (after.user !== null && after.user.id !== before.user?.id) onChange('other-user')
   }
   window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
+  }
 }

@@ -231,6 +231,18 @@ test('the room is dark, other pages follow the system, even if the inline script
   expect(login).toContain('<html lang="en">')
 })
 
+test('[ROOM-02] pages reach below notch and home indicator, and a keyboard makes them smaller where it can', () => {
+  const [, content = ''] =
+    /<meta name="viewport" content="([^"]*)">/.exec(pageHtml(registry, defaultConfig(), pageOf('/login'))) ??
+    []
+  expect(content.split(', ')).toEqual([
+    'width=device-width',
+    'initial-scale=1',
+    'viewport-fit=cover',
+    'interactive-widget=resizes-content',
+  ])
+})
+
 test('the configuration in a page can be replaced, whatever its characters', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
   const config = { ...defaultConfig(), demoApi: 'http://localhost:9/$&$1<' }

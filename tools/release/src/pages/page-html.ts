@@ -4,7 +4,7 @@ import { pageRegistry } from './page-registry.ts'
 import type { PageRoute } from './page-routes.ts'
 import { FRAME_HEAD, MARK, pageFrame, ROOM_PATHS } from './frame/page-frame.ts'
 import { escaped } from './markup.ts'
-import { DESCRIPTION, SITE_NAME } from './site-text.ts'
+import { DESCRIPTION, SITE_NAME, VIEWPORT } from './site-text.ts'
 
 const DARK = '#0B0F14'
 const LIGHT = '#F6F8FB'
@@ -62,7 +62,7 @@ export function pageHtml(
     '<head>',
     '<meta charset="utf-8">',
     ...(registry.host.facts.trustedTypes && isAlone(config) ? [TRUSTED_TYPES] : []),
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    VIEWPORT,
     `<title>${escaped(name)}</title>`,
     ...colourScheme(dark),
     ...FRAME_HEAD,

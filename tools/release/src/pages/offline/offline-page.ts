@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { SiteConfig } from '@tradefront/contracts'
 import { BRAND, FRAME_HEAD, inlined, MARK } from '../frame/page-frame.ts'
 import { escaped } from '../markup.ts'
-import { SITE_NAME } from '../site-text.ts'
+import { SITE_NAME, VIEWPORT } from '../site-text.ts'
 
 /* What the site shows without a connection, where its service worker is registered (decision 0220). */
 
@@ -21,7 +21,7 @@ export function offlinePage({ name = SITE_NAME }: SiteConfig): string {
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    VIEWPORT,
     '<meta name="robots" content="noindex">',
     '<meta name="color-scheme" content="light dark">',
     `<title>No connection | ${escaped(name)}</title>`,
