@@ -23,9 +23,12 @@ class SiteI18n extends I18n {
 function isolated(values: Values = {}): Values {
   const all = Object.entries(values)
   return Object.fromEntries(
-    all.map(([name, value]) => [name, typeof value === 'string' ? `${FROM}${value}${TO}` : value]),
+    all.map(([name, value]) => [name, needsIsolation(value) ? `${FROM}${value}${TO}` : value]),
   )
 }
+
+/** Not a lone word or number: it reads the same, and a sentence may choose its words by it (`select`). */
+const needsIsolation = (value: unknown): value is string => typeof value === 'string' && /\W/.test(value)
 
 /** One for the whole page. English needs no messages: the code has them. */
 export const i18n: I18n = new SiteI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: {} } })

@@ -73,6 +73,17 @@ describe('changing the language', () => {
     expect(i18n._({ id: 'three', message: '{count} positions', values: { count: 3 } })).toBe('3 positions')
   })
 
+  test('from right to left too, a sentence chooses its words by a value', async () => {
+    await addCatalogue(app(async () => undefined))
+    await changeLanguage('ar')
+    const message = '{way, select, in {Add to {pot}} other {Take out of {pot}}}'
+    const textOf = (way: string) => i18n._({ id: 'way', message, values: { way, pot: 'Car, new' } })
+    expect(['in', 'out'].map(textOf)).toEqual([
+      'Add to \u2068Car, new\u2069',
+      'Take out of \u2068Car, new\u2069',
+    ])
+  })
+
   test('a sentence without a translation stays English', async () => {
     await addCatalogue(app(async () => ({}) as typeof german))
     await changeLanguage('es')
