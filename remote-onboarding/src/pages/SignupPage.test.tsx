@@ -65,8 +65,9 @@ describe('the screen', () => {
     document.documentElement.removeAttribute('dir')
     keepDraft(draftOf())
     await go('/register/country-residence')
-    const header = within(await screen.findByRole('banner'))
-    expect(await header.findByRole('combobox', { name: 'Language' })).toBeVisible()
+    await screen.findByRole('heading', { name: "Let's get you set up!" })
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('combobox', { name: 'Language' })).toBeVisible()
   })
 
   test('[ONB-01] the password can be shown and hidden', async () => {
