@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { PEOPLE, submitLogin } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
 
 const NOTICE = 'Your browser keeps no data for this site'
 
@@ -31,6 +32,18 @@ async function useTheSite(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 }
 
+/** Opens and closes a position. */
+async function tradeOnce(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trading room' }).click()
+  const room = new TradingRoom(page)
+  await room.untilLive()
+  await room.order('Buy')
+  await expect(page.getByText('Buy order placed').first()).toBeVisible()
+  await expect(room.positionRows).toHaveCount(1)
+  await room.closeFirst()
+  await expect(page.getByText('Position successfully closed').first()).toBeVisible()
+}
+
 for (const [name, fault] of [
   ['forbidden', forbid],
   ['full', fill],
@@ -43,6 +56,11 @@ for (const [name, fault] of [
     await page.addInitScript(fault)
     await page.goto('/')
     await expect(page.getByText(NOTICE)).toBeVisible()
+    await useTheSite(page)
+    await tradeOnce(page)
+    await chooseInMenu(page, 'Logout')
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+
     await useTheSite(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

@@ -10,12 +10,12 @@ const FIELD = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, 
  * that stops it.
  */
 export function followKeyboard(): (() => void) | undefined {
-  const { visualViewport: seen } = window
+  const seen = window.visualViewport
   if (seen === null) return
   const root = document.documentElement
   let [width, tallest, isOpen] = [seen.width, 0, false]
 
-  function follow(): void {
+  const follow = () => {
     const { scale, offsetTop, height } = seen
     // Two fingers make it smaller as well, and the browser then shows the field by itself.
     if (scale > 1.01) return
