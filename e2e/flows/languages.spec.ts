@@ -8,8 +8,9 @@ import { expect, test } from '../fixtures/test.ts'
 
 /* Decision 0222. */
 
-/** Names of the customer, of libraries and services, what a library measures with, and an element's place on the diagnostics page. */
-const NAMES = /^(Alex Demo|Charting by Trading|Pusher|Socket|autosize measurement|root|[a-f]+)$/
+/** Names of people, countries, libraries and services, what a library measures with, and an element's place on the diagnostics page. */
+const NAMES =
+  /^(Alex Demo|Mia Sample|Pat Pending|Dee Disabled|Sam Support|Apple|Facebook|Google|(or )?North Korea|Charting by Trading|Pusher|Socket|autosize measurement|root|[a-f]+)$/
 
 test('[HEAD-01] [SESS-07] a browser that speaks German gets German; another language changes every word and keeps what was typed', async ({
   openContext,
@@ -51,6 +52,12 @@ test('[MFE-03] without its catalogue a remote speaks English, and has its langua
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
 })
 
+/**
+ * In the pseudo-language a word in a sentence isn't the word alone; and tables of bars get a scrollbar, which Chromium
+ * and Firefox let the keyboard reach by themselves.
+ */
+const NOT_HERE = ['label-content-name-mismatch', 'scrollable-region-focusable']
+
 /** Plain English and texts that are cut, page by page, on a desktop and a phone; axe must find nothing. */
 async function problemsOf(page: Page, tag: string, paths: readonly string[]): Promise<string[]> {
   const known = new TextsAsTheyAre(page)
@@ -68,8 +75,7 @@ async function problemsOf(page: Page, tag: string, paths: readonly string[]): Pr
       found.push(...[...plain, ...cut].map((one) => `${path} at ${size.width}: ${one}`))
       await expectNoSidewaysScroll(page)
     }
-    // In the pseudo-language a word in a sentence isn't the word alone.
-    await expectNoAxeViolations(page, { schemes: ['light'], except: 'label-content-name-mismatch' })
+    await expectNoAxeViolations(page, { schemes: ['light'], except: NOT_HERE })
   }
   return found
 }
