@@ -40,7 +40,7 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
     <div className={styles.calendar}>
       <div className={styles.head}>
         <ActionIcon size="xs" aria-label={t`Previous month`} onClick={() => setShown(monthAfter(month, -1))}>
-          <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+          <IconChevronLeft className="tf-along" size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
         <h3 aria-live="polite">{name}</h3>
         <ActionIcon
@@ -49,7 +49,7 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
           disabled={month >= today.slice(0, 7)}
           onClick={() => setShown(monthAfter(month, 1))}
         >
-          <IconChevronRight size={18} stroke={1.5} aria-hidden />
+          <IconChevronRight className="tf-along" size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </div>
       <table aria-label={t`P/L by day, ${{ month: name }}`}>

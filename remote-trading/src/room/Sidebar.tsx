@@ -33,7 +33,7 @@ export function Sidebar() {
     return (
       <aside className={styles.sidebarHidden} aria-label={t`Market watch, collapsed`}>
         <ActionIcon size="xs" aria-label={t`Expand market watch`} ref={takeFocus} onClick={() => hide(false)}>
-          <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+          <IconChevronLeft className="tf-along" size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
       </aside>
     )
@@ -50,7 +50,7 @@ export function Sidebar() {
             ref={takeFocus}
             onClick={() => hide(true)}
           >
-            <IconChevronRight size={18} stroke={1.5} aria-hidden />
+            <IconChevronRight className="tf-along" size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         </div>
         <div className={own.parts}>

@@ -45,6 +45,12 @@ function enter(typed: string) {
 
 afterEach(cleanup)
 
+test('the field is from left to right in any language, its label is not', () => {
+  enter('')
+  expect(screen.getByText('$').closest('[dir]')).toHaveAttribute('dir', 'ltr')
+  expect(screen.getByText('Amount (USD)').closest('[dir="ltr"]')).toBeNull()
+})
+
 const NUMBER = 'This is not an amount. Write it like 1250.50'
 
 test.each([

@@ -37,6 +37,8 @@ export function AmountField(props: AmountFieldProps) {
       placeholder="0.00"
       leftSection={<span aria-hidden>$</span>}
       classNames={{ input: 'tf-num' }}
+      // Not its label and words. In a page from right to left, the dollar sign and the button keep their sides.
+      attributes={{ wrapper: { dir: 'ltr' } }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       error={error}

@@ -89,9 +89,7 @@ export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
         paging={paging}
         columns={COLUMNS}
         empty={
-          isAll(choice)
-            ? t`Nothing has been deposited yet.`
-            : t`No deposit matches. Choose another status, method or period.`
+          isAll(choice) ? t`No deposits yet` : t`No deposit matches. Choose another status, method or period.`
         }
       />
     </Section>

@@ -43,7 +43,7 @@ export default function DepositPage() {
           {chosen === undefined ? (
             <Alert
               variant="warning"
-              title={t`This deposit address is not offered`}
+              title={t`Currency not available`}
               description={t`Choose one of the currencies on this page.`}
             />
           ) : (

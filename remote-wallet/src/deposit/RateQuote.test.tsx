@@ -40,9 +40,9 @@ describe('[WALL-01] the rate of coins', () => {
   test('counts down, and is fetched again when it expires', async () => {
     open()
     expect(await screen.findByText(/1 BTC = \$70,000\.00/)).toBeVisible()
-    expect(await screen.findByText(/holds 1:00/)).toBeVisible()
+    expect(await screen.findByText(/Rate locked for 1:00/)).toBeVisible()
     await pass(18_000)
-    expect(screen.getByText(/holds 0:42/)).toBeVisible()
+    expect(screen.getByText(/Rate locked for 0:42/)).toBeVisible()
     broker.answers(QUOTE, quote('71000.00', 60))
     await pass(42_000)
     expect(await screen.findByText(/1 BTC = \$71,000\.00/)).toBeVisible()

@@ -36,13 +36,13 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
   return (
     <div className={styles.rate} aria-busy={loaded.state === 'loading'}>
       <dt>{t({ message: 'Rate', context: 'exchange rate' })}</dt>
-      <dd className="tf-num">
+      <dd>
         {loaded.state === 'ready' ? (
           <>
-            <span>{`1 ${code} = ${formatMoney(money(loaded.value.rate))}`}</span>
+            <span className="tf-num">{`1 ${code} = ${formatMoney(money(loaded.value.rate))}`}</span>
             {left === undefined || loaded.outdated ? null : (
               <span aria-hidden>
-                {` · ${left === 0 ? t`renewing...` : t`holds ${{ time: countdownText(left) }}`}`}
+                {` · ${left === 0 ? t`renewing...` : t`Rate locked for ${{ time: countdownText(left) }}`}`}
               </span>
             )}
           </>

@@ -24,7 +24,7 @@ export function ReceiptField({
   return (
     <fieldset className={styles.file} aria-labelledby={id}>
       <span id={id} className={styles.label}>
-        {t`Receipt (image or PDF, may be left out)`}
+        {t`Receipt (image or PDF, optional)`}
       </span>
       <div className={styles.fileRow}>
         {file.state === 'none' ? null : <span className={styles.fileName}>{file.name}</span>}

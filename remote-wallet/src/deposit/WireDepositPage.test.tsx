@@ -41,7 +41,7 @@ afterEach(closePages)
 async function fillIn() {
   await userEvent.click(await field('Amount (USD)'))
   await userEvent.paste('1000')
-  await userEvent.click(await field('Account holder'))
+  await userEvent.click(await field('Name on the sending account'))
   await userEvent.paste('Dana Holm')
 }
 
@@ -97,7 +97,7 @@ describe('[WALL-01] confirming a bank transfer', () => {
   test('a transfer of the year 1900 is refused at the field', async () => {
     open()
     await fillIn()
-    fireEvent.change(screen.getByLabelText('Day of the transfer'), { target: { value: '1900-01-01' } })
+    fireEvent.change(screen.getByLabelText('Transfer date'), { target: { value: '1900-01-01' } })
     await userEvent.click(submit())
     expect(await screen.findByText('The transfer must not be older than 90 days')).toBeVisible()
     expect(broker.calls(POST)).toEqual([])

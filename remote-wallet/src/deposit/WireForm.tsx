@@ -101,8 +101,8 @@ export function WireForm({ bank, onDone }: WireFormProps) {
         error={errors['amount']}
         disabled={busy}
       />
-      {field('sent_on', t`Day of the transfer`, { type: 'date', min: earliestDay(), max: today() })}
-      {field('sender', t`Account holder`, { autoComplete: 'name' })}
+      {field('sent_on', t`Transfer date`, { type: 'date', min: earliestDay(), max: today() })}
+      {field('sender', t`Name on the sending account`, { autoComplete: 'name' })}
       {field('bank_reference', t`Reference you used`)}
       <ReceiptField receipt={receipt} error={errors['receipt']} disabled={busy} />
       {state.kind === 'done' ? (

@@ -23,8 +23,8 @@ export function wireRules(limits: AmountLimits) {
     sent_on: v.pipe(
       v.string(),
       // A text such as 30 February also matches the pattern of a day.
-      v.check((day) => isDay(day), t`Please enter the day of the transfer`),
-      v.check((day) => day <= today(), t`The day must not be in the future`),
+      v.check((day) => isDay(day), t`Enter the transfer date`),
+      v.check((day) => day <= today(), t`The transfer date can't be in the future`),
       v.check((day) => day >= earliestDay(), t`The transfer must not be older than ${MAX_AGE_DAYS} days`),
     ),
     sender: AccountHolder,

@@ -17,7 +17,7 @@ export function BusSign() {
       {/* The count is not announced each time. */}
       <span>
         <output>{isReplay ? t`Replaying bus events` : t`Recording bus events`}</output>
-        <span className="tf-num">{isReplay ? t`: ${sent} of ${total}` : `: ${recorded.length}`}</span>
+        <span>{isReplay ? t`: ${sent} of ${total}` : `: ${recorded.length}`}</span>
       </span>
       <Button size="xs" variant="default" onClick={stopBus}>
         {isReplay ? t`Stop replay` : t`Stop recording`}

@@ -105,13 +105,15 @@ function Positions({ entries }: { readonly entries: readonly JournalEntry[] }) {
             <th scope="col">{t`Closed by`}</th>
           </tr>
         </thead>
-        <tbody className="tf-num">
+        <tbody>
           {latest.map(({ trade, closedAt, pnl }) => (
             <tr key={trade.id}>
               <td>{formatDate(closedAt, 'moment')}</td>
               <td>{trade.asset_symbol}</td>
               <td>{sideText(trade)}</td>
-              <td data-tone={moneyTone(pnl, currency)}>{formatMoney(pnl, currency, { sign: true })}</td>
+              <td data-tone={moneyTone(pnl, currency)}>
+                <span className="tf-num">{formatMoney(pnl, currency, { sign: true })}</span>
+              </td>
               <td>{closedByText(trade)}</td>
             </tr>
           ))}

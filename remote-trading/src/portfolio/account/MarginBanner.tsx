@@ -50,7 +50,7 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={styles.sign} />
       <p className={styles.text}>
         <strong>{word}</strong>{' '}
-        <span className="tf-num">{t`Margin level ${{ level: levelText(summary) }}, margin call at ${{ call: marks.call }}%.`}</span>{' '}
+        <span>{t`Margin level ${{ level: levelText(summary) }}, margin call at ${{ call: marks.call }}%.`}</span>{' '}
         <span>{stopOutText(zone, marks)}</span>
       </p>
       <div className={styles.actions}>

@@ -29,13 +29,13 @@ export function CalendarPanel() {
       <div className={classes.tools}>
         <div className={classes.weeks}>
           <ActionIcon size="xs" aria-label={t`Previous week`} onClick={() => setAway(away - 1)}>
-            <IconChevronLeft size={18} stroke={1.5} aria-hidden />
+            <IconChevronLeft className="tf-along" size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
           <span className={classes.week} aria-live="polite">
             {weekText(week, now)}
           </span>
           <ActionIcon size="xs" aria-label={t`Next week`} onClick={() => setAway(away + 1)}>
-            <IconChevronRight size={18} stroke={1.5} aria-hidden />
+            <IconChevronRight className="tf-along" size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
           <Button
             className={classes.today ?? ''}

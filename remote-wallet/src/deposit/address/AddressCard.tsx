@@ -74,7 +74,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
           </div>
           <div>
             <dt>{t`Credited after`}</dt>
-            <dd className="tf-num">
+            <dd>
               {t`${plural(confirmations, { one: `${confirmations} confirmation`, other: `${confirmations} confirmations` })}`}
             </dd>
           </div>

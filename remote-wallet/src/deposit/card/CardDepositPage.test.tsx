@@ -112,7 +112,7 @@ describe('[WALL-01] paying by card', () => {
 
   test('approved: a token for this amount is sent once with a key, confirmed, listed, and then dropped', async () => {
     const { refreshed } = open()
-    await screen.findByText('Nothing has been deposited yet.')
+    await screen.findByText('No deposits yet')
     const { requests, targets } = await provider(token)
     broker.answers(LIST, () => page([deposit()]))
     await pay()
@@ -203,7 +203,7 @@ describe('[WALL-01] paying by card', () => {
   test('after a lost response the deposit is found in the list; the card is charged once', async () => {
     broker.answers(POST, lost)
     open()
-    await screen.findByText('Nothing has been deposited yet.')
+    await screen.findByText('No deposits yet')
     await provider(token)
     broker.answers(LIST, () => page([deposit({ request_id: broker.calls(POST)[0]?.key ?? 'none' })]))
     await pay()
@@ -294,7 +294,7 @@ describe('[WALL-01] paying by card', () => {
   test('says if the broker doesn’t accept cards', async () => {
     broker.answers({ 'GET /deposits/options': () => ({ data: {} }) })
     open()
-    expect(await screen.findByText(/Cards are not taken here/)).toBeVisible()
+    expect(await screen.findByText(/Card deposits are not offered here/)).toBeVisible()
   })
 })
 
@@ -314,7 +314,7 @@ describe('[WALL-01] deposit addresses', () => {
   test('an unavailable currency says so, and lists the available ones', async () => {
     broker.answers({ 'GET /deposit/wallets': () => ({ data: [wallet] }) })
     open('/main/deposit/dogecoin')
-    expect(await screen.findByText('This deposit address is not offered')).toBeVisible()
+    expect(await screen.findByText('Currency not available')).toBeVisible()
     expect(screen.getByRole('link', { name: /Bitcoin/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Crypto' })).toHaveAttribute('aria-current', 'page')
   })

@@ -13,8 +13,8 @@ export default function CardDepositPage() {
     <DepositWay
       way="card"
       what={t`Card deposits`}
-      lead={t`Pay with a card in your own name. The amount is in your trading account as soon as the card's bank has agreed.`}
-      absent={t`Cards are not taken here. Please choose another way to deposit.`}
+      lead={t`Pay with a card in your own name. We credit the amount once your bank approves.`}
+      absent={t`Card deposits are not offered here. Please choose another way to deposit.`}
     >
       {(limits, onDone) =>
         provider === undefined ? null : (

@@ -33,8 +33,8 @@ export function ProductChoice({ products, value, onChange, error, disabled }: Pr
             classNames={CARD}
             label={
               <>
-                <span className={styles.title}>{product.title}</span>{' '}
-                <span className={`tf-num ${styles.rate}`}>{rateText(product.rate)}</span>
+                <bdi className={styles.title}>{product.title}</bdi>{' '}
+                <span className={styles.rate}>{rateText(product.rate)}</span>
               </>
             }
             description={termsText(product)}

@@ -39,7 +39,7 @@ export function MessageActions({ tabbable, onReply, onEdit, onDelete }: MessageA
   return (
     <div className={classes.actions} role="toolbar" aria-label={t`Message actions`} data-actions>
       <Action label={t({ message: 'Reply', context: 'action' })} tabIndex={tabIndex} onClick={onReply}>
-        <IconCornerUpLeft size={16} stroke={1.5} aria-hidden />
+        <IconCornerUpLeft className="tf-along" size={16} stroke={1.5} aria-hidden />
       </Action>
       <Action label={t`Edit`} tabIndex={tabIndex} onClick={onEdit}>
         <IconPencil size={16} stroke={1.5} aria-hidden />

@@ -125,7 +125,7 @@ function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps)
             title={t`Trade ${symbol}`}
             onClick={() => select(asset)}
           >
-            <IconArrowBarToLeft size={16} stroke={1.5} aria-hidden />
+            <IconArrowBarToLeft className="tf-along" size={16} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}
         <ActionIcon
