@@ -25,7 +25,7 @@ export function EntryPage({ title, children }: { title: string; children: ReactN
         <LanguageSelect />
       </footer>
       <aside className={styles.risk} aria-label={t`Risk warning`}>
-        {warning || t(RISK_WARNING)}
+        {warning ? <bdi>{warning}</bdi> : t(RISK_WARNING)}
       </aside>
     </div>
   )

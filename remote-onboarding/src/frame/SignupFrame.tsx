@@ -26,7 +26,11 @@ export function SignupFrame({ part, width = 'narrow', backdrop, children }: Sign
       {backdrop}
       <header className={styles.header}>
         <SiteLogo />
-        {header ? <p className={styles.note}>{header}</p> : null}
+        {header ? (
+          <p className={styles.note} dir="auto">
+            {header}
+          </p>
+        ) : null}
         {/* The first screen has the list at its language button. */}
         {part === 1 ? null : <LanguageSelect />}
       </header>
@@ -35,7 +39,11 @@ export function SignupFrame({ part, width = 'narrow', backdrop, children }: Sign
         {children}
       </main>
       <footer className={styles.footer}>
-        {footer ? <p className={styles.note}>{footer}</p> : null}
+        {footer ? (
+          <p className={styles.note} dir="auto">
+            {footer}
+          </p>
+        ) : null}
         <LegalLinks />
       </footer>
       <RiskWarning />

@@ -149,7 +149,7 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
             className={history.link ?? ''}
             data-todo={accepted_at === undefined || undefined}
           >
-            {title}
+            <bdi>{title}</bdi>
           </Link>
           {isInForce ? null : <span className={history.note}>{t`Replaced by a later version`}</span>}
           <span className={`${history.note} ${history.phoneOnly}`}>{t`Version ${version}`}</span>

@@ -100,7 +100,11 @@ function Shown({ text }: { readonly text: LegalText }) {
         </div>
       }
     >
-      {changes === undefined ? null : <Panel title={t`What has changed`}>{changes}</Panel>}
+      {changes === undefined ? null : (
+        <Panel title={t`What has changed`}>
+          <bdi>{changes}</bdi>
+        </Panel>
+      )}
       <div className={styles.text}>
         <Sections text={text} />
       </div>
@@ -118,7 +122,7 @@ function Shown({ text }: { readonly text: LegalText }) {
 
 function Sections({ text }: { readonly text: LegalText }) {
   return text.sections.map(({ heading, paragraphs }) => (
-    <section key={heading}>
+    <section key={heading} dir="auto">
       <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

@@ -41,7 +41,7 @@ export const STEP_TEXTS: Readonly<Record<ProgressStepId, StepText>> = {
     title: msg`ID check`,
     texts: {
       todo: msg`Show us an identity document and a proof of address.`,
-      waiting: msg`We are looking at your documents. You need not do anything.`,
+      waiting: msg`We are checking your documents. No action needed.`,
       attention: msg`We could not accept your documents. The page says what is missing.`,
       done: msg`Your identity is verified.`,
     },

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { i18n } from '@tradefront/language'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { riskWarning, shortRiskWarning } from './risk-warning.ts'
 
 const DEFAULT_WARNING =
@@ -16,6 +17,15 @@ describe('[ONB-05] the risk warning', () => {
   test.each([undefined, -1, 100.1])('without a valid percentage (%s) it claims none', (risk_loss_percent) => {
     expect(riskWarning({ risk_loss_percent })).toBe(DEFAULT_WARNING)
     expect(shortRiskWarning({ risk_loss_percent })).toBe('Trading CFDs carries a high level of risk.')
+  })
+
+  test('in a page from right to left, the site’s text keeps its own direction', () => {
+    onTestFinished(() => i18n.activate('en'))
+    i18n.load('ar', {})
+    i18n.activate('ar')
+    expect(riskWarning({ risk_warning: 'You may lose everything.', risk_loss_percent: 74.5 })).toMatch(
+      /^\u2068You may lose everything\.\u2069 /,
+    )
   })
 
   test('is shown before the settings are known', () => {

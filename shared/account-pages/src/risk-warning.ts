@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import type { SiteSettings } from '@tradefront/contracts'
+import { directionOf, i18n } from '@tradefront/language'
 
 /** Used if the settings have no text (specification 1). */
 const DEFAULT_WARNING = msg`Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.`
@@ -8,7 +9,7 @@ type Warning = Partial<Pick<SiteSettings, 'risk_warning' | 'risk_loss_percent'>>
 
 /** The site's risk warning with the sentence on losing accounts, if the settings have their percentage [ONB-05]. */
 export function riskWarning(settings: Warning | null): string {
-  const text = settings?.risk_warning?.trim() || t(DEFAULT_WARNING)
+  const text = inOwnDirection(settings?.risk_warning?.trim() || t(DEFAULT_WARNING))
   const percent = losingPercent(settings)
   if (percent === undefined) return text
   const losses = t`${percent}% of retail investor accounts lose money when trading CFDs with this provider.`
@@ -21,6 +22,11 @@ export function shortRiskWarning(settings: Warning | null): string {
   return percent === undefined
     ? t`Trading CFDs carries a high level of risk.`
     : t`${percent}% of retail CFD accounts lose money.`
+}
+
+/** In a page from right to left, the full stop of the site's English text would be at its other end. */
+function inOwnDirection(text: string): string {
+  return directionOf(i18n.locale) === 'ltr' ? text : `\u2068${text}\u2069`
 }
 
 /** Percentages outside 0 to 100 are ignored. */

@@ -55,10 +55,12 @@ export function AdvisorCard() {
     >
       <div className={classes.head}>
         <div className={classes.words}>
-          <p className={classes.name}>{active?.name ?? t`No Expert Advisor active`}</p>
+          <p className={classes.name} dir="auto">
+            {active?.name ?? t`No Expert Advisor active`}
+          </p>
           <p className={classes.facts}>
             <output>{active === null ? t`Not activated` : standing}</output>
-            <span className="tf-num">{t`Leverage 1:${leverage}`}</span>
+            <span>{t`Leverage 1:${leverage}`}</span>
           </p>
         </div>
         {active === null ? null : (

@@ -25,7 +25,9 @@ export function AdvisorRow({ advisor, isActive, isOwned }: AdvisorRowProps) {
     <li className={classes.row}>
       <AdvisorMark id={id} name={name} image={image} />
       <span className={classes.words} title={description}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name} dir="auto">
+          {name}
+        </span>
         <AdvisorFigures advisor={advisor} />
       </span>
       {isActive ? (

@@ -42,12 +42,22 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
         </div>
         <div>
           <h2 id={heading} className={classes.title}>
-            {title}
+            <bdi>{title}</bdi>
           </h2>
-          {author === undefined ? null : <p className={classes.author}>{author}</p>}
+          {author === undefined ? null : (
+            <p className={classes.author}>
+              <bdi>{author}</bdi>
+            </p>
+          )}
         </div>
-        <p className={classes.description}>{description}</p>
-        {features.length > 0 ? <p className={classes.features}>{features.join(' · ')}</p> : null}
+        <p className={classes.description} dir="auto">
+          {description}
+        </p>
+        {features.length > 0 ? (
+          <p className={classes.features}>
+            <bdi>{features.join(' · ')}</bdi>
+          </p>
+        ) : null}
         <div className={classes.foot}>
           <div className={classes.figures}>
             <span className={`tf-num ${classes.price ?? ''}`}>

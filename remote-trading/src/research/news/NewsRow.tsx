@@ -35,7 +35,7 @@ export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
         <time dateTime={item.time} title={formatDate(at, 'fullMoment')}>
           {formatAge(at, now)}
         </time>
-        {item.source === '' ? null : <span>{item.source}</span>}
+        {item.source === '' ? null : <bdi>{item.source}</bdi>}
         {isImportant ? <span className={classes.important}>{t`Important`}</span> : null}
       </div>
       <h3 className={classes.headline}>
@@ -46,17 +46,19 @@ export function NewsRow({ item, isFresh, now, assetOf, onPick }: NewsRowProps) {
             aria-controls={isOpen ? summary : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <span>{item.headline}</span>
+            <bdi>{item.headline}</bdi>
             <IconChevronDown size={16} stroke={1.5} aria-hidden />
           </button>
         ) : (
-          item.headline
+          <bdi>{item.headline}</bdi>
         )}
       </h3>
       {isOpen && hasSummary ? (
         <div id={summary} className={classes.summary}>
           {item.summary?.split(/\n\s*\n/).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>
+              <bdi>{paragraph}</bdi>
+            </p>
           ))}
         </div>
       ) : null}
