@@ -124,7 +124,8 @@ export function Composer(props: ComposerProps) {
         <FileButton disabled={!canAttach(state)} onPick={onAttach} />
         <Textarea
           ref={ref}
-          attributes={{ input: { dir: 'auto' } }}
+          // Empty, it would be from left to right, whatever the language of the placeholder.
+          attributes={{ input: state.draft === '' ? {} : { dir: 'auto' } }}
           className={classes.input}
           aria-label={t`Message`}
           placeholder={connecting ? t`Connecting…` : t`Type a message...`}

@@ -442,13 +442,22 @@ describe('writing', () => {
   })
 
   test('[CHAT-01] the same words twice are read out twice, and text runs in its own direction', async () => {
-    const { open, push, field } = setUp()
+    const { open, push } = setUp()
     await open()
     await push('שלום')
     await push('שלום')
     expect(screen.getAllByText('Sam: שלום')).toHaveLength(2)
     expect(within(list()).getAllByText('שלום')[0]).toHaveAttribute('dir', 'auto')
+  })
+
+  test('[CHAT-03] a message that is written runs in its own direction, the placeholder in that of the page', async () => {
+    const { open, field } = setUp()
+    await open()
+    expect(field()).not.toHaveAttribute('dir')
+    await userEvent.type(field(), 'שלום')
     expect(field()).toHaveAttribute('dir', 'auto')
+    await userEvent.clear(field())
+    expect(field()).not.toHaveAttribute('dir')
   })
 
   test('[CHAT-03] shows that the user is not logged in, and keeps the text', async () => {
