@@ -48,7 +48,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
               <div className={styles.actions}>
                 <Parts place="header.items" waits={waits} className={styles.item} />
                 <Button component={Link} to="/main/deposit">
-                  {t`Deposit`}
+                  {t({ message: 'Deposit', context: 'button' })}
                 </Button>
               </div>
             </div>

@@ -42,7 +42,7 @@ export default function RecordPage() {
           description={t`Entry ${{ number: brokenAt }} was changed or removed, so it and all later entries can't be trusted. Tell your data protection officer.`}
         />
       )}
-      <Panel title={t`Entries`}>
+      <Panel title={t({ message: 'Entries', context: 'access record' })}>
         <Filters filter={filter} onFilter={setFilter} />
         {loaded.state !== 'ready' ? (
           <LoadedState state={loaded.state} what={t`The record`} rows={8} onRetry={refresh} />

@@ -79,10 +79,10 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               {type === 'trading' ? (
                 <>
                   <Button variant="subtle" component={Link} to="/main/deposit">
-                    {t`Deposit`}
+                    {t({ message: 'Deposit', context: 'button' })}
                   </Button>
                   <Button variant="subtle" component={Link} to="/main/withdrawal">
-                    {t`Withdraw`}
+                    {t({ message: 'Withdraw', context: 'button' })}
                   </Button>
                 </>
               ) : null}

@@ -46,7 +46,7 @@ export function TargetFields({
       {field('holder', t`Account holder`, { autoComplete: 'name' })}
       <div className={styles.pair}>
         {field('iban', 'IBAN', { classNames: { input: 'tf-num' } })}
-        {field('bic', t`BIC (where your bank asks for it)`)}
+        {field('bic', t`BIC (optional)`)}
       </div>
     </>
   )

@@ -61,7 +61,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
                     <span className={styles.dim}>{network}</span>
                   )}
                 </span>
-                <span className={`tf-num ${styles.dim ?? ''}`}>{t`Fee ${{ fee: usd(fee) }}`}</span>
+                <span className={styles.fee}>{t`Fee ${{ fee: usd(fee) }}`}</span>
               </Radio.Card>
             ))}
           </div>
@@ -98,13 +98,13 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
               t({ message: 'Paid in', comment: 'The currency that the customer receives.' }),
               method.quoted ? t`${{ code: method.code }}, at a rate locked in the next step` : undefined,
             ],
-            [t({ message: 'Takes', comment: 'How long a withdrawal takes.' }), method.duration],
+            [t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }), method.duration],
           ]}
         />
         {isShort ? (
           <p className={styles.warning}>
             <span>{t`This account has less than the minimum of ${{ minimum: usd(method.minimum) }}.`}</span>{' '}
-            <Link to="/main/deposit">{t`Deposit`}</Link>
+            <Link to="/main/deposit">{t({ message: 'Deposit', context: 'button' })}</Link>
           </p>
         ) : null}
         <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>

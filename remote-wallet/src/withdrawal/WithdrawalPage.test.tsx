@@ -79,7 +79,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     await amount()
     await userEvent.click(button('Continue'))
     expect(screen.getByText('Please enter an amount')).toBeVisible()
-    expect(screen.getByText('This is not an address of Ethereum (ERC-20)')).toBeVisible()
+    expect(screen.getByText('Enter your Ethereum address')).toBeVisible()
     await userEvent.type(await amount(), '9500.01')
     await userEvent.click(button('Continue'))
     expect(screen.getByText('Only $9,500.00 can be taken out')).toBeVisible()
@@ -90,7 +90,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     open()
     await userEvent.type(await amount(), '100')
     const form = screen.getByRole('form', { name: 'New withdrawal' })
-    for (const text of ['$4.00', '$96.00', 'within one hour'])
+    for (const text of ['$4.00', '$96.00', 'within 1 hour'])
       expect(within(form).getByText(text)).toBeVisible()
     await userEvent.click(button('All, $9,500.00'))
     expect(await amount()).toHaveValue('9500.00')
@@ -110,7 +110,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
       '$250.50',
       '$4.00',
       '$246.50',
-      'within one hour',
+      'within 1 hour',
     ])
       expect(screen.getByText(text)).toBeVisible()
     expect(broker.bodies(POST)).toEqual([])
@@ -279,7 +279,7 @@ describe('[WALL-02] withdrawals require an ID check', () => {
     const ways = screen.getByRole('table', { name: 'Ways to withdraw' })
     const [, ...rows] = within(ways).getAllByRole('row')
     expect(rows).toHaveLength(METHODS.length)
-    for (const text of ['Ethereum', 'within one hour', '$30.00', '$4.00'])
+    for (const text of ['Ethereum', 'within 1 hour', '$30.00', '$4.00'])
       expect(rows[0]).toHaveTextContent(text)
   })
 

@@ -24,7 +24,7 @@ export default function WithdrawalPage() {
   return (
     <Page
       title={t`Withdrawal`}
-      line={t`Money goes to an account or wallet of your own. The amount leaves your balance with the request; as long as the request is pending you can cancel it.`}
+      line={t`Money goes to your own account or wallet. We reserve the amount now. You can cancel while it's pending.`}
     >
       {loaded.state !== 'ready' ? (
         <div className={loaded.state === 'loading' ? styles.waiting : undefined}>

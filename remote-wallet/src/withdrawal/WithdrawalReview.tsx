@@ -180,7 +180,7 @@ function Review(props: ReviewProps) {
                 )}
               </strong>,
             ],
-            [t({ message: 'Takes', comment: 'How long a withdrawal takes.' }), method.duration],
+            [t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }), method.duration],
             [
               t`Request number`,
               <code key="number" translate="no">
@@ -264,7 +264,7 @@ function rateRows(rate: LockedRate): readonly FactRow[] {
       </span>,
     ],
     [
-      t`Locked for`,
+      t`Rate locked for`,
       locked === undefined ? undefined : (
         <span key="locked" translate="no" className="tf-num" role="timer">
           {locked}

@@ -20,7 +20,7 @@ const method = {
   minimum: '30.00',
   maximum: '100000.00',
   fee: '4.00',
-  duration: 'within one hour',
+  duration: 'within 1 hour',
   quoted: false,
   checks_payee: false,
 }
@@ -73,7 +73,7 @@ describe('[WALL-02] destination', () => {
     expect(check(withdrawalRules(method, '500'))).toEqual({})
     expect(check(withdrawalRules(method, '50'))).toEqual({ amount: 'Only $50.00 can be taken out' })
     expect(check(withdrawalRules(method, '500'), { address: 'x' })).toEqual({
-      address: 'This is not an address of Ethereum (ERC-20)',
+      address: 'This is not a valid Ethereum address',
     })
     expect(check(withdrawalRules(bank, '500'), { iban: 'DE89', bic: 'X' })).toEqual({
       holder: 'Please enter the name of the account holder',

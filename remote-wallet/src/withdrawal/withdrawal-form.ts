@@ -12,6 +12,7 @@ import {
   addressProblem,
   bicProblem,
   ibanProblem,
+  networkName,
   plainCode,
   targetProblem,
   type PaymentProblem,
@@ -54,6 +55,7 @@ export function addressProblemOf(network: string | undefined, address: string): 
   const where = network ?? ''
   if (!ADDRESS_NETWORKS.includes(where))
     return /^\S{10,120}$/.test(address) ? undefined : t`Please enter the whole address`
+  if (address === '') return t`Enter your ${{ network: networkName(where) }} address`
   return textOf(addressProblem(where, address))
 }
 

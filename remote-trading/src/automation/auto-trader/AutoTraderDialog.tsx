@@ -140,14 +140,14 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
           variant="success"
           title={
             saved === undefined
-              ? t`The auto trader is on. You can choose another level.`
-              : t`The auto trader is on at level ${{ level: t(LEVELS[saved].label) }}. You can choose another level.`
+              ? t`The Auto Trader is on. You can choose another level.`
+              : t`The Auto Trader is on at level ${{ level: t(LEVELS[saved].label) }}. You can choose another level.`
           }
         />
       ) : null}
       <p className={classes.lead}>
         <Trans>
-          Opens and closes trades on your account for you, within the level you set. <AccountMark />
+          Opens and closes positions on your account for you, within the level you set. <AccountMark />
         </Trans>
       </p>
       <Radio.Group
@@ -168,7 +168,7 @@ function AutoTraderForm({ busy, onBusy, onSaved }: FormProps) {
         </div>
       </Radio.Group>
       <Checkbox
-        label={t`Accept: automated trading can lose money, and I stay responsible for the trades on my account.`}
+        label={t`Accept: automated trading can lose money, and I stay responsible for the positions on my account.`}
         checked={accepted}
         disabled={busy}
         onChange={(event) => setAccepted(event.currentTarget.checked)}

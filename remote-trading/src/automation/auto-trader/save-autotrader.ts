@@ -25,10 +25,10 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   body: Setting,
   receipt: ({ type }) => ({
     what: t`${select(type, {
-      low: 'Auto trader, low level',
-      medium: 'Auto trader, medium level',
-      high: 'Auto trader, high level',
-      other: 'Auto trader off',
+      low: 'Auto Trader, low level',
+      medium: 'Auto Trader, medium level',
+      high: 'Auto Trader, high level',
+      other: 'Auto Trader off',
     })}`,
   }),
   async send({ type, account }, key) {
@@ -67,8 +67,8 @@ function failureText(outcome: Exclude<SendOutcome<AutotraderSetting, 'saved'>, {
     case 'absent':
       return t(FAILED)
     case 'unknown':
-      return t`${{ cause: lookBeginning(outcome.cause) }}. Please see whether the auto trader is on before you try again.`
+      return t`${{ cause: lookBeginning(outcome.cause) }}. Please see whether the Auto Trader is on before you try again.`
     case 'elsewhere':
-      return t`The auto trader is being saved in another tab. Look there for the result.`
+      return t`The Auto Trader is being saved in another tab. Look there for the result.`
   }
 }

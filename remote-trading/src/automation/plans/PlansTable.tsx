@@ -124,7 +124,7 @@ function RequestPlan({ plan: { id, title }, from }: RequestPlanProps) {
         ? t({ message: 'Requested', comment: 'a plan' })
         : isSending
           ? t`Sending...`
-          : t({ message: 'Request', comment: 'a button: asks for a plan' })}
+          : t({ message: 'Request', context: 'button' })}
     </Button>
   )
 }

@@ -100,7 +100,7 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
     <div ref={top} className={styles.page} tabIndex={-1}>
       <RobotStatus robot={robot} isClosing={run?.isRunning === true} onKill={() => setStep('asks')} />
       <section className={styles.part} aria-labelledby="robot-record">
-        <h3 id="robot-record">{t({ message: 'Record', comment: 'what a robot has done so far' })}</h3>
+        <h3 id="robot-record">{t({ message: 'Record', context: 'what a robot has done so far' })}</h3>
         <RobotRecord id={id} />
       </section>
       <section className={styles.part} aria-labelledby="robot-limits">
@@ -143,11 +143,11 @@ function RobotStatus({ robot, isClosing, onKill }: RobotStatusProps) {
         </div>
         <div>
           <dt>{t`Open positions`}</dt>
-          <dd className="tf-num">{openText(robot)}</dd>
+          <dd>{openText(robot)}</dd>
         </div>
         <div>
           <dt>{t`Size of a position`}</dt>
-          <dd className="tf-num">{t`${{ lots: robot.lots }} lots`}</dd>
+          <dd>{t`${{ lots: robot.lots }} lots`}</dd>
         </div>
       </dl>
       {isIdle ? null : (

@@ -239,7 +239,7 @@ describe('[ALGO-02] details of an advisor', () => {
     const text = (value: Decimal) => `${value.isNeg() ? '−' : '+'}$${value.abs().toFixed(2)}`
     expect(figure('Net P/L')).toHaveTextContent(text(net))
     expect(figure('Largest drawdown')).toHaveTextContent(text(deepest.negated()))
-    expect(screen.getByRole('figure', { name: /^Equity curve of realised P\/L/ })).toBeVisible()
+    expect(screen.getByRole('figure', { name: /^Realised P\/L from/ })).toBeVisible()
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(51)
   })
 

@@ -82,7 +82,13 @@ export function SideButton({ asset, side, onClick, compact = false }: SideButton
           type="button"
           className={classes.button}
           aria-label={
-            symbol === undefined ? (isBuy ? t`Buy` : t`Sell`) : isBuy ? t`Buy ${symbol}` : t`Sell ${symbol}`
+            symbol === undefined
+              ? isBuy
+                ? t({ message: 'Buy', context: 'button' })
+                : t({ message: 'Sell', context: 'button' })
+              : isBuy
+                ? t`Buy ${symbol}`
+                : t`Sell ${symbol}`
           }
           // May only reference existing elements.
           aria-describedby={asset === undefined ? undefined : isLive ? priceId : `${priceId} ${noteId}`}

@@ -61,9 +61,9 @@ export function Costs({ number, ...props }: CostsProps) {
   return (
     <>
       <dl className={classes.costs}>
-        <dt>{t`Margin needed`}</dt>
+        <dt>{t`Required margin`}</dt>
         <dd translate="no">{formatMoney(margin, currency)}</dd>
-        <dt>{t`Margin now, after`}</dt>
+        <dt>{t`Used margin: now → after`}</dt>
         <dd translate="no">{`${formatMoney(summary.margin, currency)} → ${formatMoney(after?.margin, currency)}`}</dd>
         <dt>{t`Free margin after`}</dt>
         <dd translate="no" data-short={(after !== undefined && after.freeMargin < 0n) || undefined}>

@@ -91,7 +91,7 @@ function Summary({ words, number, isFirst, ...parts }: SummaryProps) {
             </dd>
           </>
         )}
-        <dt>{t`Margin needed`}</dt>
+        <dt>{t`Required margin`}</dt>
         <dd translate="no">{margin}</dd>
         <dt>{t`Take profit`}</dt>
         <dd>

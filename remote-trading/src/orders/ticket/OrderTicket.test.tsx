@@ -165,7 +165,7 @@ describe('order ticket', () => {
   test('[ORD-02] [ORD-03] shows the margin, the free margin after it, and the leverage', async () => {
     await readNow(OPEN_TRADES)
     render(<Ticket />)
-    expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$11.01')
+    expect(screen.getByText('Required margin').nextSibling).toHaveTextContent('$11.01')
     expect(screen.getByText('Free margin after').nextSibling).toHaveTextContent('$9,986.79')
     expect(screen.getByText('Leverage').nextSibling).toHaveTextContent('1:100')
   })
@@ -177,7 +177,7 @@ describe('order ticket', () => {
       book.flush()
     })
     expect(submitButton()).toHaveTextContent('at 2.0020')
-    expect(screen.getByText('Margin needed').nextSibling).toHaveTextContent('$20.02')
+    expect(screen.getByText('Required margin').nextSibling).toHaveTextContent('$20.02')
   })
 
   test('[ORD-01] an invalid volume is reported at its field, which gets the focus; nothing is sent', async () => {

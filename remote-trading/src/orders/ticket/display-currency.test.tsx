@@ -38,11 +38,11 @@ test('[HEAD-09] an order’s requirements and effect are in the display currency
   })
   act(() => remote.tick(euro.asset_id, 1.1))
   // 0.01 lots x 100,000 x 1.1 / leverage
-  const dollars = Number(valueOf('Margin needed')?.textContent.replace('$', ''))
+  const dollars = Number(valueOf('Required margin')?.textContent.replace('$', ''))
   expect(dollars).toBeGreaterThan(0)
   act(() => void useCurrency.setState({ code: 'GBP', current: pound }))
-  expect(valueOf('Margin needed')).toHaveTextContent(`£${(dollars / 2).toFixed(2)}`)
-  expect(valueOf('Margin now, after')).toHaveTextContent(/^£5\.50 → £/)
+  expect(valueOf('Required margin')).toHaveTextContent(`£${(dollars / 2).toFixed(2)}`)
+  expect(valueOf('Used margin: now → after')).toHaveTextContent(/^£5\.50 → £/)
   expect(valueOf('Free margin after')).toHaveTextContent(/^£4,989\.00$/)
   // Its value, and a typed amount: 1,000 units x 1.1 x 0.5.
   const volume = screen.getByRole('textbox', { name: 'Volume' })

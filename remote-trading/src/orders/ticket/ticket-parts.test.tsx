@@ -116,15 +116,15 @@ describe('[ORD-01] usual sizes', () => {
 test('[ORD-02] [ORD-03] [ORD-12] the order’s requirements and effect', () => {
   haveOpen(trade({ volume: '0', margin: '100' }))
   open()
-  expect(cost('Margin needed')).toHaveTextContent('$11.01')
-  expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $111.01')
+  expect(cost('Required margin')).toHaveTextContent('$11.01')
+  expect(cost('Used margin: now → after')).toHaveTextContent('$100.00 → $111.01')
   expect(cost('Free margin after')).toHaveTextContent('$886.79')
   expect(cost('Margin level after')).toHaveTextContent('898.83%')
   expect(cost('Spread')).toHaveTextContent('0.00220 (220 points)')
   expect(cost('Leverage')).toHaveTextContent('1:100')
   act(() => remote.tick('EURUSD', 2))
   expect(cost('Spread')).toHaveTextContent('0.00400 (400 points)')
-  expect(cost('Margin now, after')).toHaveTextContent('$100.00 → $120.02')
+  expect(cost('Used margin: now → after')).toHaveTextContent('$100.00 → $120.02')
 })
 
 test('[ORD-10] the ticket has presets for take profit and stop loss, applied at the current price', async () => {

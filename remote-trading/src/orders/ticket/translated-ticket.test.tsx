@@ -50,7 +50,7 @@ function Ticket() {
 async function openTranslated(): Promise<void> {
   render(<Ticket />, { wrapper: remote.Around })
   endTranslation = startTranslator()
-  await screen.findByText(/^~Margin needed/)
+  await screen.findByText(/^~Required margin/)
 }
 
 const button = () => document.querySelector<HTMLButtonElement>('[data-order-ticket] button[type=submit]')!

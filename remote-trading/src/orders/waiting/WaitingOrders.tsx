@@ -134,7 +134,7 @@ function CancelDialog({ opened, order, asset, onClose }: CancelProps) {
         </>
       }
       confirmLabel={t`Cancel the order`}
-      cancelLabel={t`Keep it`}
+      cancelLabel={t({ message: 'Keep it', context: 'does not cancel' })}
       movesMoney
       busy={busy}
       busyLabel={t`Cancelling...`}

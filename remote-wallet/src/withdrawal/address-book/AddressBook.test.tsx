@@ -154,7 +154,7 @@ describe('[WALL-02] the address book', () => {
     ['', ADDRESS, 'The name must have at least 2 characters'],
     ['x', ADDRESS, 'The name must have at least 2 characters'],
     ['x'.repeat(41), ADDRESS, 'The name must have at most 40 characters'],
-    ['Ledger', '', 'This is not an address of Ethereum (ERC-20)'],
+    ['Ledger', '', 'Enter your Ethereum address'],
     ['Ledger', 'bc1pfeessrawgf', 'This is a Bitcoin address. Enter an Ethereum address'],
   ])('the name %j with the address %j is not sent', async (name, address, words) => {
     give([])

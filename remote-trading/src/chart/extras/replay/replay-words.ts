@@ -5,7 +5,10 @@ import type { ScratchClosed, Waiting } from './scratch-account.ts'
 
 type BySide = Readonly<Record<Side, MessageDescriptor>>
 
-export const SIDE_NAMES: BySide = { buy: msg`Buy`, sell: msg`Sell` }
+export const SIDE_NAMES: BySide = {
+  buy: msg({ message: 'Buy', context: 'side' }),
+  sell: msg({ message: 'Sell', context: 'side' }),
+}
 
 export const WAITING_NAMES: Readonly<Record<Side, Readonly<Record<Waiting['kind'], MessageDescriptor>>>> = {
   buy: { limit: msg`Buy limit`, stop: msg`Buy stop` },
