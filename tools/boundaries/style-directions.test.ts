@@ -33,3 +33,8 @@ test.each([
 test('sides are physical where time runs from left to right', () => {
   expect(check('.a { left: 0; }', 'remote-trading/src/chart/extras/a.module.css')).toEqual([])
 })
+
+test('sides are physical where a notch is', () => {
+  expect(check('.a { padding-left: env(safe-area-inset-left); }')).toEqual([])
+  expect(check('.a { padding: 0 env(safe-area-inset-right) 0 env(safe-area-inset-left); }')).toEqual([])
+})

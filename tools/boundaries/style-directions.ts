@@ -35,6 +35,8 @@ export function styleDirectionViolations(path: string, source: string): string[]
 function isPhysical(property: string, value: string): boolean {
   // Centring is the same from either side.
   if (property === 'left' && value === '50%') return false
+  // A phone's notch is where it is in any language.
+  if (value.includes('safe-area-inset-')) return false
   if (SIDE.test(property)) return true
   if (/^(text-align|float|clear)$/.test(property)) return /^(left|right)$/.test(value)
   if (!FOUR.test(property)) return false

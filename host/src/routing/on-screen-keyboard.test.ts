@@ -94,6 +94,6 @@ test('[ROOM-02] the phone is turned while a keyboard covers the page', () => {
 })
 
 test('[ROOM-02] nothing in a browser that cannot tell', () => {
-  vi.stubGlobal('visualViewport', null)
+  vi.stubGlobal('visualViewport', undefined)
   expect(followKeyboard()).toBeUndefined()
 })

@@ -11,7 +11,7 @@ const FIELD = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, 
  */
 export function followKeyboard(): (() => void) | undefined {
   const seen = window.visualViewport
-  if (seen === null) return
+  if (!seen) return
   const root = document.documentElement
   let [width, tallest, isOpen] = [seen.width, 0, false]
 
