@@ -308,7 +308,7 @@ test(
       // The seeded positions: +27.00, -11.50, +18.40.
       await expect(curve.getByRole('figure', { name: /ends at \+\$33\.90/ })).toBeVisible()
       await expect(
-        page.getByRole('table', { name: 'Margin in use by instrument' }).getByRole('row'),
+        page.getByRole('table', { name: 'Used margin by instrument' }).getByRole('row'),
       ).toHaveCount(4)
       await expect(page.getByRole('table', { name: /^Gainers/ })).toBeVisible()
       await look()

@@ -135,14 +135,14 @@ test('[MKT-14] [ORD-04] when the market looks closed the ticket warns, sends, an
 })
 
 test.describe('trading keys', () => {
-  const sign = (page: Page) => page.getByRole('button', { name: /^(Keys safe|Armed: .*)$/ })
+  const sign = (page: Page) => page.getByRole('button', { name: /^(Keys disarmed|Armed: .*)$/ })
 
   async function withKeys(page: Page): Promise<TradingRoom> {
     const room = await enterRoom(page)
     await prefer(page, async (dialog) => {
       await dialog.getByRole('switch', { name: 'Keyboard trading' }).check({ force: true })
     })
-    await expect(sign(page)).toHaveText('Keys safe')
+    await expect(sign(page)).toHaveText('Keys disarmed')
     return room
   }
 
@@ -177,13 +177,13 @@ test.describe('trading keys', () => {
     await expect(question).toBeHidden()
     await expect(sign(page)).toHaveText(/^Armed: 0\.0\d lots · margin \$/)
     await page.keyboard.press('Escape')
-    await expect(sign(page)).toHaveText('Keys safe')
+    await expect(sign(page)).toHaveText('Keys disarmed')
     await expect(room.ticket).toBeVisible()
 
     // Typing text isn't an order.
     await page.keyboard.press('a')
     await room.volume.click()
-    await expect(sign(page)).toHaveText('Keys safe')
+    await expect(sign(page)).toHaveText('Keys disarmed')
     await page.keyboard.press('b')
     expect(await sentOrders(sandbox)).toHaveLength(1)
   })

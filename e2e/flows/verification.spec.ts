@@ -266,7 +266,7 @@ test(
     await expect(page.getByText('JPG, PNG or PDF, up to 10 MB.')).toHaveCount(2)
     const photo = slot(page, PHOTO)
     await choose(page, PHOTO, { ...pdf('photo.heic') })
-    await expect(photo.getByRole('alert')).toContainText('This type of file is not taken')
+    await expect(photo.getByRole('alert')).toContainText('File type not supported')
     await photo.getByRole('button', { name: /^Choose another/ }).waitFor()
     await photo.locator('input[type=file]').setInputFiles(pdf('huge.pdf', 10 * 1024 * 1024))
     await expect(photo.getByRole('alert')).toContainText('At most 10 MB are taken.')

@@ -216,7 +216,7 @@ test(
     await amount(page).fill('20')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('The least amount is $50.00')).toBeVisible()
-    await expect(page.getByText('This is not an address of Bitcoin')).toBeVisible()
+    await expect(page.getByText('Enter your Bitcoin address')).toBeVisible()
 
     await reviewWithdrawal(page, '250.50')
     const main = page.getByRole('main')
@@ -392,7 +392,7 @@ test('[WALL-01] a bank transfer is confirmed with its receipt', async ({ page, s
   await login(page, PEOPLE.demo, '/main/deposit/wire')
   await expect(page.getByRole('main')).toContainText('TF-100001')
   await amount(page).fill('1000')
-  await page.getByRole('textbox', { name: 'Account holder' }).fill('Alex Demo')
+  await page.getByRole('textbox', { name: 'Name on the sending account' }).fill('Alex Demo')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose a file' }).click()
   const receipt = { name: 'receipt.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
@@ -410,9 +410,9 @@ test('[WALL-01] a bank transfer is confirmed with its receipt', async ({ page, s
 
 test('[WALL-01] an unavailable currency or address says so', async ({ page }) => {
   await login(page, PEOPLE.demo, '/main/deposit/dogecoin')
-  await expect(page.getByText('This deposit address is not offered')).toBeVisible()
+  await expect(page.getByText('Currency not available')).toBeVisible()
   await page.goto('/main/deposit/bitcoin/999')
-  await expect(page.getByText('This deposit address is not offered')).toBeVisible()
+  await expect(page.getByText('Currency not available')).toBeVisible()
 })
 
 test(

@@ -70,7 +70,7 @@ describe('[WALL-01] [WALL-02] amounts in other number formats', () => {
 describe('[WALL-01] [WALL-04] days', () => {
   test.each(NO_DAYS)('%s: %s isn’t a day', (_what, typed) => {
     expect(isDay(typed)).toBe(false)
-    expect(messageOf(wire.sent_on, typed)).toBe('Please enter the day of the transfer')
+    expect(messageOf(wire.sent_on, typed)).toBe('Enter the transfer date')
   })
 })
 

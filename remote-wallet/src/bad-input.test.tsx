@@ -90,7 +90,7 @@ describe('[WALL-01] [WALL-02] [WALL-04] an invalid amount is refused at its fiel
 
   test('deposit by bank transfer', async () => {
     const element = await form('/main/deposit/wire', 'Tell us about your transfer')
-    fill(element, 'Account holder', 'Dana Holm')
+    fill(element, 'Name on the sending account', 'Dana Holm')
     expectRefused(element, AMOUNT, [
       ...someOf(BAD_AMOUNTS),
       { what: 'too little', typed: '99.99', words: 'The least amount is $100.00' },
@@ -152,7 +152,7 @@ describe('[WALL-02] an invalid destination is refused at its field, and nothing 
   const BANK_FIELDS = [
     ['Account holder', BAD_HOLDERS, 'Dana Holm'],
     ['IBAN', BAD_IBANS, 'GB82 WEST 1234 5698 7654 32'],
-    ['BIC (where your bank asks for it)', BAD_BICS, ''],
+    ['BIC (optional)', BAD_BICS, ''],
   ] as const
 
   function expectTargetsRefused(element: HTMLElement): void {
@@ -234,8 +234,8 @@ describe('[WALL-01] [WALL-04] an invalid day is refused at its field', () => {
   test('a bank transfer: holder, reference and day', async () => {
     const element = await form('/main/deposit/wire', 'Tell us about your transfer')
     fill(element, AMOUNT, '1000')
-    expectRefused(element, 'Account holder', someOf(BAD_HOLDERS))
-    fill(element, 'Account holder', 'Dana Holm')
+    expectRefused(element, 'Name on the sending account', someOf(BAD_HOLDERS))
+    fill(element, 'Name on the sending account', 'Dana Holm')
     const missing = 'Please enter the reference of the transfer'
     expectRefused(element, 'Reference you used', [
       { what: 'nothing', typed: '', words: missing },
@@ -243,9 +243,9 @@ describe('[WALL-01] [WALL-04] an invalid day is refused at its field', () => {
     ])
     fill(element, 'Reference you used', 'TF-100001')
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
-    expectRefused(element, 'Day of the transfer', [
-      { what: 'nothing', typed: '', words: 'Please enter the day of the transfer' },
-      { what: 'tomorrow', typed: day, words: 'The day must not be in the future' },
+    expectRefused(element, 'Transfer date', [
+      { what: 'nothing', typed: '', words: 'Enter the transfer date' },
+      { what: 'tomorrow', typed: day, words: "The transfer date can't be in the future" },
       { what: 'long ago', typed: '1900-01-01', words: 'The transfer must not be older than 90 days' },
     ])
     await nothingSent()

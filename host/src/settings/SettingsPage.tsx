@@ -165,7 +165,7 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
           <SegmentedControl {...labels} data={inWords(SCHEMES)} value={choice ?? 'auto'} onChange={choose} />
         )}
       </Setting>
-      <Setting label={t`Rising and falling prices`}>
+      <Setting label={t`Price colours`}>
         {(labels) => (
           <SegmentedControl {...labels} data={inWords(PALETTES)} value={palette} onChange={choosePalette} />
         )}

@@ -58,7 +58,7 @@ test('[SESS-09] settings: a site without an address for reports says that it sen
 test('[HEAD-01] settings: three colour pairs and reduced motion are changed and remembered', async () => {
   await renderApp('/main/settings')
   const root = document.documentElement
-  const colours = within(await screen.findByRole('radiogroup', { name: 'Rising and falling prices' }))
+  const colours = within(await screen.findByRole('radiogroup', { name: 'Price colours' }))
   for (const [name, palette] of [
     ['Red up', 'red-up'],
     ['Blue and orange', 'colour-blind'],

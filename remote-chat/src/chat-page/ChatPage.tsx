@@ -106,7 +106,7 @@ function OwnChat({ userId }: { userId: string }) {
         title={t`Support team`}
         line={
           <>
-            <p className={classes.subtitle}>{t`Questions about your account, a payment or a trade`}</p>
+            <p className={classes.subtitle}>{t`Questions about your account, a payment or a position`}</p>
             <TeamPresence opening={opening} online={status?.team_online} />
           </>
         }

@@ -120,9 +120,7 @@ export function CountryPicker(props: CountryPickerProps) {
               </span>
             </Combobox.Option>
           ))}
-          {opened && found.length === 0 ? (
-            <Combobox.Empty>{t`No country of this name`}</Combobox.Empty>
-          ) : null}
+          {opened && found.length === 0 ? <Combobox.Empty>{t`No matching country`}</Combobox.Empty> : null}
         </Combobox.Options>
       </Combobox.Dropdown>
       <Combobox.HiddenInput name={name} value={value} />

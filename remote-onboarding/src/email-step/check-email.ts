@@ -15,7 +15,7 @@ export const OTHER_FAILURE = msg`An error occurred. Please try again.`
 export const EMAIL_VERIFIED = msg`Email verified successfully! Please continue with registration.`
 
 /** Stays at the field after the toast has gone. */
-export const TAKEN_HINT = msg`Please use another address, or sign in to your account.`
+export const TAKEN_HINT = msg`Use another address, or log in to your account.`
 
 /**
  * Asks the server whether an address is available. Never throws; failures return the message to show: the server's,

@@ -184,7 +184,7 @@ describe('[ONB-12] the country step', () => {
     openFunnel(PATH)
     nationality().focus()
     await userEvent.keyboard('atlantis')
-    expect(await screen.findByText('No country of this name')).toBeInTheDocument()
+    expect(await screen.findByText('No matching country')).toBeInTheDocument()
     act(() => nationality().blur())
     expect(nationality()).toHaveValue('Germany')
   })

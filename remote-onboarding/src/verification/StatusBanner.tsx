@@ -20,8 +20,8 @@ export function StatusBanner({
   const { t } = useLingui()
   const { status, reason, submitted_at } = verification
   const when = readMoment(submitted_at)
-  const wait = t`This takes one working day at most. The page changes by itself when there is news, and you need not stay.`
-  const redo = t`Replace what is marked below and submit again.`
+  const wait = t`This takes one working day at most. No action needed: this page updates by itself.`
+  const redo = t`Replace the documents marked below and submit again.`
   return (
     <div ref={ref} tabIndex={-1} aria-live="polite" className={styles.announcer}>
       {status === 'in_review' ? (

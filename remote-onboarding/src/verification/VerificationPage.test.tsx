@@ -184,7 +184,7 @@ describe('[WALL-03] uploading a document', () => {
   test('an unsupported file is refused before anything is sent', async () => {
     openPage(PAGE)
     const place = await choose(PHOTO, scan('photo.heic'))
-    expect(place.getByRole('alert')).toHaveTextContent('This type of file is not taken')
+    expect(place.getByRole('alert')).toHaveTextContent('File type not supported')
     expect(place.queryByRole('button', { name: /Try again/ })).toBeNull()
     await choose(PHOTO, scan('empty.pdf', ''))
     expect(place.getByRole('alert')).toHaveTextContent('This file is empty.')

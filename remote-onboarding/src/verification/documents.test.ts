@@ -20,7 +20,7 @@ describe('[WALL-03] files of the ID check', () => {
     for (const name of ['a.jpg', 'a.JPEG', 'my.scan.png', 'a.Pdf'])
       expect(problemOf({ name, size: DOCUMENT_MAX_BYTES })).toBeUndefined()
     for (const name of ['a.heic', 'pdf', 'a.pdf.exe'])
-      expect(problemOf({ name, size: 5 })).toBe('This type of file is not taken. Use JPG, PNG or PDF.')
+      expect(problemOf({ name, size: 5 })).toBe('File type not supported. Use JPG, PNG or PDF.')
     expect(problemOf({ name: 'a.pdf', size: 0 })).toBe('This file is empty.')
     expect(problemOf({ name: 'a.pdf', size: 14_900_000 })).toBe(
       'This file has 14.2 MB. At most 10 MB are taken.',

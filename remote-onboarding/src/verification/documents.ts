@@ -58,8 +58,7 @@ export function sizeText(bytes: number): string {
 /** Why a file isn't accepted; undefined if it is. The server checks again, including the content. */
 export function problemOf(file: Pick<File, 'name' | 'size'>): string | undefined {
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
-  if (DOCUMENT_MEDIA_TYPES[ending] === undefined)
-    return t`This type of file is not taken. Use JPG, PNG or PDF.`
+  if (DOCUMENT_MEDIA_TYPES[ending] === undefined) return t`File type not supported. Use JPG, PNG or PDF.`
   if (file.size === 0) return t`This file is empty.`
   if (file.size > DOCUMENT_MAX_BYTES)
     return t`This file has ${{ size: sizeText(file.size) }}. At most 10 MB are taken.`

@@ -130,6 +130,6 @@ describe('[HEAD-01] the commands of trading', () => {
     const note = () => commands().shortcuts?.find(({ title }) => title === 'Keyboard trading')?.note
     expect(note()).toMatch(/^Keyboard trading is off/)
     act(() => void useTradingPreferences.setState({ keyboardTrading: true }))
-    await waitFor(() => expect(note()).toMatch(/^Armed keys are safe again/))
+    await waitFor(() => expect(note()).toMatch(/^Keys disarm after/))
   })
 })

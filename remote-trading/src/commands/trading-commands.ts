@@ -80,15 +80,15 @@ export function roomShortcuts(isOn: boolean, trading: boolean): ShortcutGroup[] 
 const tradingKeys = (isOn: boolean): ShortcutGroup => ({
   title: t`Keyboard trading`,
   note: isOn
-    ? t`Armed keys are safe again after 30 seconds without a key, in a field, in another window, and while a dialog is open.`
+    ? t`Keys disarm after 30 seconds without a key press, in a field, in another window, and while a dialog is open.`
     : t`Keyboard trading is off. Switch it on in the trading preferences.`,
   rows: [
-    { keys: ['A'], does: t`Arm the trading keys and open the order ticket` },
+    { keys: ['A'], does: t`Arm keys and open the order ticket` },
     { keys: ['B'], does: t`Buy the ticket's volume` },
     { keys: ['S'], does: t`Sell the ticket's volume` },
     { keys: ['+', '-'], does: t`Volume one step up or down` },
     { keys: ['C'], does: t`Ask to close the newest position of this instrument` },
-    { keys: ['Esc'], does: t`Make the keys safe` },
+    { keys: ['Esc'], does: t`Disarm keys` },
   ],
 })
 

@@ -208,7 +208,7 @@ test('plots closed positions of the last 30 days, and the open ones’ margin', 
 test('if positions can’t be loaded, nothing stays loading', async () => {
   broker.answers('GET /open/trades', status(500))
   await open()
-  expect(await part('Allocation').findByText('The margin in use could not be loaded.')).toBeVisible()
+  expect(await part('Allocation').findByText('The used margin could not be loaded.')).toBeVisible()
   expect(part('Open positions').getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(screen.queryByText('Loading positions...')).toBeNull()
 })

@@ -26,7 +26,7 @@ function drawn(curve: readonly CurvePoint[], { rate }: DisplayCurrency): readonl
 /** The curve in words, for screen readers. */
 function inWords(curve: readonly CurvePoint[], currency: DisplayCurrency): string {
   const [first, last] = [curve[0], curve.at(-1)]
-  if (first === undefined || last === undefined) return t`Equity curve, empty`
+  if (first === undefined || last === undefined) return t`Realised P/L, empty`
   let [low, high] = [first, first]
   for (const point of curve) {
     if (point.total < low.total) low = point
@@ -36,7 +36,7 @@ function inWords(curve: readonly CurvePoint[], currency: DisplayCurrency): strin
   const day = ({ at }: CurvePoint) => formatDate(at, 'date')
   const [firstDay, lastDay, result] = [day(first), day(last), amount(last)]
   const [highest, highestDay, lowest, lowestDay] = [amount(high), day(high), amount(low), day(low)]
-  return t`Equity curve of realised P/L from ${firstDay} to ${lastDay}: ends at ${result}, highest ${highest} on ${highestDay}, lowest ${lowest} on ${lowestDay}`
+  return t`Realised P/L from ${firstDay} to ${lastDay}: ends at ${result}, highest ${highest} on ${highestDay}, lowest ${lowest} on ${lowestDay}`
 }
 
 export interface EquityCurveProps {

@@ -115,7 +115,7 @@ test('shows figures, curve and tables of the last 30 days, and their time zone',
   expect(rowsOf('P/L by hour')).toEqual([['12:00', '+$20.01', '5', '40.0%', '+$4.00']])
   expect(rowsOf('P/L by weekday')).toHaveLength(5)
   expect(screen.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
-  const curve = screen.getByRole('figure', { name: /^Equity curve of realised P\/L/ })
+  const curve = screen.getByRole('figure', { name: /^Realised P\/L from/ })
   expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest −\$2\.00/)
   expect(screen.getByText(/Open positions, deposits and withdrawals are not in it/)).toBeVisible()
   // The total includes rows that aren't rendered.

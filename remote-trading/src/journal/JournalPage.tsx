@@ -169,7 +169,7 @@ function Report({ journal, file }: ContentProps) {
         <JournalSummary report={report} />
         <Explanation journal={journal} />
       </Panel>
-      <Panel flush title={t`Equity curve`} id="journal-equity-curve">
+      <Panel flush title={t`Realised P/L`} id="journal-equity-curve">
         <About>
           {t`Realised P/L of these positions, added up. Open positions, deposits and withdrawals are not in it.`}
         </About>

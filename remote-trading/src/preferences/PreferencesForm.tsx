@@ -24,7 +24,7 @@ const POLICIES: readonly {
   readonly label: MessageDescriptor
   readonly text: MessageDescriptor
 }[] = [
-  { value: 'never', label: msg`Never`, text: msg`The ticket's button orders immediately.` },
+  { value: 'never', label: msg`Never`, text: msg`Place orders without asking.` },
   {
     value: 'above',
     label: msg`Large orders`,

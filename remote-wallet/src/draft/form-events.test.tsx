@@ -127,7 +127,7 @@ const FORMS: readonly Form[] = [
     what: 'deposit by bank transfer',
     name: 'Tell us about your transfer',
     path: '/main/deposit/wire',
-    typed: { [AMOUNT]: '1000', 'Account holder': 'Dana Holm', 'Reference you used': 'TF-2' },
+    typed: { [AMOUNT]: '1000', 'Name on the sending account': 'Dana Holm', 'Reference you used': 'TF-2' },
     buttons: ['I have made this transfer'],
     call: 'POST /deposits/wire',
     answer: { data: deposit('wire') },

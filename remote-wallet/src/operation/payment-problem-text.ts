@@ -50,9 +50,9 @@ export function paymentProblemText(problem: PaymentProblem): string {
 }
 
 function formText(network: string, other: string | undefined): string {
-  if (other === undefined) return t`This is not an address of ${network}`
-  const found = networkName(other)
   const wanted = networkName(network)
+  if (other === undefined) return t`This is not a valid ${{ network: wanted }} address`
+  const found = networkName(other)
   return t`${select(found, {
     Ethereum: 'This is an Ethereum address',
     other: `This is a ${found} address`,

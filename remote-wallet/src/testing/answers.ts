@@ -37,7 +37,7 @@ export const METHODS = [
     minimum: '30.00',
     maximum: '100000.00',
     fee: '4.00',
-    duration: 'within one hour',
+    duration: 'within 1 hour',
   },
   {
     id: 'bank',
@@ -46,7 +46,7 @@ export const METHODS = [
     minimum: '100.00',
     maximum: '250000.00',
     fee: '15.00',
-    duration: 'within three working days',
+    duration: 'within 3 working days',
   },
 ]
 
@@ -59,7 +59,7 @@ export const BANK = {
   reference: 'TF-100001',
   minimum: '100.00',
   maximum: '250000.00',
-  duration: 'one to three working days',
+  duration: '1 to 3 working days',
 }
 
 /** A flexible savings pot of GET /savings. */

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Exclude<OnceCall, Unlisted>, Words>> = {
   purchase: () => 'Buy an Expert Advisor',
   setRobotState: ({ data }) => `Expert Advisor ${text(data['name'])}`.trim(),
   setRobotLimits: ({ data }) => `Limits of the Expert Advisor ${text(data['name'])}`.trim(),
-  updateAutotrader: () => 'Auto trader',
+  updateAutotrader: () => 'Auto Trader',
 }
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>

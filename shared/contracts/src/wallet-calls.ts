@@ -191,7 +191,7 @@ export const WithdrawalMethod = v.object({
   maximum: DecimalText,
   /** Deducted from the amount, USD. */
   fee: DecimalText,
-  /** Expected processing time: 'within one hour'. */
+  /** Expected processing time: 'within 1 hour'. */
   duration: v.string(),
   /** Whether GET /withdrawals/quote locks a rate; otherwise the amount is in dollars only. */
   quoted: v.optional(v.boolean(), false),

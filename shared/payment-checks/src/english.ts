@@ -10,7 +10,7 @@ export function englishProblem(problem: PaymentProblem): string {
   switch (problem.code) {
     case 'form':
       return problem.other === undefined
-        ? `This is not an address of ${problem.network}`
+        ? `This is not a valid ${networkName(problem.network)} address`
         : `This is ${anAddressOf(problem.other)}. Enter ${anAddressOf(problem.network)}`
     case 'checksum':
       return 'This address has a wrong character. Please copy it again'

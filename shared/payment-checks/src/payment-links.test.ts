@@ -54,7 +54,7 @@ describe('[WALL-02] destinations that do not fit', () => {
     ['Tron (TRC-20)', ETH, 'This is an Ethereum address. Enter a Tron address'],
     // Also with a typing mistake.
     ['Bitcoin', ETH.replace('fB', 'Fb'), 'This is an Ethereum address. Enter a Bitcoin address'],
-    ['Bitcoin', 'my wallet', 'This is not an address of Bitcoin'],
+    ['Bitcoin', 'my wallet', 'This is not a valid Bitcoin address'],
   ])('%s: %s', (network, address, text) => {
     const problem = addressProblem(network, address)
     expect(problem && englishProblem(problem)).toBe(text)

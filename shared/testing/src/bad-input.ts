@@ -89,14 +89,14 @@ export const AMBIGUOUS: readonly Omit<Reading, 'amount'>[] = [
   { locale: 'es-ES', typed: '10.000' },
 ]
 
-const NO_ADDRESS = 'This is not an address of Ethereum (ERC-20)'
+const NO_ADDRESS = 'This is not a valid Ethereum address'
 const otherNetwork = (name: string) => `This is ${name} address. Enter an Ethereum address`
 const WRONG_CHARACTER = 'This address has a wrong character. Please copy it again'
 const NO_OWNER = 'Nobody owns this address. Money sent there is lost'
 
 /** Invalid Ethereum addresses. */
 export const BAD_ADDRESSES = bad([
-  ['nothing', '', NO_ADDRESS],
+  ['nothing', '', 'Enter your Ethereum address'],
   ['a number', '1e5', NO_ADDRESS],
   ['a name', 'dana.eth', NO_ADDRESS],
   ['Bitcoin', 'bc1q79j78w9tnfmhnp86jv4vyrspudpk09v4lsevg9', otherNetwork('a Bitcoin')],

@@ -27,13 +27,13 @@ function Allocation() {
   const currency = useCurrency((state) => state.current)
   const allocation = useMemo(() => trades && allocationOf(trades), [trades])
   // The list of positions below offers a retry.
-  if (hasFailed) return <ListState state="error" message={t`The margin in use could not be loaded.`} />
+  if (hasFailed) return <ListState state="error" message={t`The used margin could not be loaded.`} />
   if (trades === undefined) return <ListState state="loading" message={t`Loading positions...`} />
   if (allocation === undefined) return <EmptyState message={t`The margin of a position is not known.`} />
-  if (allocation.length === 0) return <EmptyState message={t`No margin is in use: nothing is open.`} />
+  if (allocation.length === 0) return <EmptyState message={t`No open exposure`} />
   return (
     <BarTable
-      label={t`Margin in use by instrument`}
+      label={t`Used margin by instrument`}
       head={t`Instrument`}
       columns={[t`Margin`, t({ message: 'Share', comment: 'a percentage of all' }), t`Positions`]}
       plain

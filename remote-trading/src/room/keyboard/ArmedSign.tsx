@@ -27,7 +27,7 @@ export function ArmedSign({ armed, onPress }: ArmedSignProps) {
       >
         <IconKeyboard size={18} stroke={1.5} aria-hidden />
         <span>
-          {armed ? (sizeText === '' ? t`Keys armed` : t`Armed: ${{ size: sizeText }}`) : t`Keys safe`}
+          {armed ? (sizeText === '' ? t`Keys armed` : t`Armed: ${{ size: sizeText }}`) : t`Keys disarmed`}
         </span>
       </UnstyledButton>
       {armed ? <div className={classes.frame} aria-hidden /> : null}

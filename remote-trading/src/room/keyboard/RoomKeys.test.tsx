@@ -97,7 +97,7 @@ describe('[ORD-04] the safety catch', () => {
     expect(screen.queryByRole('button', { name: /^(Keys|Armed)/ })).toBeNull()
     expect(screen.queryByRole('form')).toBeNull()
     act(() => void useTradingPreferences.setState({ keyboardTrading: true }))
-    expect(sign()).toHaveTextContent('Keys safe')
+    expect(sign()).toHaveTextContent('Keys disarmed')
     await user.keyboard('bs+')
     expect(ordered()).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('[ORD-04] the safety catch', () => {
     await user.keyboard('a')
     expect(sign()).toHaveTextContent(/^Armed: 0\.01 lots · margin \$\d/)
     expect(said()).toHaveTextContent(
-      'Trading keys are armed for EUR/USD. B buys, S sells, Escape makes them safe.',
+      'Trading keys are armed for EUR/USD. B buys, S sells, Escape disarms them.',
     )
     expect(screen.getByRole('form', { name: 'Order EUR/USD' })).toBeVisible()
     expect(ordered()).toEqual([])
@@ -123,7 +123,7 @@ describe('[ORD-04] the safety catch', () => {
     expect(isArmed()).toBe(true)
     act(() => void vi.advanceTimersByTime(2000))
     expect(isArmed()).toBe(false)
-    expect(said()).toHaveTextContent('Trading keys are safe again: no key was pressed for a while.')
+    expect(said()).toHaveTextContent('Trading keys disarmed: no key was pressed for a while.')
     fireEvent.keyDown(window, { key: 'b' })
     await act(broker.settled)
     expect(ordered()).toEqual([])

@@ -41,7 +41,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const { armed, arm, disarm } = useArming({
     mayBeArmed: isOn && assetId !== undefined,
     isOwnDialog: () => useOpenTicket.getState().isAsking || closing.opened,
-    onDisarm: (why) => setSaid(t`Trading keys are safe again: ${{ reason: why }}.`),
+    onDisarm: (why) => setSaid(t`Trading keys disarmed: ${{ reason: why }}.`),
   })
   useDisarmOnChange({ armed, assetId, isTicketOpen: ticket.side !== undefined, disarm })
 
@@ -51,7 +51,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     if (ticket.side === undefined) ticket.open('buy', { focus: false })
     arm()
     setSaid(
-      t`Trading keys are armed for ${{ symbol: asset.symbol_display }}. B buys, S sells, Escape makes them safe.`,
+      t`Trading keys are armed for ${{ symbol: asset.symbol_display }}. B buys, S sells, Escape disarms them.`,
     )
   }
 

@@ -149,7 +149,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     const account = requireTraded(user, named)
     const key = keyOf(user, account, id)
     if (id === AUTO_ROBOT) {
-      if (state !== 'off') throw fieldError('state', 'The auto trader is switched on with its level.')
+      if (state !== 'off') throw fieldError('state', 'The Auto Trader is switched on with its level.')
       store.robots.setState(key, 'off', 'customer', now())
       return answer(user, account, kind)
     }

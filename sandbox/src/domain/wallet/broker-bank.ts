@@ -7,5 +7,5 @@ export const BROKER_BANK = {
   bic: 'BUKBGB22',
   minimum: '100.00',
   maximum: '250000.00',
-  duration: 'one to three working days',
+  duration: '1 to 3 working days',
 }

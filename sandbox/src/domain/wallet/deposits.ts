@@ -117,7 +117,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
     protection.requireMayDeposit(user, body.amount)
     const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
     // One day ahead: it may already be tomorrow in the customer's zone.
-    if (sentAt > now() + 86_400_000) throw fieldError('sent_on', 'The day must not be in the future.')
+    if (sentAt > now() + 86_400_000) throw fieldError('sent_on', "The transfer date can't be in the future.")
     if (sentAt < now() - OLDEST_WIRE_MS)
       throw fieldError('sent_on', `The transfer must not be older than ${OLDEST_WIRE_DAYS} days.`)
     const receipt = body.receipt === undefined ? undefined : ownFile(user, body.receipt)

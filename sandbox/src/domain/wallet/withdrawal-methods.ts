@@ -25,7 +25,7 @@ export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
     minimum: '100.00',
     maximum: '250000.00',
     fee: '15.00',
-    duration: 'within three working days',
+    duration: 'within 3 working days',
     quoted: false,
     checks_payee: true,
   },
@@ -101,7 +101,7 @@ function crypto(
     minimum,
     maximum: '100000.00',
     fee,
-    duration: 'within one hour',
+    duration: 'within 1 hour',
     quoted: true,
     checks_payee: false,
   }

@@ -179,7 +179,7 @@ export const WALLET_BODIES = {
     amount: AmountText,
     sent_on: v.pipe(
       Text,
-      v.isoDate('Please enter the day of the transfer.'),
+      v.isoDate('Enter the transfer date.'),
       v.check(isRealDay, 'This day does not exist.'),
     ),
     sender: text(2, 100, 'Please enter the name of the account holder.'),

@@ -65,7 +65,7 @@ export function ReplayResultView(props: ReplayResultViewProps) {
         <p className={classes.note}>{t`No practice order was filled.`}</p>
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.table} aria-label={t`Practice trades of the replay`}>
+          <table className={classes.table} aria-label={t`Practice positions of the replay`}>
             <thead>
               <tr>
                 <th scope="col">{t({ message: 'Side', comment: 'Buy or sell' })}</th>

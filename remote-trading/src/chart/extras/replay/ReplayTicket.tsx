@@ -150,7 +150,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
         />
       </div>
       <dl className={classes.facts}>
-        <dt>{t`Margin needed`}</dt>
+        <dt>{t`Required margin`}</dt>
         <dd translate="no">
           {formatMoney(
             lots === undefined || prices === undefined ? undefined : orderMargin(lots, prices),
