@@ -88,7 +88,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['view', 'publication', 'overrides'],
     ['loader', 'scope'],
     ['contract', 'registry', 'faults', 'release-log'],
-    ['signature'],
+    ['signature', 'words'],
     ['errors'],
   ],
   'shared/realtime': [['tabs'], ['account', 'prices', 'polling', 'bus'], ['connection'], ['platform']],

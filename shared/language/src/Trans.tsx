@@ -16,7 +16,7 @@ function asText(values: Readonly<Record<string, unknown>>): Record<string, unkno
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && value.includes('<') ? <>{value}</> : value,
+      typeof value === 'string' && value.includes('<') ? <span>{value}</span> : value,
     ]),
   )
 }

@@ -3,7 +3,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Group } from '@tradefront/ui/Group'
 import { Text } from '@tradefront/ui/Text'
 import { useRemoteStates, useFederation } from '../federation-context.tsx'
-import { errorWords } from '../view/error-words.ts'
+import { errorWords } from '../words/error-words.ts'
 import { overrideTarget } from './override-wish.ts'
 
 /**

@@ -7,7 +7,7 @@ import { Skeleton } from '@tradefront/ui/Skeleton'
 import { useFederation } from '../federation-context.tsx'
 import { RemoteView } from '../view/RemoteView.tsx'
 import { describeError } from '../view/describe-error.ts'
-import { errorWords } from '../view/error-words.ts'
+import { errorWords } from '../words/error-words.ts'
 
 /** A remote's page: skeleton, page, or an error panel [MFE-03]. */
 export function RemoteRoute({ remote, route }: { remote: string; route: RouteFacts }) {

@@ -9,7 +9,7 @@ import type { FederationError } from '../errors/federation-error.ts'
 import { useFederation } from '../federation-context.tsx'
 import { RemoteView } from '../view/RemoteView.tsx'
 import { describeError } from '../view/describe-error.ts'
-import { errorWords } from '../view/error-words.ts'
+import { errorWords } from '../words/error-words.ts'
 import styles from './Slot.module.css'
 
 /**
