@@ -31,7 +31,7 @@ function pseudoPart(part: Part): Part {
 function accented(text: string): string {
   const letters = text
     .split(TAG)
-    .map((piece) => (TAG.test(piece) ? piece : [...piece].map(accent).join('')))
+    .map((piece) => (TAG.test(piece) ? piece : Array.from(piece, accent).join('')))
     .join('')
   const words = text.replaceAll(new RegExp(TAG, 'g'), '').trim().length
   return words < 2

@@ -133,10 +133,7 @@ describe('the script that every page begins with', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   /** Runs it with what is stored. */
-  function run(
-    stored: Record<string, string | object>,
-    { isDark = false, path = "/login" } = {},
-  ) {
+  function run(stored: Record<string, string | object>, { isDark = false, path = '/login' } = {}) {
     const getItem = (key: string) => {
       const value = stored[key]
       return value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)

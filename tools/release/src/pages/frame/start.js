@@ -24,9 +24,11 @@
     for (var i = 0; i < navigator.languages.length; i++)
       tags.push(navigator.languages[i].toLowerCase().split('-')[0])
     tags.push('en')
-    for (var t = 0; !known[tags[t]]; t++);
-    root.setAttribute('lang', tags[t])
-    root.setAttribute('dir', known[tags[t]])
+    var tag = tags.find(function (one) {
+      return Object.hasOwn(known, one)
+    })
+    root.setAttribute('lang', tag)
+    root.setAttribute('dir', known[tag])
     if (localStorage.getItem('density') === 'compact') root.setAttribute('data-density', 'compact')
     var session = stored('user-storage')
     if (session.token && session.user) root.setAttribute('data-logged-in', '')
