@@ -47,12 +47,19 @@ export async function changeLanguage(language: string): Promise<void> {
     await loadAll(language)
   } catch (error) {
     if (wanted === language) wanted = i18n.locale
+    // The page's first script may have marked it with the language that it hoped for.
+    markDocument()
     throw error
   }
   if (wanted !== language || i18n.locale === language) return
   i18n.activate(language)
-  document.documentElement.lang = language
-  document.documentElement.dir = directionOf(language)
+  markDocument()
+}
+
+/** Says which language the document is in, to screen readers and style sheets. */
+function markDocument(): void {
+  document.documentElement.lang = i18n.locale
+  document.documentElement.dir = directionOf(i18n.locale)
 }
 
 /** Loads what is missing of a language. @throws the first failure, if nothing at all was loaded. */

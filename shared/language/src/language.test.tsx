@@ -110,6 +110,19 @@ describe('changing the language', () => {
     expect(broken.load).toHaveBeenCalledTimes(2)
   })
 
+  test('a page whose first catalogue is lost says that it is in English', async () => {
+    vi.resetModules()
+    const fresh = await import('./index.ts')
+    fresh.onCatalogueTrouble(trouble)
+    document.documentElement.lang = 'ar'
+    document.documentElement.dir = 'rtl'
+    await fresh.addCatalogue(app(() => Promise.reject(new Error('lost'))))
+    await expect(fresh.changeLanguage('ar')).rejects.toThrow('lost')
+    expect(fresh.i18n.locale).toBe('en')
+    expect(document.documentElement).toHaveAttribute('lang', 'en')
+    expect(document.documentElement).toHaveAttribute('dir', 'ltr')
+  })
+
   test('of two changes under way the later one holds', async () => {
     let finish = () => {}
     const slow = app(
