@@ -16,40 +16,39 @@ const told = (page: Page, name: 'pagehide' | 'pageshow') =>
     name,
   )
 
-test(
-  '[RT-05] [SESS-11] a page that was kept is live again, has what it missed, and notices a logout',
-  { tag: '@team-host' },
-  async ({ page, sandbox }) => {
-    const open = new Set<unknown>()
-    page.on('websocket', (socket) => {
-      open.add(socket)
-      socket.on('close', () => open.delete(socket))
-    })
-    const room = await enterRoom(page)
-    await expect(room.positionRows).toHaveCount(0)
-    await markDocument(page)
+test('[RT-05] [SESS-11] a page that was kept is live again, has what it missed, and notices a logout', async ({
+  page,
+  sandbox,
+}) => {
+  const open = new Set<unknown>()
+  page.on('websocket', (socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
+  const room = await enterRoom(page)
+  await expect(room.positionRows).toHaveCount(0)
+  await markDocument(page)
 
-    await told(page, 'pagehide')
-    await expect.poll(() => open.size, 'a kept page has no connections').toBe(0)
-    await openPositions(sandbox, [['BTCUSD', 'buy', 0.01]])
-    await told(page, 'pageshow')
-    await room.untilLive()
-    const price = await room.sidePrice('Buy').textContent()
-    await expect.poll(() => room.sidePrice('Buy').textContent()).not.toBe(price)
-    await expect(room.positionRows).toHaveCount(1)
+  await told(page, 'pagehide')
+  await expect.poll(() => open.size, 'a kept page has no connections').toBe(0)
+  await openPositions(sandbox, [['BTCUSD', 'buy', 0.01]])
+  await told(page, 'pageshow')
+  await room.untilLive()
+  const price = await room.sidePrice('Buy').textContent()
+  await expect.poll(() => room.sidePrice('Buy').textContent()).not.toBe(price)
+  await expect(room.positionRows).toHaveCount(1)
 
-    // Another tab logs out meanwhile: its change of the storage isn't told to this page.
-    await told(page, 'pagehide')
-    await page.evaluate(() =>
-      window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
-    )
-    const other = await page.context().newPage()
-    await other.goto('/main/settings')
-    await chooseInMenu(other, 'Logout')
-    await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
-    await told(page, 'pageshow')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
-    await expectSameDocument(page)
-  },
-)
+  // Another tab logs out meanwhile: its change of the storage isn't told to this page.
+  await told(page, 'pagehide')
+  await page.evaluate(() =>
+    window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
+  )
+  const other = await page.context().newPage()
+  await other.goto('/main/settings')
+  await chooseInMenu(other, 'Logout')
+  await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await told(page, 'pageshow')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await expectSameDocument(page)
+})
