@@ -148,7 +148,7 @@ test('[MFE-01] a standalone remote includes its page’s test, and a test runner
   }
   expect(scripts['test']).toBe('vitest run --root . --config testing/vitest.config.ts')
   expect(devDependencies).toMatchObject({ ...npm, '@tradefront/testing': '0.1.0' })
-  expect(files.has('testing/vitest.config.ts')).toBe(true)
+  expect(files.get('testing/vitest.config.ts')).toContain('plugins: [expandMessageMacros()]')
   expect(files.get('src/remote.test.tsx')).toBe(
     await readFile(join(space.root, 'remote-reports/src/remote.test.tsx'), 'utf8'),
   )

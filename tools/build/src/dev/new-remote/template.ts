@@ -113,9 +113,11 @@ const STANDALONE_TSCONFIG = `{
 
 /* In a separate folder that isn't part of the build: changing tests doesn't change the version. */
 
-const VITEST = `import { defineConfig } from 'vitest/config'
+const VITEST = `import { expandMessageMacros } from '@tradefront/build/vitest'
+import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  plugins: [expandMessageMacros()],
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
