@@ -1,7 +1,5 @@
 import { transform, type Output } from '@swc/core'
-import { join } from 'node:path'
-import { repoRoot } from '../paths.ts'
-import { messageMacros } from './macros.ts'
+import { expandingMacros } from './macros.ts'
 
 const MACROS = /from '@lingui\/(core|react)\/macro'/
 
@@ -17,7 +15,7 @@ export async function expandMacros(code: string, filename: string): Promise<Outp
       parser: { syntax: 'typescript', tsx: filename.endsWith('.tsx') },
       target: 'es2022',
       transform: { react: { runtime: 'automatic' } },
-      experimental: { plugins: [messageMacros], cacheRoot: join(repoRoot, 'node_modules/.cache/swc') },
+      experimental: expandingMacros,
     },
   })
 }

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { isStandalone, repoRoot } from '../paths.ts'
 
 const require = createRequire(import.meta.url)
 const RUNTIME = '@tradefront/language'
@@ -7,7 +9,7 @@ const RUNTIME = '@tradefront/language'
  * swc's plugin for Lingui's macros: a sentence becomes a call of the language package's runtime, with its id and its
  * English, which is what shows where a catalogue lacks it.
  */
-export const messageMacros: [string, Record<string, unknown>] = [
+const messageMacros: [string, Record<string, unknown>] = [
   require.resolve('@lingui/swc-plugin'),
   {
     stripNonEssentialFields: false,
@@ -18,3 +20,9 @@ export const messageMacros: [string, Record<string, unknown>] = [
     },
   },
 ]
+
+/** swc's `experimental` settings for it. Its compiled form is cached beside webpack's, not in the folder of whoever runs it. */
+export const expandingMacros = {
+  plugins: [messageMacros],
+  cacheRoot: join(isStandalone ? process.cwd() : repoRoot, 'node_modules/.cache/swc'),
+}

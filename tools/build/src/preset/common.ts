@@ -5,7 +5,7 @@ import type { Configuration, RuleSetRule } from 'webpack'
 import { HOST_APP, buildTool, distOf, isStandalone, repoRoot } from '../paths.ts'
 import { SYNTAX_VERSION, cssTargets, readFloor } from '../floor/floor.ts'
 import { CataloguesPlugin } from '../languages/catalogues-plugin.ts'
-import { messageMacros } from '../languages/macros.ts'
+import { expandingMacros } from '../languages/macros.ts'
 import { RefuseAboveFloorPlugin } from './refuse-above.ts'
 import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
@@ -137,7 +137,7 @@ function scriptRule(development: boolean): RuleSetRule {
         parser: { syntax: 'typescript', tsx: true },
         target: `es${SYNTAX_VERSION}`,
         transform: { react: { runtime: 'automatic', development, refresh: development } },
-        experimental: { plugins: [messageMacros], cacheRoot: join(repoRoot, 'node_modules/.cache/swc') },
+        experimental: expandingMacros,
       },
     },
   }
