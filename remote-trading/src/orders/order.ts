@@ -327,13 +327,13 @@ function rememberSizeOf({ symbol, lots: size }: Order): void {
 }
 
 /**
- * An order's words with its price. The words come first in every language: before anything is sent, the beginning of
- * what the page shows is compared with them.
+ * An order's words with its price. In one piece in every language: before anything is sent, what the page shows is searched
+ * for them.
  */
 export function pricedText(order: string, price: string): string {
   return t({
     message: `${order} at ${price}`,
-    comment: 'The order must come first: what is sent is compared with the beginning.',
+    comment: 'The words of the order stay in one piece: what is sent is compared with them.',
   })
 }
 

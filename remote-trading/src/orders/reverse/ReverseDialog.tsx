@@ -142,7 +142,7 @@ function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
             <Words ref={thenWords}>
               {t({
                 message: `${order}, no TP or SL`,
-                comment: 'The order must come first: what is sent is compared with the beginning.',
+                comment: 'The words of the order stay in one piece: what is sent is compared with them.',
               })}
             </Words>
           </dd>
