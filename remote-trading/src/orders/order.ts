@@ -327,8 +327,8 @@ function rememberSizeOf({ symbol, lots: size }: Order): void {
 }
 
 /**
- * An order's words with its price. In one piece in every language: before anything is sent, what the page shows is searched
- * for them.
+ * An order's words with its price. They stay in one piece in every language: before anything is sent, they are looked for
+ * in what the page shows.
  */
 export function pricedText(order: string, price: string): string {
   return t({
