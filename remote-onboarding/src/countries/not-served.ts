@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { i18n } from '@tradefront/language'
+import { siteLanguage } from '@tradefront/language'
 import { useSettings } from '@tradefront/session'
 import { useMemo } from 'react'
 import { COUNTRIES, countryName, listedCountry, sortedCountries, type Country } from './countries.ts'
@@ -30,7 +30,7 @@ export function notServedOf(list: string | undefined, reason: string | undefined
     // In the language in which it is read.
     get sentence() {
       if (countries.length === 0) return undefined
-      const list = new Intl.ListFormat(i18n.locale, { type: 'disjunction' })
+      const list = new Intl.ListFormat(siteLanguage(), { type: 'disjunction' })
       const named = sortedCountries().filter(({ code }) => codes.has(code))
       return refusalFor(list.format(named.map(countryName)))
     },

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@tradefront/language'
+import { siteLanguage, type MessageDescriptor } from '@tradefront/language'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 import styles from './form.module.css'
 
@@ -17,9 +17,9 @@ export interface ErrorSummaryProps {
  * at the fields.
  */
 export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const wrong = Object.keys(labels).filter((field) => field in errors)
-  const list = new Intl.ListFormat(i18n.locale, { type: 'unit', style: 'short' }).formatToParts(wrong)
+  const list = new Intl.ListFormat(siteLanguage(), { type: 'unit', style: 'short' }).formatToParts(wrong)
   const title = plural(
     { count: wrong.length },
     { one: 'Please check this field:', other: 'Please check these fields:' },
