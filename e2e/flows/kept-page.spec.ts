@@ -6,11 +6,11 @@ import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
 /*
- * A page that the browser keeps whole after it was left, and shows again on Back. Playwright's Chromium keeps none, so
- * that the page is told what it would be told; WebKit keeps them really (`e2e/long/other-engines.spec.ts`).
+ * The back/forward cache: the browser freezes a page on leaving and shows it again on Back. Playwright turns it off in
+ * Chromium, so these flows dispatch its events; `e2e/long/other-engines.spec.ts` uses WebKit's real cache.
  */
 
-const told = (page: Page, name: 'pagehide' | 'pageshow') =>
+const dispatchTransition = (page: Page, name: 'pagehide' | 'pageshow') =>
   page.evaluate(
     (event) => void window.dispatchEvent(new PageTransitionEvent(event, { persisted: true })),
     name,
@@ -29,17 +29,17 @@ test('[RT-05] [SESS-11] a page that was kept is live again, has what it missed, 
   await expect(room.positionRows).toHaveCount(0)
   await markDocument(page)
 
-  await told(page, 'pagehide')
+  await dispatchTransition(page, 'pagehide')
   await expect.poll(() => open.size, 'a kept page has no connections').toBe(0)
   await openPositions(sandbox, [['BTCUSD', 'buy', 0.01]])
-  await told(page, 'pageshow')
+  await dispatchTransition(page, 'pageshow')
   await room.untilLive()
   const price = await room.sidePrice('Buy').textContent()
   await expect.poll(() => room.sidePrice('Buy').textContent()).not.toBe(price)
   await expect(room.positionRows).toHaveCount(1)
 
-  // Another tab logs out meanwhile: its change of the storage isn't told to this page.
-  await told(page, 'pagehide')
+  // Another tab logs out meanwhile. A frozen page gets no storage event.
+  await dispatchTransition(page, 'pagehide')
   await page.evaluate(() =>
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   )
@@ -47,7 +47,7 @@ test('[RT-05] [SESS-11] a page that was kept is live again, has what it missed, 
   await other.goto('/main/settings')
   await chooseInMenu(other, 'Logout')
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await told(page, 'pageshow')
+  await dispatchTransition(page, 'pageshow')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
   await expectSameDocument(page)

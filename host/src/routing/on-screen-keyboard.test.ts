@@ -23,7 +23,7 @@ let pageHeight = PAGE.height
 let screen: Screen
 const scrolled = vi.fn<(to: unknown) => void>()
 const isOpen = () => document.documentElement.hasAttribute('data-keyboard')
-const told = () =>
+const offsets = () =>
   ['--tf-above', '--tf-covered'].map((name) => document.documentElement.style.getPropertyValue(name))
 
 beforeEach(() => {
@@ -45,15 +45,15 @@ test('[ROOM-02] a keyboard that covers the page: style sheets learn how much, al
   const stop = followKeyboard()
   focus('input')
   screen.show({ height: PAGE.height - KEYBOARD }, { covers: true })
-  expect([isOpen(), told()]).toEqual([true, ['0px', `${KEYBOARD}px`]])
+  expect([isOpen(), offsets()]).toEqual([true, ['0px', `${KEYBOARD}px`]])
   expect(scrolled).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
 
   screen.show({ offsetTop: 100 }, { covers: true }, 'scroll')
-  expect(told()).toEqual(['100px', `${KEYBOARD - 100}px`])
+  expect(offsets()).toEqual(['100px', `${KEYBOARD - 100}px`])
   expect(scrolled).toHaveBeenCalledOnce()
 
   screen.show(PAGE, { covers: true })
-  expect([isOpen(), told()]).toEqual([false, ['', '']])
+  expect([isOpen(), offsets()]).toEqual([false, ['', '']])
   stop?.()
   screen.show({ height: PAGE.height - KEYBOARD }, { covers: true })
   expect(isOpen()).toBe(false)
@@ -63,7 +63,7 @@ test('[ROOM-02] a keyboard that makes the page smaller covers nothing', () => {
   followKeyboard()
   focus('input')
   screen.show({ height: PAGE.height - KEYBOARD }, { covers: false })
-  expect([isOpen(), told()]).toEqual([true, ['0px', '0px']])
+  expect([isOpen(), offsets()]).toEqual([true, ['0px', '0px']])
   expect(scrolled).toHaveBeenCalledOnce()
   // A tap on a button: the keyboard is gone with the next change of height, not before, or the button would move away.
   focus('button')
@@ -90,7 +90,7 @@ test('[ROOM-02] the phone is turned while a keyboard covers the page', () => {
   focus('input')
   pageHeight = 390
   screen.show({ width: 844, height: 190 }, { covers: true })
-  expect([isOpen(), told()]).toEqual([true, ['0px', '200px']])
+  expect([isOpen(), offsets()]).toEqual([true, ['0px', '200px']])
 })
 
 test('[ROOM-02] nothing in a browser that cannot tell', () => {

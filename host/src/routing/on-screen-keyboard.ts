@@ -6,7 +6,7 @@ const FIELD = 'input:not([type=checkbox], [type=radio], [type=file]), textarea, 
 /**
  * Marks the document with `data-keyboard` while an on-screen keyboard is open, and keeps the field in focus in sight.
  * The page's viewport asks for a smaller page above the keyboard; where the browser covers the page instead (Safari),
- * `--tf-above` and `--tf-covered` tell style sheets how much of it is out of sight (decision 0223). Returns a function
+ * `--tf-above` and `--tf-covered` give style sheets the height that is out of view (decision 0223). Returns a function
  * that stops it.
  */
 export function followKeyboard(): (() => void) | undefined {

@@ -2,15 +2,15 @@ import { TransNoContext } from '@lingui/react/server'
 import type { TransProps } from '@lingui/react'
 import { useLingui } from './use-lingui.ts'
 
-/** What Lingui's `Trans` becomes in the build: a sentence with elements in it. */
+/** Replaces Lingui's `Trans` in the build: a sentence with elements in it. */
 export function Trans(props: TransProps) {
   const values = props.values && asText(props.values)
   return <TransNoContext {...props} {...(values && { values })} lingui={useLingui()} />
 }
 
 /**
- * Lingui looks for the sentence's elements after it has filled in the values, and would take `a<0>b</0>.pdf` apart. As an
- * element, a value is shown as it is. Others stay texts, by which a sentence may choose its words.
+ * Lingui fills in values before it parses elements, so `a<0>b</0>.pdf` would be parsed as markup. Passed as an element, the
+ * value renders unchanged. Other values stay strings, since `select` compares them.
  */
 function asText(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(

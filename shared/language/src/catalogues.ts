@@ -21,7 +21,7 @@ let onTrouble = (source: string, error: unknown) => {
   console.warn(`The catalogue of ${source} could not be loaded.`, error)
 }
 
-/** Says who is told of a catalogue that could not be loaded. */
+/** Sets the handler for catalogues that fail to load. */
 export function onCatalogueTrouble(handler: typeof onTrouble): void {
   onTrouble = handler
 }

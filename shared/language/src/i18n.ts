@@ -3,12 +3,12 @@ import { directionOf, isTestLanguage, SOURCE_LANGUAGE } from './languages.ts'
 
 type Values = Record<string, unknown>
 
-/** Marks around a text that is written in its own direction: first strong isolate, and its end. */
+/** First strong isolate, and pop directional isolate (Unicode bidirectional algorithm). */
 const [FROM, TO] = ['\u2068', '\u2069']
 
 /**
- * Lingui's runtime. From right to left, values in a sentence are isolated: otherwise the sign of '$8.00' or '+5%' would
- * move to its other end.
+ * Lingui's runtime. In right-to-left languages it isolates the values of a sentence: otherwise the sign of '$8.00' or
+ * '+5%' would move to the other end.
  */
 class SiteI18n extends I18n {
   override _(descriptor: MessageDescriptor): string
@@ -27,15 +27,15 @@ function isolated(values: Values = {}): Values {
   )
 }
 
-/** Not a lone word or number: it reads the same, and a sentence may choose its words by it (`select`). */
+/** Single words and numbers need none. `select` compares its value, whose cases are single words by ICU's syntax. */
 const needsIsolation = (value: unknown): value is string => typeof value === 'string' && /\W/.test(value)
 
 /** One for the whole page. English needs no messages: the code has them. */
 export const i18n: I18n = new SiteI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: {} } })
 
 /**
- * What `write` makes in English, whatever the page's language: texts that engineers read, and compare with others. Some of its
- * words may also be on the page; React draws only after this, and so in the page's language again.
+ * Runs `write` in English, whatever the page's language: for reports that engineers read and compare. The language is
+ * restored before React renders.
  */
 export function inEnglish<Text>(write: () => Text): Text {
   const { locale } = i18n

@@ -8,8 +8,8 @@ export interface LanguageSelectProps {
 }
 
 /**
- * Chooses the site's language, which changes without a reload and is kept in this browser. A native list: it is on the pages before
- * the log in, where the kit's own would be the largest part.
+ * Changes the site's language without a reload, and keeps the choice in this browser. A native list: on the log-in page, the
+ * kit's `Select` would be the largest download.
  */
 export function LanguageSelect({ 'aria-labelledby': labelledBy }: LanguageSelectProps) {
   const { t, i18n } = useLingui()

@@ -21,7 +21,7 @@ const messageMacros: [string, Record<string, unknown>] = [
   },
 ]
 
-/** swc's `experimental` settings for it. Its compiled form is cached beside webpack's, not in the folder of whoever runs it. */
+/** swc's `experimental` settings for it. Cached beside webpack's; by default swc would cache it in the current folder. */
 export const expandingMacros = {
   plugins: [messageMacros],
   cacheRoot: join(isStandalone ? process.cwd() : repoRoot, 'node_modules/.cache/swc'),
