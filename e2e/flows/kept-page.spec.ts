@@ -45,6 +45,8 @@ test('[RT-05] [SESS-11] a page that was kept is live again, has what it missed, 
   )
   const other = await page.context().newPage()
   await other.goto('/main/settings')
+  // Otherwise its channels may still be signing in when the token is revoked.
+  await other.waitForLoadState('networkidle')
   await chooseInMenu(other, 'Logout')
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await dispatchTransition(page, 'pageshow')
