@@ -38,6 +38,12 @@ const source = await text('docker-compose.yml')
 const compose: unknown = parse(source, { merge: true })
 const { services, volumes } = v.parse(ComposeSchema, compose)
 
+/** The Dockerfile's stages, each with the image or stage that it is made from. */
+async function stagesOfImages(): Promise<{ name: string; from: string }[]> {
+  const stages = (await text('deploy/Dockerfile')).matchAll(/^FROM (\S+) AS (\w+)$/gm)
+  return [...stages].map(([, from = '', name = '']) => ({ name, from }))
+}
+
 /** Errors of a file by the compose specification's JSON schema. */
 async function againstSchema(file: unknown): Promise<string[]> {
   // `dclint` includes the schema without exporting it.
@@ -64,9 +70,7 @@ test('the file conforms to the JSON schema of the compose specification', async 
 })
 
 test('every service is built from a stage that exists, or is an image', async () => {
-  const stages = [...(await text('deploy/Dockerfile')).matchAll(/^FROM \S+ AS (\w+)$/gm)].map(
-    ([, name]) => name,
-  )
+  const stages = (await stagesOfImages()).map(({ name }) => name)
   for (const [name, { image, build }] of Object.entries(services)) {
     expect([image !== undefined, build !== undefined], name).toContain(true)
     if (!build) continue
@@ -93,17 +97,24 @@ test('containers drop all capabilities, have a read-only image, and ours runs as
   expect(services['web']?.ports).toEqual(['${PORT:-8080}:8080'])
 })
 
-test('the Node release has long-term support (even, from 22 on), and packages have a separate layer', async () => {
+test('the Node release has long-term support (even, from 24 on), and packages have a separate layer', async () => {
   const dockerfile = await text('deploy/Dockerfile')
-  const [, major] = /^FROM node:(\d+)-[a-z]+-slim AS workspace$/m.exec(dockerfile) ?? []
-  expect(['22', '24']).toContain(major)
+  const [, major] = /^FROM node:(\d+)\.[\d.]+-[a-z]+-slim@\S+ AS workspace$/m.exec(dockerfile) ?? []
+  expect(['24', '26']).toContain(major)
   expect(dockerfile.indexOf('RUN pnpm fetch')).toBeLessThan(dockerfile.indexOf('COPY --chown=node:node . .'))
   expect(dockerfile.indexOf('RUN pnpm fetch')).toBeGreaterThan(dockerfile.indexOf('pnpm-lock.yaml'))
 })
 
-test('images are pinned to a release', () => {
-  const images = Object.values(services).flatMap(({ image }) => image ?? [])
-  for (const image of images) expect(image).toMatch(/^[\w./-]+:\d+(\.\d+)*(-[a-z]+)?$/)
+/** No digest of it is known here: it has to come from who can reach its registry. */
+const TAG_ALONE = ['sockudo/sockudo:2.9.2']
+
+test('every image is pinned to a release and its digest', async () => {
+  const stages = await stagesOfImages()
+  const bases = stages.map(({ from }) => from).filter((from) => !stages.some(({ name }) => name === from))
+  const images = [...Object.values(services).flatMap(({ image }) => image ?? []), ...bases]
+  expect(images.filter((image) => image.startsWith('node:'))).toHaveLength(1)
+  for (const image of images.filter((one) => !TAG_ALONE.includes(one)))
+    expect(image).toMatch(/^[\w./-]+:\d+\.\d+\.\d+(-[a-z]+)*@sha256:[0-9a-f]{64}$/)
 })
 
 test('long-running services have a health check; dependents wait until healthy or completed', () => {

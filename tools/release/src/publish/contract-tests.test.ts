@@ -1,5 +1,6 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { contractCheck, RUNS } from './contract-tests.ts'
 
@@ -71,4 +72,22 @@ test('[MFE-08] a share key that the host lacks fails the file that imports it', 
   expect(failures).toMatchObject([
     { test: 'the file loads', message: expect.stringContaining(KEY) as string },
   ])
+})
+
+test('[MFE-08] a result is remembered for one set of packages: another React or set-up may fail the same test', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'tradefront-runner-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(root, file)), { recursive: true })
+    await writeFile(join(root, file), text)
+  }
+  await write('pnpm-lock.yaml', 'react@19.3.1')
+  await write('tools/vitest/setup-dom.ts', 'configure({})')
+  const remembered = new Set<string>()
+  const isNew = () => remembered.size < remembered.add(contractCheck('', root).checker).size
+  expect([isNew(), isNew()]).toEqual([true, false])
+  await write('pnpm-lock.yaml', 'react@19.3.2')
+  expect([isNew(), isNew()]).toEqual([true, false])
+  await write('tools/vitest/members.ts', 'export {}')
+  expect([isNew(), isNew()]).toEqual([true, false])
 })

@@ -1,6 +1,7 @@
 import { ContractTests } from '@tradefront/contracts'
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -26,6 +27,9 @@ const RUN_TIMEOUT_MS = 120_000
 const ENVIRONMENT = ['PATH', 'HOME', 'TMPDIR']
 const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
 
+/** Set-up files of every test, below the workspace. */
+const SET_UP = 'tools/vitest'
+
 /** The parts of vitest's JSON report that are read. */
 const Report = v.object({
   testResults: v.array(
@@ -49,12 +53,13 @@ const Report = v.object({
  * types [MFE-08].
  *
  * @param cache Folder that remembers results.
+ * @param root Folder of the workspace whose packages the tests run with.
  */
-export function contractCheck(cache: string): PairCheck<Failure> {
+export function contractCheck(cache: string, root = workspace): PairCheck<Failure> {
   return {
     kind: 'contractTests',
     cache,
-    checker: 'contract tests 1',
+    checker: `contract tests 2 ${runnerHash(root)}`,
     run: runTests,
     sentences({ host, remote }, failures) {
       return [
@@ -67,6 +72,15 @@ export function contractCheck(cache: string): PairCheck<Failure> {
       ]
     },
   }
+}
+
+/** What decides a result besides host and remote: Node, and every package and set-up file that a test can reach. */
+function runnerHash(root: string): string {
+  const hash = createHash('sha256').update(process.version)
+  const setUp = readdirSync(join(root, SET_UP)).sort()
+  for (const file of ['pnpm-lock.yaml', ...setUp.map((name) => join(SET_UP, name))])
+    hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
 }
 
 /** One run of vitest for all remotes. @throws Error if vitest ends without a report, or has not run a test's file. */
@@ -115,7 +129,7 @@ function configText(run: string, { keys }: ContractTests): string {
     const [find, replacement] = [`^${key.replaceAll('.', '\\.')}$`, join(run, 'host', module)]
     return `{ find: new RegExp(${JSON.stringify(find)}), replacement: ${JSON.stringify(replacement)} }`
   })
-  const setup = ['setup.ts', 'setup-dom.ts'].map((file) => join(workspace, 'tools/vitest', file))
+  const setup = ['setup.ts', 'setup-dom.ts'].map((file) => join(workspace, SET_UP, file))
   return `export default {
   root: ${JSON.stringify(run)},
   cacheDir: ${JSON.stringify(join(run, '.vite'))},
