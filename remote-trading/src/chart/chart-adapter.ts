@@ -1,7 +1,8 @@
 import type { Asset, Candle } from '@tradefront/contracts'
-import type { IChartApi, ISeriesApi, LineStyle } from 'lightweight-charts'
+import type { IChartApiBase, ISeriesApi, LineStyle } from 'lightweight-charts'
 import type { ComponentType } from 'react'
 import type { ChartInterval } from './intervals.ts'
+import type { RedrawPace } from './redraws.ts'
 
 /** Props of each of the room's charts, built-in or the provider's [ROOM-03]. */
 export interface ChartProps {
@@ -28,16 +29,14 @@ export type CandleColors = Readonly<Record<'upColor' | 'downColor' | 'wickUpColo
 
 /** The built-in chart, as seen by code that draws on it or reads from it. */
 export interface ChartSurface {
-  readonly chart: IChartApi
+  readonly chart: IChartApiBase
   readonly series: ISeriesApi<'Candlestick'>
   /** The library's line style for each kind, so that its code isn't loaded twice. */
   readonly styles: Readonly<Record<LineKind, LineStyle>>
   /** Candle colours from the current theme's tokens. */
   readonly candleColors: () => CandleColors
-  /** Time between two redraws by prices, ms. */
-  readonly redrawMs: number
-  /** Offset of the series' times from UTC in seconds, so that the axis shows the user's local time. */
-  readonly shift: () => number
+  /** How often prices redraw it. */
+  readonly pace: RedrawPace
   /** Whether the chart has been removed, with everything on it. */
   readonly isGone: () => boolean
 }

@@ -1,13 +1,14 @@
 import type { Candle, PriceBook, Quote } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
 import { readToken } from '@tradefront/ui/color-scheme'
-import { CandlestickSeries, LineStyle, createChart, type IChartApi, type Time } from 'lightweight-charts'
+import { CandlestickSeries, LineStyle, createChartEx, type TickMarkType, type Time } from 'lightweight-charts'
 import { textScale } from '../kit/text-scale.ts'
-import { axisMark, crosshairTime } from './axis-times.ts'
-import { axisShift, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
+import { axisMark, axisZone, crosshairTime } from './axis-times.ts'
+import { joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 import type { ChartInterval } from './intervals.ts'
-import { redrawByPrice } from './redraws.ts'
+import { type RedrawPace, redrawByPrice } from './redraws.ts'
+import { ZonedScale } from './zoned-scale.ts'
 
 /** Minimum number of candles requested. */
 const HISTORY_LIMIT = 300
@@ -39,7 +40,7 @@ export interface PriceChartHandle {
   readonly surface: ChartSurface
   /** Shows an instrument until the returned function is called. */
   show(feed: ChartFeed): () => void
-  /** Updates the colours from the tokens if the look (scheme and palette) has changed. */
+  /** Updates colours and prices if the look (scheme, palette and language) has changed. */
   paint(look: string): void
   dispose(): void
 }
@@ -61,15 +62,22 @@ export function historyLimit(width: number): number {
  * A candle chart in an element, outside React: ticks go straight from the price book to the canvas [ROOM-03].
  *
  * @param redrawMs - Time between two redraws by prices, ms.
+ * @param zone - Zone of the axis (IANA name).
  */
-export function createPriceChart(container: HTMLElement, redrawMs: number): PriceChartHandle {
+export function createPriceChart(container: HTMLElement, redrawMs: number, zone: string): PriceChartHandle {
   let interval: ChartInterval = 300
-  const chart = createChart(container, {
+  const pace: RedrawPace = { everyMs: redrawMs }
+  const scale = new ZonedScale()
+  const chart = createChartEx<Time, ZonedScale>(container, scale, {
     autoSize: true,
-    localization: { timeFormatter: (time: Time) => crosshairTime(time, interval) },
+    localization: {
+      // Needed by the library, and never used.
+      dateFormat: 'yyyy-MM-dd',
+      timeFormatter: (time: Time) => crosshairTime(time, interval, scale.zone),
+    },
     rightPriceScale: { entireTextOnly: true },
     timeScale: {
-      tickMarkFormatter: axisMark,
+      tickMarkFormatter: (time: Time, type: TickMarkType) => axisMark(time, type, scale.zone),
       timeVisible: true,
       secondsVisible: false,
       rightOffset: RIGHT_OFFSET,
@@ -78,7 +86,6 @@ export function createPriceChart(container: HTMLElement, redrawMs: number): Pric
   })
   const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
   let painted: string | undefined
-  let shift = 0
   let gone = false
   return {
     surface: {
@@ -86,14 +93,13 @@ export function createPriceChart(container: HTMLElement, redrawMs: number): Pric
       series,
       styles: STYLES,
       candleColors,
-      redrawMs,
-      shift: () => shift,
+      pace,
       isGone: () => gone,
     },
     show(feed) {
       interval = feed.interval
-      shift = axisShift(interval)
-      return follow(feed, chart, series, { shift, redrawMs })
+      scale.zone = axisZone(interval, zone)
+      return follow(feed, chart, series, pace)
     },
     paint(look) {
       if (look === painted) return
@@ -107,14 +113,10 @@ export function createPriceChart(container: HTMLElement, redrawMs: number): Pric
   }
 }
 
+type Chart = ChartSurface['chart']
 type Series = ChartSurface['series']
 
-function follow(
-  feed: ChartFeed,
-  chart: IChartApi,
-  series: Series,
-  { shift, redrawMs }: { readonly shift: number; readonly redrawMs: number },
-): () => void {
+function follow(feed: ChartFeed, chart: Chart, series: Series, pace: RedrawPace): () => void {
   const { id, interval, decimals, book } = feed
   const controller = new AbortController()
   // Not drawn yet: the next redraw's candles; until history has loaded, all of them, so that no tick is lost.
@@ -140,7 +142,7 @@ function follow(
   /** Draws the candles changed by ticks; does nothing while the page is hidden. */
   function draw(): void {
     if (document.hidden || !isReady) return
-    const bars = waiting.map((candle) => toBar(candle, shift))
+    const bars = waiting.map(toBar)
     const [first] = bars
     waiting = []
     // After the page was hidden there are many, and each update makes the chart go through all candles.
@@ -162,7 +164,7 @@ function follow(
     const candles = joinCandles(history, [last])
     last = candles.at(-1)
     waiting = []
-    series.setData([...before(first.time + shift), ...candles.map((candle) => toBar(candle, shift))])
+    series.setData([...before(first.time), ...candles.map(toBar)])
   }
 
   function start(history: readonly Candle[]): void {
@@ -173,7 +175,7 @@ function follow(
     waiting = []
     isReady = true
     last = candles.at(-1)
-    series.setData(candles.map((candle) => toBar(candle, shift)))
+    series.setData(candles.map(toBar))
     chart.timeScale().resetTimeScale()
     feed.onReady(history.length === 0 ? 'live' : 'history')
   }
@@ -191,7 +193,7 @@ function follow(
   const stops = [
     book.subscribe(id, 'frame', take),
     book.subscribe(id, 'list', take),
-    redrawByPrice(book, id, redrawMs, draw),
+    redrawByPrice(book, id, pace, draw),
   ]
   document.addEventListener('visibilitychange', draw, { signal: controller.signal })
   load().catch(log)
@@ -212,7 +214,7 @@ function candleColors() {
   return { upColor: up, downColor: down, wickUpColor: up, wickDownColor: down }
 }
 
-function paint(chart: IChartApi, series: Series): void {
+function paint(chart: Chart, series: Series): void {
   const line = readToken('--tf-line')
   const label = readToken('--tf-bg2')
   chart.applyOptions({
@@ -230,5 +232,6 @@ function paint(chart: IChartApi, series: Series): void {
     rightPriceScale: { borderColor: line },
     timeScale: { borderColor: line },
   })
-  series.applyOptions({ ...candleColors(), borderVisible: false })
+  // The axis keeps the texts of its prices until their format is set again.
+  series.applyOptions({ ...candleColors(), borderVisible: false, priceFormat: series.options().priceFormat })
 }

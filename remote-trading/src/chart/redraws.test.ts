@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 function setUp() {
   const book = createPriceBook()
   const drawn: (number | undefined)[] = []
-  const stop = redrawByPrice(book, 'BTCUSD', 100, () => drawn.push(book.get('BTCUSD')?.price))
+  const stop = redrawByPrice(book, 'BTCUSD', { everyMs: 100 }, () => drawn.push(book.get('BTCUSD')?.price))
   const tick = (price: number) => {
     book.apply([{ id: 'BTCUSD', price }])
     book.flush()
@@ -41,4 +41,22 @@ test('a chart that is gone isn’t redrawn', () => {
   vi.advanceTimersByTime(1000)
   tick(3)
   expect(drawn).toEqual([1])
+})
+
+test('no frame paints two charts, but lines and candles of one chart are painted together', () => {
+  const book = createPriceBook()
+  const own = { everyMs: 100 }
+  const beside = { everyMs: 500 }
+  const drawn: string[] = []
+  const draw = (name: string) => () => drawn.push(`${name} ${Math.round(performance.now() - begun)}`)
+  const begun = performance.now()
+  redrawByPrice(book, 'BTCUSD', own, draw('candles'))
+  redrawByPrice(book, 'BTCUSD', own, draw('lines'))
+  redrawByPrice(book, 'ETHUSD', beside, draw('second'))
+  redrawByPrice(book, 'GOLD', beside, draw('second'))
+  redrawByPrice(book, 'EURUSD', { everyMs: 500 }, draw('third'))
+  book.apply(['BTCUSD', 'ETHUSD', 'GOLD', 'EURUSD'].map((id) => ({ id, price: 1 })))
+  book.flush()
+  vi.advanceTimersByTime(1000)
+  expect(drawn).toEqual(['candles 0', 'lines 0', 'second 20', 'second 20', 'third 40'])
 })

@@ -10,7 +10,7 @@ import { toBar } from '../chart/candle-series.ts'
 import type { ChartSurface } from '../chart/chart-adapter.ts'
 
 /** A chart without a canvas, 600 x 400 px, whose prices are `top` at its upper edge and fall by `perPixel`. */
-export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
+export function fakeSurface({ top = 1.2, perPixel = 0.001 } = {}) {
   const lines = new Set<Partial<PriceLineOptions>>()
   const primitives = new Set<ISeriesPrimitive>()
   const dataListeners = new Set<(scope: 'full' | 'update') => void>()
@@ -36,7 +36,6 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
   const alive = () => {
     if (gone) throw new Error('Object is disposed')
   }
-  const withShift = (candle: Candle) => toBar(candle, shift)
   /** Like the library, notifies primitives of every series change before candle listeners. */
   const updated = () => primitives.forEach((primitive) => primitive.updateAllViews?.())
   const notify = (scope: 'full' | 'update') => {
@@ -158,8 +157,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     series,
     styles: { bid: 4, ask: 1, position: 2, takeProfit: 0, stopLoss: 3 },
     candleColors: () => ({ upColor: '#up', downColor: '#down', wickUpColor: '#up', wickDownColor: '#down' }),
-    redrawMs: 0,
-    shift: () => shift,
+    pace: { everyMs: 0 },
     isGone: () => gone,
   } as unknown as ChartSurface
 
@@ -174,12 +172,12 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     /** Lines at bid and ask. */
     sides: () => [...lines].filter(isSide),
     setCandles(candles: readonly Candle[]) {
-      bars = candles.map(withShift)
+      bars = candles.map(toBar)
       notify('full')
     },
     /** A tick that updates the last candle or adds one. */
     update(candle: Candle) {
-      const next = withShift(candle)
+      const next = toBar(candle)
       bars = bars.at(-1)?.time === next.time ? [...bars.slice(0, -1), next] : [...bars, next]
       notify('update')
     },
@@ -200,7 +198,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     candleOptions: () =>
       series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
     /** Time of a crosshair set by code, Unix seconds. */
-    crosshair: () => (linked === undefined ? undefined : linked - shift),
+    crosshair: () => (linked),
     /** Mode of the price scale: 0 linear, 1 logarithmic, 2 percent. */
     scaleMode: () => scale.mode,
     /** Shows this range of the time scale, in candles from the oldest at 0. */
@@ -208,7 +206,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001, shift = 0 } = {}) {
     /** A press outside all overlays. */
     click: () => clickListeners.forEach((listener) => listener()),
     /** Times of the candles in the chart, Unix seconds. */
-    times: () => bars.map(({ time }) => Number(time) - shift),
+    times: () => bars.map(({ time }) => Number(time)),
     /** Moves the price scale and repaints the chart. */
     scrollTo(price: number) {
       upper = price

@@ -32,7 +32,7 @@ export function SideLines({ surface, asset }: { readonly surface: ChartSurface; 
     }
     move()
     document.addEventListener('visibilitychange', move)
-    const stop = redrawByPrice(book, id, surface.redrawMs, move)
+    const stop = redrawByPrice(book, id, surface.pace, move)
     return () => {
       stop()
       document.removeEventListener('visibilitychange', move)

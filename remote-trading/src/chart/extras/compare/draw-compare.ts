@@ -28,7 +28,7 @@ const MOST = 1_000
  * time, the one before.
  */
 export function drawCompared(surface: ChartSurface, feed: CandleFeed, compared: Compared): () => void {
-  const { chart, shift, isGone } = surface
+  const { chart, isGone } = surface
   const { id, symbol, color, book, load, onMissing } = compared
   const controller = new AbortController()
   const series = chart.addSeries(LineSeries, {
@@ -42,10 +42,8 @@ export function drawCompared(surface: ChartSurface, feed: CandleFeed, compared: 
   let isLoading = false
   let isComplete = false
 
-  const timeOf = ({ time }: Candle) => (time + shift()) as UTCTimestamp
-
   function draw(): void {
-    series.setData(pointsOf(feed.candles, candles, timeOf))
+    series.setData(pointsOf(feed.candles, candles))
     last()
   }
   /** The newest candle follows the price. */
@@ -87,7 +85,7 @@ export function drawCompared(surface: ChartSurface, feed: CandleFeed, compared: 
       draw()
       void reachBack()
     }),
-    redrawByPrice(book, id, surface.redrawMs, last),
+    redrawByPrice(book, id, surface.pace, last),
   ]
   return () => {
     controller.abort()
@@ -96,11 +94,12 @@ export function drawCompared(surface: ChartSurface, feed: CandleFeed, compared: 
   }
 }
 
+const timeOf = ({ time }: Candle) => time as UTCTimestamp
+
 /** A point per candle of the chart: the close known at its time. */
 export function pointsOf(
   chart: readonly Candle[],
   other: readonly Candle[],
-  timeOf: (candle: Candle) => UTCTimestamp,
 ): LineData<UTCTimestamp>[] {
   const points: LineData<UTCTimestamp>[] = []
   let place = 0
