@@ -57,7 +57,7 @@ export function CommandViews({ view, customerId }: CommandViewsProps) {
       {parts.map((part) => (
         <OfferingPart key={keyOf(part)} part={part} onOffer={onOffer} />
       ))}
-      <Modal opened={view === 'palette'} title={t`Go to or do`} size={560} {...dialog}>
+      <Modal opened={view === 'palette'} title={t`Quick search`} size={560} {...dialog}>
         <Palette
           customerId={customerId}
           pages={pages}

@@ -93,7 +93,7 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
         aria-controls={`${id}list`}
         aria-activedescendant={all.length === 0 ? undefined : `${id}${current}`}
         aria-label={t`Page, instrument or action`}
-        placeholder={t`Such as btc, journal, deposit 500`}
+        placeholder={t`Try btc, journal or deposit 500`}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -134,7 +134,7 @@ export function Palette({ customerId, pages, commands, onChoose }: PaletteProps)
         ))}
       </div>
       {all.length === 0 ? (
-        <p className={styles.none}>{t`Nothing found. Try a symbol, a page or a word such as deposit.`}</p>
+        <p className={styles.none}>{t`No results. Try a symbol, a page or a word like deposit.`}</p>
       ) : null}
       <VisuallyHidden>
         <output>{query === '' ? '' : countText(all.length)}</output>

@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 /** Presses Ctrl+K until the code that hears it has been loaded. */
-async function open(path = '/main/settings', keys = '{Control>}k{/Control}', name = 'Go to or do') {
+async function open(path = '/main/settings', keys = '{Control>}k{/Control}', name = 'Quick search') {
   const app = await renderApp(path)
   const user = userEvent.setup()
   await screen.findByRole('navigation', { name: 'Main' })
@@ -144,7 +144,7 @@ describe('[HEAD-01] the command palette', () => {
     const all = screen.getByRole('button', { name: 'All pages' })
     await user.click(all)
     await user.click(await screen.findByRole('button', { name: /^Find a page/ }))
-    const palette = await screen.findByRole('dialog', { name: 'Go to or do' })
+    const palette = await screen.findByRole('dialog', { name: 'Quick search' })
     await waitFor(() => expect(palette).toBeVisible())
     await user.keyboard('{Escape}')
     await gone()

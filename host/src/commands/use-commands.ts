@@ -18,9 +18,9 @@ export interface CommandSection {
 const everywhere = (): ShortcutGroup => ({
   title: t`Everywhere`,
   rows: [
-    { keys: [`${MOD_KEY} K`], does: t`Find a page, an instrument or an action` },
+    { keys: [`${MOD_KEY} K`], does: t`Search pages, instruments and actions` },
     { keys: ['?'], does: t`Show these shortcuts` },
-    { keys: ['Tab', 'Shift Tab'], does: t`To the next button or field, or to the one before` },
+    { keys: ['Tab', 'Shift Tab'], does: t`Next or previous button or field` },
     { keys: ['Esc'], does: t`Close the dialog, menu or search` },
   ],
 })
@@ -61,7 +61,7 @@ export function useOwnCommands(): { readonly pages: readonly CommandSection[]; r
       list: [
         theme('dark', t`Switch to dark`),
         theme('light', t`Switch to light`),
-        theme('auto', t`Follow the device's theme`),
+        theme('auto', t`Use system theme`),
         action(
           'shortcuts',
           t`Keyboard shortcuts`,

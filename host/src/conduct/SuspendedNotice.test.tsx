@@ -27,7 +27,7 @@ test('[MFE-03] names the suspended remotes and reloads on request', async () => 
   suspendRemotes(sessionStorage, ['chat', 'wallet'])
   const reload = show()
   expect(screen.getByRole('status', { name: 'Page restarted' })).toHaveTextContent(
-    'This page went blank, so it was reloaded without Support chat and wallet.',
+    'This page went blank, so we reloaded it without Support chat and wallet.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Load them again' }))
   expect(suspendedRemotes(sessionStorage)).toEqual([])

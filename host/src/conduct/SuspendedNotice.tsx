@@ -23,7 +23,7 @@ export function SuspendedNotice({ reload = reloadPage }: { reload?: () => void }
   return (
     <PageNotice label={t`Page restarted`}>
       <Text component="span" size="sm" className={styles.text ?? ''}>
-        {t`This page went blank, so it was reloaded without ${{ pages: titlesOf(names, federation) }}.`}
+        {t`This page went blank, so we reloaded it without ${{ pages: titlesOf(names, federation) }}.`}
       </Text>
       <span className={styles.buttons}>
         <Button size="xs" onClick={loadAgain}>

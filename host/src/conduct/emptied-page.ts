@@ -146,7 +146,7 @@ function showBlankMessage(): void {
   frame.className = 'tf-first tf-lost'
   frame.role = 'alert'
   title.textContent = t`This page went blank`
-  text.textContent = t`Your account and your positions are not affected.`
+  text.textContent = t`Your account and positions are not affected.`
   reload.href = ''
   reload.textContent = t`Reload page`
   frame.append(title, text, reload)

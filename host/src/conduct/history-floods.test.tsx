@@ -79,6 +79,6 @@ test('[MFE-03] two pages that redirect to each other end in a message', async ()
       </BrowserRouter>
     </AppProvider>,
   )
-  expect(await screen.findByText('Something Went Wrong')).toBeVisible()
+  expect(await screen.findByText('Something went wrong')).toBeVisible()
   expect(onRefused).toHaveBeenCalled()
 })

@@ -68,7 +68,7 @@ test('[MFE-03] a suspended remote isn’t loaded; the page says so and loads it 
   )
   expect(runtime.loads).toBe(0)
   const notice = await screen.findByRole('status', { name: 'Page restarted' }, { timeout: 15_000 })
-  expect(notice).toHaveTextContent('This page went blank, so it was reloaded without Dashboard.')
+  expect(notice).toHaveTextContent('This page went blank, so we reloaded it without Dashboard.')
   await userEvent.click(within(notice).getByRole('button', { name: 'Dismiss' }))
   expect(notice).not.toBeInTheDocument()
   expect(suspendedRemotes(sessionStorage)).toEqual(['demo'])

@@ -42,7 +42,7 @@ function PriceFlow() {
         ]}
       />
       <Button variant="default" onClick={() => setHeld(!held)}>
-        {held ? t`Let go of prices` : t`Connect prices`}
+        {held ? t`Disconnect prices` : t`Connect prices`}
       </Button>
     </section>
   )

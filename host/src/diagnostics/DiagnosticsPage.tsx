@@ -19,7 +19,7 @@ import { reportText } from './report/report.ts'
 import { StoredDataPanel } from './StoredDataPanel.tsx'
 import { switchOutline, useTesterTools } from './tester-tools.ts'
 
-const QUERY_TOKEN = msg`This page was opened by a login link with its token in the query (?token=), which servers write into their logs. Make links with #token= instead.`
+const QUERY_TOKEN = msg`This login link carries its token in the query (?token=), which servers log. Use #token= instead.`
 
 /** /main/test: what this page is made of and how it is connected, for support and testers [MFE-06]. */
 export function DiagnosticsPage() {
@@ -35,7 +35,7 @@ export function DiagnosticsPage() {
             [t`Registry revision`, registry.revision],
             [t`Host version`, version],
             [t`Remote contract`, contract],
-            [t`Log of releases`, <ReleaseOriginText key="log" />],
+            [t`Release log`, <ReleaseOriginText key="log" />],
           ]}
         />
         {problems.map((problem) => (

@@ -18,7 +18,10 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
       await federation.switchFault(name, FAULTS.find((known) => known.fault === value)?.fault)
     } catch (error) {
       console.error('A fault could not be switched.', error)
-      toast.error(t`Could not switch the fault`, t`Its code could not be loaded. Try again.`)
+      toast.error(
+        () => t`We couldn't switch the fault`,
+        () => t`We couldn't load its code. Try again.`,
+      )
     }
   }
 
@@ -26,7 +29,7 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
   return (
     <>
       <Select
-        aria-label={t`Fault of ${name}`}
+        aria-label={t`Fault for ${name}`}
         data={[
           { value: OFF, label: t({ message: 'None', context: 'fault' }) },
           ...FAULTS.map((known) => ({ value: known.fault, label: known.title })),
@@ -38,7 +41,7 @@ export function FaultSwitch({ status }: { status: RemoteStatus }) {
       />
       {isLater && (
         <Text size="xs" c="var(--tf-warning)">
-          {t`What is on the screen stays. What you open next meets the fault.`}
+          {t`Applies to what you open next. What is on the screen stays.`}
         </Text>
       )}
     </>

@@ -44,7 +44,7 @@ test('[MFE-05] overrides: each remote with its live version; what is entered is 
   expect(row.queryByText('Overridden')).toBeNull()
   expect(screen.getByText(/allows published versions and builds at http:\/\/localhost:4202\./)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Reset all' })).toBeDisabled()
-  await userEvent.type(row.getByRole('textbox', { name: 'Override of demo' }), ` ${LOCAL} `)
+  await userEvent.type(row.getByRole('textbox', { name: 'Override for demo' }), ` ${LOCAL} `)
   await userEvent.click(screen.getByRole('button', { name: 'Apply and reload' }))
   expect(remotesOf(open.mock.calls[0]?.[0])).toBe(`demo@${LOCAL}`)
 })
@@ -53,7 +53,7 @@ test('[MFE-05] overrides: an active one is marked, taken away alone, or all are 
   const open = show({ overrides: [{ kind: 'version', remote: 'demo', version: '3.0.0' }] })
   const row = within(screen.getByRole('row', { name: /demo/ }))
   expect(row.getByText('Overridden')).toBeVisible()
-  const field = row.getByRole('textbox', { name: 'Override of demo' })
+  const field = row.getByRole('textbox', { name: 'Override for demo' })
   expect(field).toHaveValue('3.0.0')
   await userEvent.click(screen.getByRole('button', { name: 'Reset all' }))
   // Empty, it ends what the tab remembers.

@@ -55,7 +55,7 @@ export function OverridePanel({ open = goTo }) {
               <Table.Td>{registry.remotes[name]?.live}</Table.Td>
               <Table.Td>
                 <TextInput
-                  aria-label={t`Override of ${name}`}
+                  aria-label={t`Override for ${name}`}
                   placeholder={config.overrideOrigins[0] ?? t`Version`}
                   value={wanted.get(name) ?? ''}
                   onChange={({ currentTarget: { value } }) => setWanted(new Map(wanted).set(name, value))}

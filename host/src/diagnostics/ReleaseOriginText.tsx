@@ -14,6 +14,6 @@ export function ReleaseOriginText() {
       isGone = true
     }
   }, [])
-  if (!origin) return <Text c="dimmed">{t`Checking…`}</Text>
+  if (!origin) return <Text c="dimmed">{t`Checking...`}</Text>
   return <Text {...(origin.isWrong && { c: 'var(--tf-danger)' })}>{origin.text}</Text>
 }

@@ -8,12 +8,11 @@ import { useSyncExternalStore } from 'react'
 export function StoredDataPanel() {
   const { t } = useLingui()
   const faults = useSyncExternalStore(onStoredFault, storedFaults)
-  if (faults.length === 0)
-    return <Text c="dimmed">{t`Everything read from this browser's storage was valid.`}</Text>
+  if (faults.length === 0) return <Text c="dimmed">{t`All data read from this browser was valid.`}</Text>
   return (
     <>
       <Text size="sm" c="var(--tf-warning)">
-        {t`Ignored because of an unexpected format:`}
+        {t`Ignored, unexpected format:`}
       </Text>
       <FactList rows={faults.map(({ key, problem }) => [key, problem])} />
     </>

@@ -33,13 +33,11 @@ test('[MFE-03] diagnostics: a fault is switched on and off for the tab, and says
   const row = within(await screen.findByRole('row', { name: /demo/ }))
   await row.findByRole('cell', { name: 'ready' })
   const choose = async (title: string) => {
-    await userEvent.click(row.getByRole('combobox', { name: 'Fault of demo' }))
+    await userEvent.click(row.getByRole('combobox', { name: 'Fault for demo' }))
     await userEvent.click(await screen.findByRole('option', { name: title, hidden: true }))
   }
   await choose('Missing (404)')
-  expect(
-    await row.findByText('What is on the screen stays. What you open next meets the fault.'),
-  ).toBeVisible()
+  expect(await row.findByText('Applies to what you open next. What is on the screen stays.')).toBeVisible()
   expect(federation.states.get()[0]?.fault).toBe('missing')
   expect(sessionStorage.getItem('tradefront-faults')).toBe('demo:missing')
   await choose('None')
@@ -54,7 +52,7 @@ test('[MFE-06] diagnostics: release set, host and shared keys', async () => {
   expect(release.getByText('12')).toBeVisible()
   expect(release.getByText('1.2.0')).toBeVisible()
   // Test pages have no data blocks.
-  expect(await release.findByText('The page carries no release set.')).toBeVisible()
+  expect(await release.findByText('This page has no release set.')).toBeVisible()
   const shared = within(screen.getByRole('region', { name: 'Shared libraries' }))
   expect(shared.getByText('1 shared keys')).toBeVisible()
   expect(shared.getByText('19.3.1')).toBeInTheDocument()
@@ -70,7 +68,7 @@ test('[RT-01] diagnostics: states of both connections, reconnecting and price st
   expect(prices.getByText('450')).toBeVisible()
   await userEvent.click(prices.getByRole('button', { name: 'Connect prices' }))
   expect(live.realtime.prices.start).toHaveBeenCalledTimes(1)
-  await userEvent.click(prices.getByRole('button', { name: 'Let go of prices' }))
+  await userEvent.click(prices.getByRole('button', { name: 'Disconnect prices' }))
   expect(live.stopPrices).toHaveBeenCalledTimes(1)
 })
 

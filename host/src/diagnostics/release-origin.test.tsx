@@ -41,7 +41,7 @@ test('[MFE-07] diagnostics: names the release that the page is of', async () => 
 
 test('[MFE-07] diagnostics: a release set that the log does not have is wrong', async () => {
   expect(await look(log, 200, { ...SET, revision: 8 })).toEqual({
-    text: 'The log does not have the release set of this page.',
+    text: "The log doesn't list this page's release set.",
     isWrong: true,
   })
 })
@@ -65,16 +65,16 @@ test('[MFE-07] diagnostics: an unsigned log is wrong, in the language of the pag
     vi.unstubAllGlobals()
     i18n.activate('en')
   })
-  const refused = msg`What the site says of its releases was not accepted.`
+  const refused = msg`The site's release data was not accepted.`
   expect(await look()).toEqual({ text: `${refused.message} It has no signature.`, isWrong: true })
   i18n.loadAndActivate({ locale: 'de', messages: { [refused.id]: 'Nicht angenommen.' } })
   expect(await look()).toEqual({ text: 'Nicht angenommen. It has no signature.', isWrong: true })
 })
 
 test('[MFE-07] diagnostics: a log that cannot be had is no fault of the page', async () => {
-  expect(await look({}, 404)).toEqual({ text: 'This site keeps no log of its releases.', isWrong: false })
-  expect((await look({}, 503)).text).toBe('The log could not be loaded (503).')
+  expect(await look({}, 404)).toEqual({ text: 'This site keeps no release log.', isWrong: false })
+  expect((await look({}, 503)).text).toBe("We couldn't load the log (503).")
   const offline = await releaseOrigin(page(), () => Promise.reject(new TypeError('offline')))
-  expect(offline).toEqual({ text: 'The log could not be loaded.', isWrong: false })
-  expect((await releaseOrigin(document)).text).toBe('The page carries no release set.')
+  expect(offline).toEqual({ text: "We couldn't load the log.", isWrong: false })
+  expect((await releaseOrigin(document)).text).toBe('This page has no release set.')
 })

@@ -20,26 +20,26 @@ export interface ReleaseOrigin {
  */
 export async function releaseOrigin(page: Document, fetchFile: typeof fetch = fetch): Promise<ReleaseOrigin> {
   const text = page.querySelector(REGISTRY_BLOCK)?.textContent
-  if (!text) return said(t`The page carries no release set.`)
+  if (!text) return said(t`This page has no release set.`)
   let log: ReleaseLog
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetchFile(`/${LOG_FILE}`, { cache: 'no-cache', credentials: 'omit', signal })
-    if (response.status === 404) return said(t`This site keeps no log of its releases.`)
-    if (!response.ok) return said(t`The log could not be loaded (${{ status: response.status }}).`)
+    if (response.status === 404) return said(t`This site keeps no release log.`)
+    if (!response.ok) return said(t`We couldn't load the log (${{ status: response.status }}).`)
     log = v.parse(ReleaseLog, await response.json())
   } catch (error) {
     const isMalformed = v.isValiError(error) || error instanceof SyntaxError
-    return isMalformed ? wrong(t`The log is malformed.`) : said(t`The log could not be loaded.`)
+    return isMalformed ? wrong(t`The log is malformed.`) : said(t`We couldn't load the log.`)
   }
   const newest = log.entries.at(-1)
   const problem = await chainProblem(log)
   if (problem !== undefined || !newest)
-    return wrong(t`The log was changed. ${{ reason: problem ?? t`It has no entry.` }}`)
+    return wrong(t`The log was changed. ${{ reason: problem ?? t`It has no entries.` }}`)
   try {
     await signedData('release', newest)
     const entry = await entryOfPage(log, JSON.parse(text) as object)
-    if (!entry) return wrong(t`The log does not have the release set of this page.`)
+    if (!entry) return wrong(t`The log doesn't list this page's release set.`)
     const { number, by: author } = entry
     const time = `${entry.at.slice(0, 16).replace('T', ' ')} UTC`
     return said(t`Release ${number} of ${{ count: log.entries.length }}, by ${author}, ${time}`)

@@ -19,15 +19,15 @@ const canary = { facts: { version: '3.0.0' } }
 
 test.each<[string, object, object, string]>([
   ['the live version', {}, {}, 'live'],
-  ['live beside a rollout', {}, rollout, 'live, 80 %'],
-  ['a share of a rollout', { ...canary, ...ready('3.0.0') }, rollout, 'rollout to 20 %'],
+  ['live beside a rollout', {}, rollout, 'live, 80%'],
+  ['a share of a rollout', { ...canary, ...ready('3.0.0') }, rollout, 'rollout to 20%'],
   ['live after a rollout that failed', { ...canary, ...ready('2.0.0') }, rollout, 'fallback from 3.0.0'],
   ['the previous version after live failed', ready('1.0.0'), {}, 'fallback from 2.0.0'],
   [
     'the previous version with live withdrawn',
     { facts: { version: '1.0.0' }, ...ready('1.0.0') },
     {},
-    'the version before live',
+    'previous live version',
   ],
   [
     'a local build',
@@ -41,7 +41,7 @@ test.each<[string, object, object, string]>([
     {},
     'override: chosen version',
   ],
-  ['nothing', { facts: undefined, state: { phase: 'idle' } }, {}, 'none to choose'],
+  ['nothing', { facts: undefined, state: { phase: 'idle' } }, {}, 'none available'],
 ])('[MFE-04] why: %s', (_, status, changes, why) => {
   expect(whyChosen(statusOf(status), registryWith(changes))).toBe(why)
 })

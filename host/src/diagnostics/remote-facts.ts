@@ -17,15 +17,15 @@ export function whyChosen(status: RemoteStatus, { registry }: Pick<Federation, '
   const version = versionOf(status)
   if (override?.kind === 'origin') return t`override: build at ${{ address: overrideTarget(override) }}`
   if (override) return t`override: chosen version`
-  if (version === undefined) return t`none to choose`
+  if (version === undefined) return t`none available`
   if (facts && hasFallenBack(status)) return t`fallback from ${{ version: facts.version }}`
   const { live, rollout, previous } = registry.remotes[name] ?? {}
-  if (rollout && version === rollout.version) return t`rollout to ${{ percent: rollout.percent }} %`
+  if (rollout && version === rollout.version) return t`rollout to ${{ percent: rollout.percent }}%`
   if (version === live)
     return rollout
-      ? t`live, ${{ percent: 100 - rollout.percent }} %`
+      ? t`live, ${{ percent: 100 - rollout.percent }}%`
       : t({ message: 'live', context: 'version' })
-  return version === previous ? t`the version before live` : t`known, not live`
+  return version === previous ? t`previous live version` : t`known, not live`
 }
 
 /** Time from the first request to the loaded module, in words; a dash until it is loaded. */

@@ -133,7 +133,7 @@ test('[MFE-03] an entry script that stays lost is requested three times, then na
     await pass(pause)
   }
   expect(entry().src).toContain('?r=3-')
-  expect(document.body).toHaveTextContent('This page could not be loaded')
+  expect(document.body).toHaveTextContent("We couldn't load this page")
   expect(document.body).toHaveTextContent('(main.js) did not arrive')
   expect(document.querySelector('a')).toHaveTextContent('Reload page')
 })

@@ -117,7 +117,7 @@
     const first = document.querySelector('#root > .tf-first')
     if (first) {
       const [title, text] = all('.tf-first > *')
-      if (title) title.textContent = 'This page could not be loaded'
+      if (title) title.textContent = "We couldn't load this page"
       if (text) text.textContent = sentence
       first.classList.add('tf-lost')
     } else if ('sheet' in tag && own().includes(tag)) {

@@ -28,8 +28,8 @@ const BLOCKED = {
     message: msg`Your account is currently disabled, please contact support.`,
   },
   'unknown-status': {
-    title: msg`Account Not Available`,
-    message: msg`Your account has a status that does not let you use it here. Please contact support.`,
+    title: msg`Account not available`,
+    message: msg`Your account's status doesn't let you use it here. Contact support.`,
   },
 }
 

@@ -59,8 +59,8 @@ export function DocumentsQuestion({ pathname }: { readonly pathname: string }) {
   return (
     <loaded.code
       opened={isOpen}
-      title={t`Please read and accept`}
-      message={t`Before you open new positions, please accept: ${titles}. You can close positions and withdraw money without accepting.`}
+      title={t`Documents to accept`}
+      message={t`Before you open new positions, accept: ${titles}. You can still close positions and withdraw.`}
       confirmLabel={t`Read and accept`}
       cancelLabel={t`Not now`}
       staysOnClickOutside

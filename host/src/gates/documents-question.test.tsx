@@ -54,9 +54,9 @@ afterEach(() => {
 
 test('[ONB-12] a customer is asked to accept a new version, and led to the page', async () => {
   const app = await renderApp('/main/settings', answer(TERMS, RISK))
-  const dialog = await screen.findByRole('dialog', { name: 'Please read and accept' })
+  const dialog = await screen.findByRole('dialog', { name: 'Documents to accept' })
   expect(dialog).toHaveTextContent(
-    'Before you open new positions, please accept: Risk Disclosure. You can close positions and withdraw money without accepting.',
+    'Before you open new positions, accept: Risk Disclosure. You can still close positions and withdraw.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Read and accept' }))
   await waitFor(() => expect(app.pathname()).toBe('/main/documents'))

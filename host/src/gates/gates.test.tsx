@@ -257,11 +257,9 @@ describe('account gates', () => {
       const { broker } = await renderApp('/main/dashboard', {
         'GET /user': () => ({ data: { ...user, status: given } }),
       })
-      expect(await screen.findByRole('heading', { name: 'Account Not Available' })).toBeVisible()
+      expect(await screen.findByRole('heading', { name: 'Account not available' })).toBeVisible()
       expect(
-        screen.getByText(
-          'Your account has a status that does not let you use it here. Please contact support.',
-        ),
+        screen.getByText("Your account's status doesn't let you use it here. Contact support."),
       ).toBeVisible()
       await waitFor(() => expect(broker.calls('GET /user')).toHaveLength(1))
       broker.answers('GET /user', { data: user })

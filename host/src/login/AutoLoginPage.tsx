@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { connectionText } from '@tradefront/api'
-import type { User } from '@tradefront/contracts'
+import { fullName, type User } from '@tradefront/contracts'
+import type { LateText } from '@tradefront/language'
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
@@ -17,7 +18,7 @@ import { useLoginNotice } from '../session/login-notice.ts'
 import styles from './EntryPage.module.css'
 
 /** The message when the token of a login link is missing, unknown or already used [SESS-09]. */
-const badLink = () => t`This login link is not valid. Please log in.`
+const badLink = () => t`This login link isn't valid. Log in instead.`
 
 /**
  * Logs in with the token of a link [SESS-09]. The session gets the token only after the server has confirmed it with a
@@ -60,7 +61,7 @@ export function AutoLoginPage() {
         else setAsked(login)
       } catch (error) {
         if (left) return
-        showProblem(connectionText(error) ?? badLink())
+        showProblem(() => connectionText(error) ?? badLink())
         await leave('/')
       }
     }
@@ -88,7 +89,7 @@ export function AutoLoginPage() {
   return (
     <EntryPage title={t`Logging you in`}>
       <Text component="output" c="dimmed">
-        <Loader size="xs" /> <span>{t`Please wait...`}</span>
+        <Loader size="xs" /> <span>{t`One moment...`}</span>
       </Text>
     </EntryPage>
   )
@@ -111,14 +112,14 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
       <EntryPage title={t`Continue as ${name}?`}>
         <Text>
           <Trans>
-            This link logs you in as <strong>{account}</strong>. If that is not you, don&apos;t continue: what
-            you enter or pay would go to that account.
+            This link logs you in as <strong>{account}</strong>. If that isn't you, don't continue: anything
+            you enter or pay goes to that account.
           </Trans>
         </Text>
         <div className={styles.choices}>
           <Button onClick={onAccept}>{t`Continue as ${name}`}</Button>
           <Button variant="default" onClick={onDecline}>
-            {t`This is not me`}
+            {t`This isn't me`}
           </Button>
         </div>
       </EntryPage>
@@ -134,7 +135,7 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
       </Text>
       <Text>
         <Trans>
-          This link logs you in as <strong>{account}</strong>. If you did not ask for it, stay in your own
+          This link logs you in as <strong>{account}</strong>. If you didn't request it, stay in your own
           account.
         </Trans>
       </Text>
@@ -148,8 +149,8 @@ function Question({ to, onAccept, onDecline }: QuestionProps) {
   )
 }
 
-function nameOf({ first_name, last_name, email, account_id }: User): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || email || t`account ${{ number: account_id }}`
+function nameOf(user: User): string {
+  return fullName(user) || user.email || t`account ${{ number: user.account_id }}`
 }
 
 function accountOf(user: User): string {
@@ -158,7 +159,7 @@ function accountOf(user: User): string {
 }
 
 /** Shown on the login page, which a logged-in customer never sees. */
-function showProblem(problem: string): void {
+function showProblem(problem: LateText): void {
   if (isLoggedIn(useSession.getState())) void showToast('warning', problem)
   else useLoginNotice.getState().setNotice(problem)
 }

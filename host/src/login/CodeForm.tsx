@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { ApiError, callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { calls, type User } from '@tradefront/contracts'
+import type { LateText } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -17,14 +18,14 @@ export interface CodeFormProps {
   readonly challenge: string
   readonly onDone: (session: { user: User; token: string }) => Promise<void>
   /** Back to the password; `why` if the login has to start over. */
-  readonly onBack: (why?: string) => void
+  readonly onBack: (why?: LateText) => void
   /** To a passkey, if the account has one and this page can use it. */
   readonly onPasskey: (() => void) | undefined
 }
 
 /** The login has expired, or too many wrong codes were entered. */
 const GONE = 410
-const FAILURE = msg`Login failed. Please try again.`
+const FAILURE = msg`Login failed. Try again.`
 
 /** Authenticator apps show codes as '123 456'. */
 const withoutSpaces = transform((text: string) => text.replaceAll(/\s/g, ''))
@@ -34,10 +35,10 @@ const KINDS = {
       code: pipe(
         string(),
         withoutSpaces,
-        regex(/^\d{6}$/, () => t`Please enter the six digits from your app`),
+        regex(/^\d{6}$/, () => t`Enter the six-digit code from your app`),
       ),
     }),
-    text: msg`Your account is protected by two-step login. Enter the six digits that your authenticator app shows.`,
+    text: msg`Enter the six-digit code from your authenticator app.`,
     label: msg`Code`,
     other: msg`Use a recovery code`,
   },
@@ -46,12 +47,12 @@ const KINDS = {
       code: pipe(
         string(),
         withoutSpaces,
-        regex(/^[\da-z-]{8,60}$/i, () => t`Please enter one of your recovery codes`),
+        regex(/^[\da-z-]{8,60}$/i, () => t`Enter a recovery code`),
       ),
     }),
-    text: msg`Enter one of the codes that you saved when you set up two-step login. Each works once.`,
+    text: msg`Enter one of the codes you saved when you set up two-step login. Each works once.`,
     label: msg`Recovery code`,
-    other: msg`Use the code of your app`,
+    other: msg`Use a code from your app`,
   },
 } as const
 
@@ -81,7 +82,7 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, ['code'])
         if (errors !== undefined) return { errors }
-        const failure = failureText(error, t(FAILURE))
+        const failure = () => failureText(error, t(FAILURE))
         if (!(error instanceof ApiError) || error.status !== GONE) return { failure }
         onBack(failure)
       }
@@ -118,7 +119,7 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
           </Anchor>
         )}
         <Anchor component="button" type="button" onClick={() => onBack()}>
-          {t`Back to the password`}
+          {t`Back to password`}
         </Anchor>
       </nav>
     </>

@@ -14,8 +14,8 @@ import { EntryPage } from './EntryPage.tsx'
 import styles from './EntryPage.module.css'
 import { RecoveryFields } from './login-fields.ts'
 
-const FAILURE = msg`The request could not be sent. Please try again.`
-const TOO_MANY = msg`Too many requests. Please wait a few minutes and try again.`
+const FAILURE = msg`We couldn't send the request. Try again.`
+const TOO_MANY = msg`Too many requests. Try again in a few minutes.`
 const TOO_MANY_REQUESTS = 429
 
 /**
@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
         return undefined
       } catch (error) {
         const isTooMany = error instanceof ApiError && error.status === TOO_MANY_REQUESTS
-        return { failure: isTooMany ? t(TOO_MANY) : (connectionText(error) ?? t(FAILURE)) }
+        return { failure: isTooMany ? TOO_MANY : () => connectionText(error) ?? t(FAILURE) }
       }
     },
   })
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
     <EntryPage title={t`Reset your password`}>
       {sentTo === undefined ? (
         <>
-          <Text c="dimmed">{t`Enter the email address of your account and we will send you a link.`}</Text>
+          <Text c="dimmed">{t`Enter your email and we'll send you a link.`}</Text>
           {failure && <Alert variant="destructive" description={failure} />}
           <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
             <TextInput
@@ -81,7 +81,7 @@ function Sent({ to }: { to: string }) {
       <Alert
         variant="success"
         title={t`Check your inbox`}
-        description={t`If an account exists for ${{ email: to }}, a link to reset its password is on its way.`}
+        description={t`If ${{ email: to }} has an account, a link to reset its password is on its way.`}
       />
     </div>
   )

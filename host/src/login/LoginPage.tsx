@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText } from '@tradefront/api'
 import { calls, SignedUp, type User } from '@tradefront/contracts'
+import { textNow } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -28,7 +29,7 @@ const loginStep = lazyCode(
   async () => (await import(/* webpackChunkName: "forgot-password" */ './LoginStep.tsx')).LoginStep,
 )
 
-const FAILURE = msg`Login failed. Please try again.`
+const FAILURE = msg`Login failed. Try again.`
 
 /** Login, at `/` and `/login` [SESS-07]. */
 export function LoginPage() {
@@ -61,7 +62,7 @@ export function LoginPage() {
         else await enter(data)
         return undefined
       } catch (error) {
-        return { failure: failureText(error, t(FAILURE)) }
+        return { failure: () => failureText(error, t(FAILURE)) }
       }
     },
   })
@@ -80,12 +81,12 @@ export function LoginPage() {
   }
   return (
     <EntryPage title={t`Log in`}>
-      {notice && !failure && <Alert variant="warning" description={notice} />}
+      {notice && !failure && <Alert variant="warning" description={textNow(notice)} />}
       {email === '' || failure ? null : (
         <Alert
           variant="success"
           title={t`Your account is ready`}
-          description={t`Log in with the password you have just chosen.`}
+          description={t`Log in with the password you just chose.`}
         />
       )}
       {failure && <Alert variant="destructive" title={t`Login failed`} description={failure} />}
@@ -130,7 +131,7 @@ function NextStep(props: LoginStepProps) {
       {loaded.state === 'ready' ? (
         <loaded.code {...props} />
       ) : loaded.state === 'failed' ? (
-        <Alert variant="destructive" title={t`This step could not be loaded`}>
+        <Alert variant="destructive" title={t`We couldn't load this step`}>
           <Button onClick={retry}>{t`Try again`}</Button>
         </Alert>
       ) : null}

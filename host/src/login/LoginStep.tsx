@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, isAborted } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
@@ -40,7 +41,7 @@ export function LoginStep({ challenge, factors, onDone, onBack }: LoginStepProps
 /** Asks the browser for a passkey, immediately: the customer has just pressed the button for it. */
 function PasskeyLogin({ onDone, onBack }: Pick<LoginStepProps, 'onDone' | 'onBack'>) {
   const { t } = useLingui()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
   const isAsking = failure === undefined
   /** A new function with each render of the page. */
   const done = useRef(onDone)
@@ -55,7 +56,7 @@ function PasskeyLogin({ onDone, onBack }: Pick<LoginStepProps, 'onDone' | 'onBac
       (session) => (left.signal.aborted ? undefined : done.current(session)),
       (error: unknown) => {
         if (left.signal.aborted || isAborted(error)) return
-        setFailure(error instanceof PasskeyError ? error.message : failureText(error))
+        setFailure({ error })
       },
     )
     return () => {
@@ -68,11 +69,11 @@ function PasskeyLogin({ onDone, onBack }: Pick<LoginStepProps, 'onDone' | 'onBac
     <>
       {isAsking ? (
         <Text component="output" c="dimmed">
-          <Loader size="xs" /> <span>{t`Follow the steps that your browser shows.`}</span>
+          <Loader size="xs" /> <span>{t`Follow the steps in your browser.`}</span>
         </Text>
       ) : (
         <div className={styles.form}>
-          <Alert variant="destructive" title={t`Not logged in`} description={failure} />
+          <Alert variant="destructive" title={t`Not logged in`} description={textOf(failure.error)} />
           <Button fullWidth size="md" onClick={() => setFailure(undefined)}>
             {t`Try again`}
           </Button>
@@ -80,12 +81,14 @@ function PasskeyLogin({ onDone, onBack }: Pick<LoginStepProps, 'onDone' | 'onBac
       )}
       <nav className={styles.links} aria-label={t`Other ways`}>
         <Anchor component="button" type="button" onClick={() => onBack()}>
-          {t`Back to the password`}
+          {t`Back to password`}
         </Anchor>
       </nav>
     </>
   )
 }
+
+const textOf = (error: unknown) => (error instanceof PasskeyError ? t(error.words) : failureText(error))
 
 async function logIn(signal: AbortSignal) {
   const { data: options } = await callApi(calls.beginPasskeyLogin, { body: {}, signal })

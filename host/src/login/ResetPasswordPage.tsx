@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   ApiError,
@@ -10,6 +10,7 @@ import {
   isOutcomeUnknown,
 } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
+import { textNow, type LateText } from '@tradefront/language'
 import { PasskeyError, askPasskey } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { isPasskeyOffered } from '@tradefront/passkeys/offered'
@@ -31,26 +32,26 @@ import styles from './EntryPage.module.css'
 
 /** The link is unknown, used or expired; the server says which. */
 const GONE = 410
-const NO_TOKEN = msg`This link is not complete. Open it from the email again, or request a new one.`
-const NOT_OFFERED = msg`Setting a new password is not offered here. Please contact support.`
-const UNKNOWN = msg`We couldn't confirm this yet. Try to log in with your new password before you try again.`
+const NO_TOKEN = msg`This link is incomplete. Open it from the email again, or request a new one.`
+const NOT_OFFERED = msg`You can't set a new password here. Contact support.`
+const UNKNOWN = msg`We couldn't confirm this yet. Try logging in with your new password first.`
 /** Shown on the login page. */
-const PASSWORD_REPLACED = msg`Your password has been changed. Please log in.`
+const PASSWORD_REPLACED = msg`Password changed. Log in to continue.`
 
 type Step =
   | { readonly state: 'checking' }
   | { readonly state: 'ready'; readonly needsCode: boolean; readonly passkeyAllowed: boolean }
   /** The link is unusable. */
-  | { readonly state: 'over'; readonly why: string }
+  | { readonly state: 'over'; readonly why: LateText }
   /** The link could not be checked. */
-  | { readonly state: 'failed'; readonly why: string }
+  | { readonly state: 'failed'; readonly why: LateText }
 
 /** Sets a new password by the one-time link of an email [SESS-08]. */
 export function ResetPasswordPage() {
   const { t } = useLingui()
   const [token] = useState(() => linkToken('/reset-password'))
   const [step, setStep] = useState<Step>(
-    token === undefined ? { state: 'over', why: t(NO_TOKEN) } : { state: 'checking' },
+    token === undefined ? { state: 'over', why: NO_TOKEN } : { state: 'checking' },
   )
   const isChecking = step.state === 'checking'
 
@@ -84,14 +85,14 @@ export function ResetPasswordPage() {
       ) : null}
       {step.state === 'over' ? (
         <>
-          <Alert variant="destructive" title={t`This link does not work`} description={step.why} />
+          <Alert variant="destructive" title={t`This link doesn't work`} description={textNow(step.why)} />
           <Anchor component={Link} to="/forgot-password">
             {t`Request a new link`}
           </Anchor>
         </>
       ) : null}
       {step.state === 'failed' ? (
-        <Alert variant="destructive" title={t`Your link could not be checked`} description={step.why}>
+        <Alert variant="destructive" title={t`We couldn't check your link`} description={textNow(step.why)}>
           <Button onClick={() => setStep({ state: 'checking' })}>{t`Try again`}</Button>
         </Alert>
       ) : null}
@@ -103,10 +104,8 @@ export function ResetPasswordPage() {
 }
 
 function stepAfter(error: unknown): Step {
-  if (isNotOffered(error)) return { state: 'over', why: t(NOT_OFFERED) }
-  return isGone(error)
-    ? { state: 'over', why: failureText(error) }
-    : { state: 'failed', why: failureText(error) }
+  if (isNotOffered(error)) return { state: 'over', why: NOT_OFFERED }
+  return { state: isGone(error) ? 'over' : 'failed', why: () => failureText(error) }
 }
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === GONE
@@ -126,7 +125,7 @@ const rulesWith = (shortestCode: number) =>
       code: pipe(
         string(),
         trim(),
-        minLength(shortestCode, () => t`Please enter the code`),
+        minLength(shortestCode, () => t`Enter the code`),
       ),
     }),
     forward(
@@ -145,7 +144,7 @@ interface NewPasswordFormProps {
   readonly token: string
   readonly needsCode: boolean
   readonly passkeyAllowed: boolean
-  readonly onGone: (why: string) => void
+  readonly onGone: (why: LateText) => void
 }
 
 function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswordFormProps) {
@@ -163,16 +162,16 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
         await callApi(calls.resetPassword, { body, signal })
       } catch (error) {
         if (isAborted(error)) return undefined
-        if (error instanceof PasskeyError) return { failure: error.message }
+        if (error instanceof PasskeyError) return { failure: error.words }
         const errors = fieldErrorsOf(error, Object.keys(EMPTY))
         if (errors !== undefined) return { errors }
-        if (isOutcomeUnknown(error)) return { failure: t(UNKNOWN) }
-        if (!isGone(error)) return { failure: failureText(error) }
-        onGone(failureText(error))
+        if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
+        if (!isGone(error)) return { failure: () => failureText(error) }
+        onGone(() => failureText(error))
         return undefined
       }
       forgetLinkToken()
-      useLoginNotice.getState().setNotice(t(PASSWORD_REPLACED))
+      useLoginNotice.getState().setNotice(PASSWORD_REPLACED)
       await navigate('/login', { replace: true })
       return undefined
     },
@@ -181,7 +180,7 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
   useEffect(() => element.current?.querySelector('input')?.focus(), [element])
   return (
     <>
-      <Text c="dimmed">{t`At least 8 characters. You will be logged out everywhere.`}</Text>
+      <Text c="dimmed">{t`At least 8 characters. You'll be logged out everywhere.`}</Text>
       {failure && <Alert variant="destructive" description={failure} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <PasswordField {...form.text('password')} label={t`New password`} autoComplete="new-password" />
@@ -201,7 +200,7 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
           />
         ) : null}
         <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
-          {busy ? t`Setting...` : t`Set new password`}
+          {busy ? t`Saving...` : t`Set new password`}
         </Button>
       </form>
     </>

@@ -56,7 +56,7 @@ test('[SESS-09] a visitor who says they are someone else isn’t logged in, and 
   const { broker, pathname } = await renderApp('/auto-login', {
     'POST /auth/link': () => ({ data: { user: USER, token: 'made' } }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'This is not me' }))
+  await userEvent.click(await screen.findByRole('button', { name: "This isn't me" }))
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(pathname()).toBe('/')
   expect(useSession.getState().token).toBeNull()
@@ -78,7 +78,7 @@ test('[SESS-09] diagnostics say if a link had its token where servers log it', a
 test('[SESS-09] a bad token goes to / with a message', async () => {
   arrive('/auto-login#token=used-up')
   const { pathname } = await renderApp('/auto-login', { 'GET /user': status(401) })
-  expect(await screen.findByRole('alert')).toHaveTextContent('This login link is not valid. Please log in.')
+  expect(await screen.findByRole('alert')).toHaveTextContent("This login link isn't valid. Log in instead.")
   expect(pathname()).toBe('/')
   expect(useSession.getState().token).toBeNull()
 })
@@ -110,7 +110,7 @@ test('[SESS-09] a bad token leaves an existing session unchanged', async () => {
   })
   await waitFor(() => expect(pathname()).toBe('/main/dashboard'))
   expect(useSession.getState().token).toBe('token-1')
-  expect(await screen.findByText('This login link is not valid. Please log in.')).toBeVisible()
+  expect(await screen.findByText("This login link isn't valid. Log in instead.")).toBeVisible()
 })
 
 test('[SESS-09] [SESS-03] a session that ends meanwhile doesn’t stop a good link from logging in', async () => {
@@ -200,7 +200,7 @@ test.each([422, 401])(
     })
     await waitFor(() => expect(pathname()).toBe('/'))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-    expect(screen.getAllByText('This login link is not valid. Please log in.').length).toBeGreaterThan(0)
+    expect(screen.getAllByText("This login link isn't valid. Log in instead.").length).toBeGreaterThan(0)
     expect(broker.calls('GET /user')).toHaveLength(0)
   },
 )

@@ -9,7 +9,7 @@ export const LoginFields = object({
   email: pipe(string(), trim(), email(invalidEmail), maxLength(MAX_LENGTH, invalidEmail)),
   password: pipe(
     string(),
-    nonEmpty(() => t`Please enter your password`),
+    nonEmpty(() => t`Enter your password`),
   ),
 })
 

@@ -83,7 +83,7 @@ describe('login', () => {
   ])('[SESS-07] shows an error for %s; the input is kept and can be sent again', async (_, answer) => {
     const { broker } = await renderApp('/login', { 'POST /auth/login': answer })
     await fillIn('mia@example.test', 'long-enough')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Try again.')
     expect(screen.getByLabelText('Password')).toHaveValue('long-enough')
     broker.answers('POST /auth/login', ANSWER)
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
@@ -146,7 +146,7 @@ describe('login', () => {
     await userEvent.clear(screen.getByLabelText('Password'))
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
     expect(screen.getByLabelText('Password')).toHaveFocus()
-    expect(screen.getByText('Please enter your password')).toBeVisible()
+    expect(screen.getByText('Enter your password')).toBeVisible()
     expect(broker.calls('POST /auth/login')).toHaveLength(0)
   })
 
@@ -198,7 +198,7 @@ describe('[SESS-07] the second step of a login', () => {
     await userEvent.click(field)
     if (text !== '') await userEvent.paste(text)
     await userEvent.keyboard('{Enter}')
-    expect(screen.getByText('Please enter the six digits from your app')).toBeVisible()
+    expect(screen.getByText('Enter the six-digit code from your app')).toBeVisible()
     expect(broker.calls(CODE)).toHaveLength(0)
   })
 
@@ -233,7 +233,7 @@ describe('[SESS-07] the second step of a login', () => {
     await userEvent.type(field, 'abcd-efgh-jkmn-pqrs{Enter}')
     expect(await screen.findByText('This recovery code is not correct.')).toBeVisible()
     expect(broker.bodies(CODE)).toEqual([{ challenge: 'challenge-1', code: 'abcd-efgh-jkmn-pqrs' }])
-    await userEvent.click(screen.getByRole('button', { name: 'Back to the password' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Back to password' }))
     expect(screen.getByLabelText('Email')).toHaveValue('mia@example.test')
   })
 })
@@ -251,7 +251,7 @@ describe('password recovery', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }))
     expect(
       await screen.findByText(
-        'If an account exists for mia@example.test, a link to reset its password is on its way.',
+        'If mia@example.test has an account, a link to reset its password is on its way.',
       ),
     ).toBeVisible()
     expect(broker.calls().at(-1)?.body).toEqual({ email: 'mia@example.test' })
@@ -259,8 +259,8 @@ describe('password recovery', () => {
     expect(screen.getByRole('status').parentElement).toHaveFocus()
   })
 
-  const FAILED = 'The request could not be sent. Please try again.'
-  const TOO_MANY = 'Too many requests. Please wait a few minutes and try again.'
+  const FAILED = "We couldn't send the request. Try again."
+  const TOO_MANY = 'Too many requests. Try again in a few minutes.'
   test.each([
     [500, status(500, { message: 'User mia is locked' }), FAILED],
     [429, status(429, { message: 'User mia has asked too often' }), TOO_MANY],

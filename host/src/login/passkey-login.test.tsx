@@ -49,7 +49,7 @@ describe('[SESS-07] logging in with a passkey', () => {
     broker.answers('POST /auth/passkey', status(422, { message, errors: { passkey: [message] } }))
     await press('Try again')
     expect(await screen.findByText(message)).toBeVisible()
-    await press('Back to the password')
+    await press('Back to password')
     expect(await screen.findByLabelText('Password')).toBeVisible()
     expect(useSession.getState().token).toBeNull()
   })

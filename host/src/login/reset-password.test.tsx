@@ -50,7 +50,7 @@ describe('[SESS-08] a new password by a link', () => {
     const { broker, pathname } = await open()
     await fill('longer-still')
     await submit()
-    expect(await screen.findByText('Your password has been changed. Please log in.')).toBeVisible()
+    expect(await screen.findByText('Password changed. Log in to continue.')).toBeVisible()
     expect(pathname()).toBe('/login')
     expect(broker.bodies(CHECK)).toEqual([{ token: 'abc' }])
     expect(broker.bodies(RESET)).toEqual([
@@ -63,7 +63,7 @@ describe('[SESS-08] a new password by a link', () => {
     const { broker } = await open({ [CHECK]: () => works(true) })
     await fill('longer-still')
     await submit()
-    expect(screen.getByText('Please enter the code')).toBeVisible()
+    expect(screen.getByText('Enter the code')).toBeVisible()
     await userEvent.type(screen.getByLabelText('Code from your app, or a recovery code'), '123456')
     await submit()
     await waitFor(() => expect(broker.bodies(RESET)).toHaveLength(1))

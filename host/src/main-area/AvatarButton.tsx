@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { User } from '@tradefront/contracts'
+import { fullName, type User } from '@tradefront/contracts'
 import { Avatar } from '@tradefront/ui/Avatar'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -23,12 +23,12 @@ export function AvatarButton({ user, ...props }: AvatarButtonProps) {
         size={36}
         aria-hidden
       />
-      <VisuallyHidden>{t`Account menu of ${{ name: nameOf(user) }}`}</VisuallyHidden>
+      <VisuallyHidden>{t`${{ name: nameOf(user) }}'s account menu`}</VisuallyHidden>
     </UnstyledButton>
   )
 }
 
 /** First and last name; empty until the customer is loaded. */
 export function nameOf(user: User | null): string {
-  return user ? `${user.first_name} ${user.last_name}`.trim() : ''
+  return user ? fullName(user) : ''
 }

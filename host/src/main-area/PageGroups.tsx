@@ -32,7 +32,7 @@ export function PageGroups({ menu, onChoose, onFind }: PageGroupsProps) {
         }}
       >
         <IconSearch size={18} stroke={1.5} aria-hidden />
-        <span>{t`Find a page or an action`}</span>
+        <span>{t`Search pages and actions`}</span>
         <Kbd aria-hidden>{`${MOD_KEY} K`}</Kbd>
       </button>
       {menu.map((part) => (

@@ -42,10 +42,7 @@ export function SideMenu({ opened, onClose, menu }: SideMenuProps) {
         </Section>
         {staff ? null : (
           <Section title={t`Currency Pairs`}>
-            <Slot
-              name="menu.pairs"
-              fallback={<p className={styles.none}>{t`Trading is not available.`}</p>}
-            />
+            <Slot name="menu.pairs" fallback={<p className={styles.none}>{t`Trading isn't available.`}</p>} />
           </Section>
         )}
       </div>

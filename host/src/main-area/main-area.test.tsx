@@ -242,7 +242,7 @@ describe('[SESS-10] the main area of support staff', () => {
 
   test('a customer’s page is refused below the header, and not loaded', async () => {
     await openAsStaff('/main/dashboard')
-    expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
     expect(document.title).toBe('Access Denied | Northlight')
     expect(openedPages).toEqual([])

@@ -10,7 +10,7 @@ import styles from './NotificationCard.module.css'
 import { isDanger, isMarginCall, titleOf, variantOf } from './notifications.ts'
 
 /** Shown on a notification that could not be marked as read. */
-export const NOT_MARKED = msg`This couldn't be marked as read. Please try again.`
+export const NOT_MARKED = msg`We couldn't mark this as read. Try again.`
 
 /** Purely informational notifications are put away after this long in view, to uncover the page, ms. */
 export const PUT_AWAY_AFTER_MS = 8_000

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Notification } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { Alert, StatusIcon, type AlertVariant, type StatusKind } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -29,12 +30,12 @@ const FILTERS = {
   },
   money: {
     label: msg({ message: 'Money', context: 'notifications' }),
-    none: msg`Nothing about money`,
+    none: msg`No notifications about money`,
     matches: ({ kind }: Notification) => kind === 'money',
   },
   trades: {
     label: msg({ message: 'Trades', context: 'notifications' }),
-    none: msg`Nothing about trades`,
+    none: msg`No notifications about trades`,
     matches: isAboutTrade,
   },
 } as const
@@ -67,7 +68,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
   const { list, unread, busy, failed } = notifications
   const [filter, setFilter] = useState<Filter>('all')
   const [drawn, setDrawn] = useState(PAGE)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<MessageDescriptor>()
   const heading = useRef<HTMLHeadingElement>(null)
   const filters = filtersFor(list, filter)
   const shown = useMemo(() => groupsOf(list.filter(FILTERS[filter].matches)), [list, filter])
@@ -78,7 +79,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
     heading.current?.focus()
     const failures = await dismiss(customerId, ids)
     if (failures > 0 && ids.length > 1)
-      setFailure(t`${failures} of ${{ count: ids.length }} couldn't be marked as read. Please try again.`)
+      setFailure(msg`We couldn't mark ${failures} of ${{ count: ids.length }} as read. Try again.`)
   }
 
   return (
@@ -93,7 +94,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
           disabled={unread.length === 0}
           onClick={() => void mark(unread.map(({ id }) => id))}
         >
-          {t`Mark all read`}
+          {t`Mark all as read`}
         </Button>
       </div>
       <SegmentedControl
@@ -109,7 +110,7 @@ export function NotificationList({ customerId, notifications }: NotificationList
         }}
       />
       {failure === undefined ? null : (
-        <Alert variant="destructive" description={failure} className={styles.failure} />
+        <Alert variant="destructive" description={t(failure)} className={styles.failure} />
       )}
       {shown.length === 0 ? (
         <EmptyState message={t(FILTERS[filter].none)} />
@@ -198,12 +199,12 @@ function Row({ group: { note, ids }, busy, failed, onRead }: RowProps) {
         <Button
           variant="default"
           size="xs"
-          aria-label={t`Mark read: ${{ title: titleOf(note) }}`}
+          aria-label={t`Mark as read: ${{ title: titleOf(note) }}`}
           aria-busy={busy}
           disabled={busy}
           onClick={onRead}
         >
-          {t`Mark read`}
+          {t`Mark as read`}
         </Button>
       )}
     </li>

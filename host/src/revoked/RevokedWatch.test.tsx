@@ -77,7 +77,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(offer()).toBeNull()
     list = off()
     await pass(60_000)
-    expect(offer()).toHaveTextContent(/has been switched off: Back at noon\. Reload to apply the change\./)
+    expect(offer()).toHaveTextContent(/has been switched off: Back at noon\. Reload to apply it\./)
     expect(reload).not.toHaveBeenCalled()
     act(() => screen.getByRole('button', { name: 'Reload' }).click())
     expect(reload).toHaveBeenCalledTimes(1)
@@ -156,11 +156,11 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     list = withdrawn('demo', LIVE)
     await openTab()
     await pass(2_000)
-    expect(offer()).toHaveTextContent(/^\w[\w ]* has been updated\. Reload to apply the change\./)
+    expect(offer()).toHaveTextContent(/^\w[\w ]* has been updated\. Reload to apply it\./)
     cleanup()
     list = withdrawn('host', REGISTRY.host.version)
     await openTab()
-    expect(offer()).toHaveTextContent('The site has been updated. Reload to apply the change.')
+    expect(offer()).toHaveTextContent('The site has been updated. Reload to apply it.')
   })
 
   test('[MFE-03] after Later the offer returns only for something else', async () => {
@@ -183,7 +183,7 @@ describe('a remote that is switched off, a version that is withdrawn', () => {
     expect(offer()).toBeNull()
     act(() => noteUnsavedWork({ key: 'order-ticket', unsaved: false }))
     await pass(2_000)
-    expect(offer()).toHaveTextContent('The site has been updated. Reload to apply the change.')
+    expect(offer()).toHaveTextContent('The site has been updated. Reload to apply it.')
     expect(reload).not.toHaveBeenCalled()
     act(() => screen.getByRole('button', { name: 'Later' }).click())
     list = { ...released({ demo: '9.1.0', host: '9.0.0' }), revision: list.revision + 1 }

@@ -55,7 +55,7 @@ export function RevokedWatch({ reload = reloadPage }: { reload?: () => void }) {
   return (
     <PageNotice label={t({ message: 'Update', context: 'noun' })}>
       <Text component="span" size="sm" className={styles.text ?? ''}>
-        {t`${{ changes: offer }} Reload to apply the change.`}
+        {t`${{ changes: offer }} Reload to apply it.`}
       </Text>
       <span className={styles.buttons}>
         <Button size="xs" onClick={reload}>
@@ -103,6 +103,10 @@ function reloadPage(): void {
 }
 
 async function announceReload(): Promise<void> {
-  await showToast('warning', t`Page reloaded`, t`We reloaded this page to apply a security update.`)
+  await showToast(
+    'warning',
+    () => t`Page reloaded`,
+    () => t`We reloaded this page to apply a security update.`,
+  )
   markReloadAnnounced()
 }

@@ -22,7 +22,7 @@ test('a page of the host that fails to load says so, and a click loads it', asyn
     </AppProvider>,
   )
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
-  expect(await screen.findByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(logged).toHaveBeenCalledWith('A part of the page could not be loaded.', expect.any(Error))
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByRole('heading', { name: 'Settings itself' })).toBeVisible()
@@ -58,13 +58,13 @@ test('reports a page that crashes; a click or another path retries', async () =>
   )
   const { rerender } = render(at('/one'))
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-  expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   broken = false
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(screen.getByRole('heading', { name: 'Page itself' })).toBeVisible()
   broken = true
   rerender(at('/two'))
-  expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   broken = false
   rerender(at('/three'))
   expect(screen.getByRole('heading', { name: 'Page itself' })).toBeVisible()

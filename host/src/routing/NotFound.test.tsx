@@ -19,9 +19,9 @@ test('[MFE-03] without a release set any page says so, in its language', () => {
       </FederationProvider>
     </AppProvider>,
   )
-  expect(screen.getByRole('heading', { name: 'Page Unavailable' })).toBeVisible()
-  expect(screen.getByText('The page carries no release set.')).toBeVisible()
-  const { id } = msg`The page carries no release set.`
+  expect(screen.getByRole('heading', { name: 'Page unavailable' })).toBeVisible()
+  expect(screen.getByText('This page has no release set.')).toBeVisible()
+  const { id } = msg`This page has no release set.`
   onTestFinished(() => act(() => i18n.activate('en')))
   act(() => i18n.loadAndActivate({ locale: 'de', messages: { [id]: 'Die Seite hat keine Versionen.' } }))
   expect(screen.getByText('Die Seite hat keine Versionen.')).toBeVisible()

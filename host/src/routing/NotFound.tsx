@@ -10,10 +10,10 @@ export function NotFound() {
   const unknown = useFederation().problems.find(({ code, remote }) => !remote && code.startsWith('registry-'))
   return (
     <InsteadOfPage
-      title={unknown ? t`Page Unavailable` : t`Page Not Found`}
-      message={unknown ? errorWords(unknown) : t`The page you are looking for does not exist or has moved.`}
+      title={unknown ? t`Page unavailable` : t`Page not found`}
+      message={unknown ? errorWords(unknown) : t`This page doesn't exist or has moved.`}
       to={loggedIn ? '/main' : '/'}
-      label={loggedIn ? t`Back to your account` : t`Back to the start`}
+      label={loggedIn ? t`Back to your account` : t`Back to the start page`}
     />
   )
 }

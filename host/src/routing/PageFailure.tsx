@@ -7,8 +7,8 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <HostScreen
-      title={t`Something Went Wrong`}
-      message={t`This page could not be shown. Your account and your positions are not affected.`}
+      title={t`Something went wrong`}
+      message={t`We couldn't show this page. Your account and positions are not affected.`}
     >
       <Button size="md" onClick={onRetry}>
         {t`Try Again`}

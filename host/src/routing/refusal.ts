@@ -15,15 +15,15 @@ export interface Refusal {
 
 /** The page is for another role [SESS-10]. */
 const DENIED: Refusal = {
-  title: msg`Access Denied`,
-  message: msg`Your account does not have access to this page.`,
+  title: msg`Access denied`,
+  message: msg`Your account doesn't have access to this page.`,
   to: '/main',
   label: msg`Back to your account`,
 }
 
 /** Staff without two-step login [SESS-07]. */
 const TWO_STEP_NEEDED: Refusal = {
-  title: msg`Set Up Two-Step Login`,
+  title: msg`Set up two-step login`,
   message: msg`Staff accounts require two-step login. Set it up to open the support desk.`,
   to: SECURITY_PATH,
   label: msg`Set it up`,

@@ -58,7 +58,7 @@ describe('who may open what', () => {
     const { router } = await renderApp('/admin/chat', {
       'GET /user': () => ({ data: { ...USER, role } }),
     })
-    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible()
     expect(screen.queryByText('Admin chat page')).toBeNull()
     expect(screen.getByRole('banner')).toBeVisible()
     expect(document.title).toBe('Access Denied | Northlight')
@@ -71,15 +71,15 @@ describe('who may open what', () => {
 
   test('[SESS-12] unknown paths show the not-found page with a way back', async () => {
     await renderApp('/no/such/page')
-    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-    await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }))
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the start page' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
   })
 
   test('[SESS-12] an unknown page of the main area isn’t found either', async () => {
     loggedIn()
     await renderApp('/main/no-such-page')
-    expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to your account' })).toHaveAttribute('href', '/main')
     expect(screen.getByRole('banner')).toBeVisible()
   })
@@ -91,7 +91,7 @@ test('in another language the page, its title and what it says of its fields are
   expect(document.title).toBe('Log in | Northlight')
   i18n.load('de', {
     [msg`Log in`.id]: 'Anmelden',
-    [msg`Please enter your password`.id]: 'Bitte geben Sie Ihr Passwort ein',
+    [msg`Enter your password`.id]: 'Bitte geben Sie Ihr Passwort ein',
   })
   act(() => i18n.activate('de'))
   expect(screen.getByRole('heading', { name: 'Anmelden' })).toBeVisible()
@@ -122,7 +122,7 @@ describe('the main area', () => {
   test('[HEAD-07] the avatar menu links to profile, account details and settings', async () => {
     loggedIn()
     await renderApp('/main/settings')
-    await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mia Berg' }))
+    await userEvent.click(await screen.findByRole('button', { name: "Mia Berg's account menu" }))
     const target = async (name: string) =>
       (await screen.findByRole('menuitem', { name })).getAttribute('href')
     expect(await target('Profile')).toBe('/main/dashboard')
@@ -138,7 +138,7 @@ describe('the main area', () => {
   test('[SESS-06] Logout clears the user, drops every channel and goes to /', async () => {
     loggedIn()
     const { live, pathname } = await renderApp('/main/dashboard')
-    await userEvent.click(await screen.findByRole('button', { name: 'Account menu of Mia Berg' }))
+    await userEvent.click(await screen.findByRole('button', { name: "Mia Berg's account menu" }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(pathname()).toBe('/')

@@ -99,7 +99,7 @@ describe('[NOTE-07] settings: when the site is closed', () => {
     browser({ refuses: true })
     const { broker } = await renderApp('/main/settings', answers())
     await userEvent.click(await setting())
-    expect(await screen.findByText('This could not be changed. Please try again.')).toBeVisible()
+    expect(await screen.findByText("We couldn't change this. Try again.")).toBeVisible()
     expect(await setting()).not.toBeChecked()
     expect(broker.calls('POST /user/push')).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('[NOTE-07] settings: when the site is closed', () => {
     const { state } = browser()
     await renderApp('/main/settings', { ...answers(), 'POST /user/push': status(422, { message: 'No' }) })
     await userEvent.click(await setting())
-    expect(await screen.findByText('This could not be changed. Please try again.')).toBeVisible()
+    expect(await screen.findByText("We couldn't change this. Try again.")).toBeVisible()
     expect([state.current, (await setting()).hasAttribute('disabled')]).toEqual([null, false])
   })
 

@@ -1,6 +1,7 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type BusEvents, type Realtime, type User } from '@tradefront/contracts'
+import type { LateText } from '@tradefront/language'
 import {
   announceEndOnPurpose,
   clearDraft,
@@ -18,7 +19,7 @@ import { ignores401, isExempt } from '../addresses/exempt-routes.ts'
 export type EndReason = BusEvents['session:ended']['reason']
 
 /** Shown after the server has ended a session. */
-const EXPIRED_NOTICE = msg`Your session has ended. Please log in again.`
+const EXPIRED_NOTICE = msg`Your session has ended. Log in again.`
 
 export interface SessionControlOptions {
   readonly realtime: Realtime
@@ -86,10 +87,10 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
     }
     clearDraft()
     dropLive(reason)
-    toLogin(reason === 'expired' ? t(EXPIRED_NOTICE) : undefined)
+    toLogin(reason === 'expired' ? EXPIRED_NOTICE : undefined)
   }
 
-  function toLogin(notice: string | undefined): void {
+  function toLogin(notice: LateText | undefined): void {
     useLoginNotice.getState().setNotice(notice)
     navigate('/')
   }
@@ -112,7 +113,7 @@ export function createSessionControl(options: SessionControlOptions): SessionCon
         dropLive('other-tab')
         if (exempt) return
         // The other tab may have logged out, or have noticed the lost session first.
-        if (change === 'logged-out') toLogin(t(EXPIRED_NOTICE))
+        if (change === 'logged-out') toLogin(EXPIRED_NOTICE)
         else reload('/main')
       }),
   }

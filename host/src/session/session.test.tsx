@@ -37,7 +37,7 @@ describe('a 401', () => {
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(pathname()).toBe('/')
     expect(useSession.getState()).toMatchObject({ user: null, token: null })
-    expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Please log in again.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Your session has ended. Log in again.')
   })
 
   test.each(['/signup', '/no/such/page'])(
@@ -64,7 +64,7 @@ describe('a 401', () => {
       ])
     })
     await waitFor(() => expect(router.location.pathname).toBe('/'))
-    expect(await screen.findAllByText('Your session has ended. Please log in again.')).toHaveLength(1)
+    expect(await screen.findAllByText('Your session has ended. Log in again.')).toHaveLength(1)
     expect(live.realtime.account.disconnect).toHaveBeenCalledTimes(1)
     const endings = vi.mocked(live.realtime.bus.emit).mock.calls.filter(([name]) => name === 'session:ended')
     expect(endings).toEqual([['session:ended', { reason: 'expired' }]])
@@ -183,13 +183,13 @@ describe('other tabs', () => {
     await waitFor(() => expect(pathname()).toBe('/'))
     expect(live.realtime.account.disconnect).toHaveBeenCalled()
     expect(live.realtime.bus.emit).toHaveBeenCalledWith('session:ended', { reason: 'other-tab' })
-    expect(await screen.findByText('Your session has ended. Please log in again.')).toBeVisible()
+    expect(await screen.findByText('Your session has ended. Log in again.')).toBeVisible()
   })
 
   test('[SESS-11] logging out in one tab also leads to / from a page that needs no login', async () => {
     loggedIn()
     const { pathname } = await renderApp('/no/such/page')
-    await screen.findByRole('heading', { name: 'Page Not Found' })
+    await screen.findByRole('heading', { name: 'Page not found' })
     otherTabStores({ user: null, token: null, selectedAccountIndex: 0 })
     await waitFor(() => expect(pathname()).toBe('/'))
   })

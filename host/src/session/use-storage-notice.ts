@@ -10,8 +10,8 @@ export function useStorageNotice(): void {
       safeStorage.onDegraded(() => {
         void showToast(
           'warning',
-          t`Your browser keeps no data for this site`,
-          t`You will be asked to log in again next time.`,
+          () => t`Your browser doesn't save data for this site`,
+          () => t`You'll have to log in again next time.`,
         )
       }),
     [],

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 import { canPush, readPush, subscribe, subscriptionHere, unsubscribe } from '../session/push.ts'
 import { Setting } from './Setting.tsx'
 
-const WHAT = msg`Says that support has answered or a margin call came, not what was written. Until you log out.`
-const BLOCKED = msg`This browser blocks notifications of this site. Allow them in its site settings first.`
-const FAILED = msg`This could not be changed. Please try again.`
+const WHAT = msg`Alerts you to replies from support and margin calls, without their text. On until you log out.`
+const BLOCKED = msg`Your browser blocks notifications from this site. Allow them in its site settings first.`
+const FAILED = msg`We couldn't change this. Try again.`
 
 type State =
   /** Until it is known; for good where the broker sends none, or the browser can't show any. */

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
 import type { MessageDescriptor } from '@tradefront/language'
 import { Part, useParts, type PlacedPart } from '@tradefront/parts'
-import { useCurrency, useSession, useSiteData } from '@tradefront/session'
+import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/session'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Page, Panel } from '@tradefront/ui/page'
@@ -12,6 +12,7 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Select } from '@tradefront/ui/Select'
 import { Switch } from '@tradefront/ui/Switch'
 import { useColorScheme, type Palette } from '@tradefront/ui/color-scheme'
+import { chooseZone, deviceZone, isZone, offsetText, zoneChoice, type ZoneChoice } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
 import { useSoundsEnabled } from '@tradefront/ui/sounds'
 import { useState } from 'react'
@@ -112,10 +113,8 @@ export function SettingsPage() {
 
 function planText(plan: string | undefined, hasFailed: boolean): string {
   if (plan === undefined)
-    return hasFailed
-      ? t`Your plan: not known yet. The plans could not be loaded.`
-      : t`Your plan: not known yet.`
-  return hasFailed ? t`Your plan: ${plan}. The plans could not be loaded.` : t`Your plan: ${plan}.`
+    return hasFailed ? t`Your plan: not known yet. We couldn't load the plans.` : t`Your plan: not known yet.`
+  return hasFailed ? t`Your plan: ${plan}. We couldn't load the plans.` : t`Your plan: ${plan}.`
 }
 
 /** A remote's section, whose code is loaded when it is opened. */
@@ -160,6 +159,7 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
       <Setting label={t`Language`}>
         {({ 'aria-labelledby': labelledBy }) => <LanguageSelect aria-labelledby={labelledBy} />}
       </Setting>
+      <ZoneSetting />
       <Setting label={t`Theme`}>
         {(labels) => (
           <SegmentedControl {...labels} data={inWords(SCHEMES)} value={choice ?? 'auto'} onChange={choose} />
@@ -175,7 +175,7 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
           <SegmentedControl {...labels} data={inWords(DENSITIES)} value={density} onChange={chooseDensity} />
         )}
       </Setting>
-      <Setting label={t`Reduce motion`} note={t`Otherwise as your system says.`}>
+      <Setting label={t`Reduce motion`} note={t`When off, your system's setting applies.`}>
         {(labels) => (
           <Switch
             {...labels}
@@ -204,7 +204,7 @@ function Notifications({ isForStaff }: { isForStaff: boolean }) {
           <KindSetting kind="money" label={t`Show payments`} />
           <KindSetting kind="trade" label={t`Show closed positions`} />
           <p className={styles.note}>
-            {t`Those that are not shown are in the list behind the bell. Margin calls are always shown.`}
+            {t`Anything not shown here is still listed under the bell. Margin calls are always shown.`}
           </p>
           <PushSetting />
         </>
@@ -229,14 +229,14 @@ function Privacy({ hasDocuments, isForStaff }: PrivacyProps) {
           <ReportSetting
             kind="failures"
             label={t`Report failures`}
-            note={t`Files that did not load, parts that crashed, and how fast new versions start, by name and version. Nothing about you.`}
+            note={t`Files that failed to load, crashes, and how fast new versions start, by name and version. Nothing about you.`}
           />
           <ReportSetting
             kind="violations"
             label={t`Report blocked content`}
-            note={t`Content that the page refused to load, by the site it came from. Nothing about you.`}
+            note={t`Content the page refused to load, by the site it came from. Nothing about you.`}
           />
-          <p className={styles.note}>{t`These choices apply to this browser, immediately.`}</p>
+          <p className={styles.note}>{t`Changes apply immediately, in this browser only.`}</p>
         </>
       ) : (
         <p className={styles.note}>{t`This site sends no reports or diagnostics from your browser.`}</p>
@@ -284,6 +284,38 @@ function KindSetting({ kind, label }: { kind: QuietKind; label: string }) {
           {...labels}
           checked={!quiet}
           onChange={(event) => setQuiet(kind, !event.currentTarget.checked)}
+        />
+      )}
+    </Setting>
+  )
+}
+
+/** Whose clock times are shown by; each with its offset now. */
+function ZoneSetting() {
+  const { t } = useLingui()
+  const [now] = useState(Date.now)
+  const broker = useSettings(({ settings }) => settings?.time_zone) ?? ''
+  const placeOf = (zone: string) => `${zone}, ${offsetText(now, zone)}`
+  const choices: { value: ZoneChoice; label: string }[] = [
+    { value: 'own', label: t`This device (${{ zone: placeOf(deviceZone()) }})` },
+    { value: 'utc', label: 'UTC' },
+    ...(isZone(broker)
+      ? [{ value: 'broker' as const, label: t`Broker (${{ zone: placeOf(broker) }})` }]
+      : []),
+  ]
+  return (
+    <Setting
+      label={t`Time zone`}
+      note={t`For charts, calendars, lists and statements. Chats keep the time of this device.`}
+    >
+      {(labels) => (
+        <Select
+          {...labels}
+          w={260}
+          data={choices}
+          value={zoneChoice()}
+          // The list has no others.
+          onChange={(choice) => chooseZone(choice as ZoneChoice, broker)}
         />
       )}
     </Setting>

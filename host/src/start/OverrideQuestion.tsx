@@ -23,7 +23,7 @@ export function OverrideQuestion({ overrides, onAnswer }: Props) {
         title={t`Run test versions in this tab?`}
         message={
           <>
-            <p>{t`The link you opened replaces parts of the site with versions meant for testing:`}</p>
+            <p>{t`The link you opened replaces parts of the site with test versions:`}</p>
             <ul>
               {overrides.map((override) => (
                 <li key={override.remote}>{inWords(override)}</li>

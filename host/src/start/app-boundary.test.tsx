@@ -44,7 +44,7 @@ test.each(['the page', 'around the page'])(
     fault.error = undefined
     await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
-    expect(screen.queryByText('Something Went Wrong')).toBeNull()
+    expect(screen.queryByText('Something went wrong')).toBeNull()
   },
 )
 
@@ -53,7 +53,7 @@ test.each(['the page', 'around the page'])(
   async (at) => {
     Object.assign(fault, { at, error: new Error('a mistake of ours') })
     await renderApp('/no/such/page')
-    expect(screen.getByRole('heading', { name: 'Something Went Wrong' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     fault.error = undefined
     act(() => screen.getByRole('button', { name: 'Try Again' }).click())
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()

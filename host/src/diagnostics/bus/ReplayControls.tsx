@@ -1,6 +1,7 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFederation } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { useRef, useState } from 'react'
@@ -19,16 +20,17 @@ export function ReplayControls() {
   const mode = useTesterTools((state) => state.bus)
   const { recorded, replay } = useBusWatch()
   const [loaded, setLoaded] = useState<{ readonly name: string; readonly recording: Recording }>()
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<MessageDescriptor>()
   const input = useRef<HTMLInputElement>(null)
 
   async function load(file: File | undefined) {
     if (!file) return
     try {
-      setLoaded({ name: file.name, recording: await readRecording(file) })
-      setProblem(undefined)
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : t`This file could not be read.`)
+      const read = await readRecording(file)
+      if ('events' in read) setLoaded({ name: file.name, recording: read })
+      setProblem('events' in read ? undefined : read)
+    } catch {
+      setProblem(msg`We couldn't read this file.`)
     }
   }
 
@@ -49,7 +51,7 @@ export function ReplayControls() {
         )}
         {problem && (
           <Text size="sm" c="var(--tf-danger)" role="alert">
-            {problem}
+            {t(problem)}
           </Text>
         )}
       </div>
@@ -74,16 +76,16 @@ export function ReplayControls() {
         ) : (
           <>
             <Button disabled={cannot} onClick={() => startReplay(bus, events, 'recorded')}>
-              {t`Replay at its pace`}
+              {t`Replay at recorded speed`}
             </Button>
             <Button variant="default" disabled={cannot} onClick={() => startReplay(bus, events, 'immediate')}>
-              {t`Replay at once`}
+              {t`Replay immediately`}
             </Button>
           </>
         )}
       </div>
       <details className={styles.never}>
-        <summary>{t`Events that are never replayed`}</summary>
+        <summary>{t`Events never replayed`}</summary>
         <ul>
           {BUS_EVENTS.flatMap((name) => {
             const rule = BUS_RULES[name]

@@ -27,9 +27,9 @@ type BusRule<N extends BusEventName> =
  */
 export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {
   'asset:select': { replays: true, payload: v.strictObject({ assetId: Id }) },
-  'ticket:open': { replays: false, why: msg`It begins an order.` },
+  'ticket:open': { replays: false, why: msg`It starts an order.` },
   'user:refresh': { replays: true, payload: Nothing },
-  'notification:add': { replays: false, why: msg`It tells the customer of trades that did not happen.` },
+  'notification:add': { replays: false, why: msg`It reports trades that did not happen.` },
   'alerts:open': { replays: true, payload: v.strictObject({ assetId: Id }) },
   'plans:open': { replays: true, payload: Nothing },
   'trading-account:ask': { replays: false, why: msg`It leads to trading with real money.` },
@@ -37,7 +37,7 @@ export const BUS_RULES: { readonly [N in BusEventName]: BusRule<N> } = {
     replays: true,
     payload: v.strictObject({ key: Id, unsaved: v.boolean() }),
   },
-  'session:ended': { replays: false, why: msg`It empties the stores of a session that goes on.` },
+  'session:ended': { replays: false, why: msg`It clears the data of a running session.` },
 }
 
 export const BUS_EVENTS = Object.keys(BUS_RULES) as BusEventName[]

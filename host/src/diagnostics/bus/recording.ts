@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { BusEventName, SiteConfig } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import * as v from 'valibot'
 import { BUS_EVENTS, BUS_RULES } from './bus-rules.ts'
 
@@ -48,12 +49,11 @@ export function recordingText(recording: Recording): string {
   return `${JSON.stringify(recording, null, 1)}\n`
 }
 
-/** Reads a recording from a file, which is untrusted input. Throws with a sentence for the tester. */
-export async function readRecording(file: Blob): Promise<Recording> {
-  if (file.size > MAX_BYTES) throw new Error(t`This file is too large for a recording.`)
+/** Reads a recording from a file, which is untrusted input; or a sentence for the tester why it isn't one. */
+export async function readRecording(file: Blob): Promise<Recording | MessageDescriptor> {
+  if (file.size > MAX_BYTES) return msg`This file is too large for a recording.`
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Recording), await file.text())
-  if (!parsed.success) throw new Error(t`This file is not a recording of the bus.`)
-  return parsed.output
+  return parsed.success ? parsed.output : msg`This file is not a bus recording.`
 }
 
 /** The replayable part of a recording, by time: events whose rule allows it and whose payload matches their schema. */
