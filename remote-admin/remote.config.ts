@@ -16,7 +16,7 @@ export default {
       path: '/admin/requests',
       access: 'admin',
       layout: 'main',
-      title: 'Find a request',
+      title: 'Find request',
       menu: { group: 'desk', order: 15, icon: 'activity', first: 15 },
     },
     {
@@ -35,5 +35,5 @@ export default {
     },
   ],
   slots: [],
-  parts: { 'layout.commands/desk': { title: 'Keys of the desk', order: 10, access: 'admin' } },
+  parts: { 'layout.commands/desk': { title: 'Support desk shortcuts', order: 10, access: 'admin' } },
 } satisfies RemoteConfigInput

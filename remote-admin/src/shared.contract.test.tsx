@@ -32,10 +32,10 @@ test('a list that failed says so and can be read again', () => {
   const onRetry = vi.fn()
   render(
     <AppProvider>
-      <ListState state="error" message="The users could not be loaded." onRetry={onRetry} />
+      <ListState state="error" message="We couldn't load the users." onRetry={onRetry} />
     </AppProvider>,
   )
-  expect(screen.getByRole('alert')).toHaveTextContent('The users could not be loaded.')
+  expect(screen.getByRole('alert')).toHaveTextContent("We couldn't load the users.")
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(onRetry).toHaveBeenCalledOnce()
 })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { fullName } from '@tradefront/contracts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useConnectionToasts } from '@tradefront/conversation'
@@ -21,7 +22,6 @@ import { useDeskLock } from '../desk-lock/use-desk-lock.ts'
 import { neighbourOf, sortUsers, type UserOrder } from '../users/conversation-order.ts'
 import { useSupportMessages } from '../users/use-support-messages.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
-import { fullName } from '../users/UserRow.tsx'
 import { UserList } from '../users/UserList.tsx'
 import classes from './AdminChatPage.module.css'
 
@@ -127,7 +127,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
     <LazyPanel
       key={customer.id}
       code={factsCode}
-      name={t`The customer's details`}
+      name={t`Customer details`}
       props={{ customer, onViewing: setViewing }}
     />
   )
@@ -245,7 +245,7 @@ function SelectPrompt({ keys }: { keys: boolean }) {
             <dt>
               <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
             </dt>
-            <dd>{t`Send, then go to the next unread conversation`}</dd>
+            <dd>{t`Send and go to the next unread conversation`}</dd>
           </div>
         </dl>
       ) : null}

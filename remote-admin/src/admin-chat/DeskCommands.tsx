@@ -13,13 +13,13 @@ export default function DeskCommands() {
       rows: [
         {
           keys: ['Alt ↓', 'Alt ↑'],
-          does: t`To the next or previous conversation, also while writing`,
+          does: t`Next or previous conversation, even while writing`,
         },
-        { keys: ['Alt U'], does: t`To the next unread conversation` },
-        { keys: ['Enter'], does: t`Send the message` },
-        { keys: ['Ctrl Enter'], does: t`Send it and go to the next conversation` },
-        { keys: ['Shift Enter'], does: t`Begin a new line` },
-        { keys: ['Esc'], does: t`End the reply` },
+        { keys: ['Alt U'], does: t`Next unread conversation` },
+        { keys: ['Enter'], does: t`Send message` },
+        { keys: ['Ctrl Enter'], does: t`Send and go to the next conversation` },
+        { keys: ['Shift Enter'], does: t`New line` },
+        { keys: ['Esc'], does: t`Cancel reply` },
       ],
     }
     return offer({ shortcuts: [desk] })

@@ -181,8 +181,8 @@ function useChange(customerId: string): { busy: boolean; change: Change } {
       putConversation(customerId, data)
     } catch (error) {
       toast.error(
-        t`Conversation not changed`,
-        failureText(error, t`We couldn't confirm the change. Please try again.`),
+        () => t`Conversation not changed`,
+        () => failureText(error, t`We couldn't confirm the change. Try again.`),
       )
       void refreshReads(CHAT_USERS.name)
     } finally {

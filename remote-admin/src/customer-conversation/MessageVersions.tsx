@@ -27,9 +27,9 @@ export function MessageVersions({ messageId }: { messageId: string }) {
 function Versions({ messageId }: { messageId: string }) {
   const { t } = useLingui()
   const { loaded } = useServer(MESSAGE_VERSIONS, messageId)
-  if (loaded.state === 'loading') return <output className={classes.versions}>{t`Loading…`}</output>
+  if (loaded.state === 'loading') return <output className={classes.versions}>{t`Loading...`}</output>
   if (loaded.state !== 'ready')
-    return <output className={classes.versions}>{t`The original could not be loaded.`}</output>
+    return <output className={classes.versions}>{t`We couldn't load the original.`}</output>
   return (
     <ul className={classes.versions} aria-label={t`Earlier versions`}>
       {loaded.value.map(({ message, until, attachments }) => (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { failureText, isAborted } from '@tradefront/api'
 import { saveText } from '@tradefront/browser'
-import type { ChatCustomer } from '@tradefront/contracts'
+import { type ChatCustomer, fullName } from '@tradefront/contracts'
 import { Attachments } from '@tradefront/conversation'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
@@ -13,7 +13,6 @@ import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import facts from './CustomerFacts.module.css'
 import { CUSTOMER_FILES } from '../desk/desk-calls.ts'
-import { fullName } from '../users/UserRow.tsx'
 import classes from './ConversationFiles.module.css'
 import { transcriptOf, wholeConversation } from './transcript.ts'
 
@@ -72,8 +71,8 @@ function SaveTranscript({ customer }: { customer: ChatCustomer }) {
     } catch (error) {
       if (!isAborted(error))
         toast.error(
-          t`Transcript of ${{ customer: fullName(customer) }} not saved`,
-          failureText(error, t`The conversation could not be loaded. Please try again.`),
+          () => t`Transcript of ${{ customer: fullName(customer) }} not saved`,
+          () => failureText(error, t`We couldn't load the conversation. Try again.`),
         )
     } finally {
       if (!attempt.signal.aborted) setBusy(false)

@@ -24,12 +24,12 @@ export function CustomerFactsPanel({ customer, onViewing }: CustomerFactsPanelPr
     case 'loading':
       return <ListState state="loading" message={t`Loading customer...`} rows={6} />
     case 'not-offered':
-      return <p className={classes.note}>{t`Customer details are not offered here.`}</p>
+      return <p className={classes.note}>{t`Customer details aren't available here.`}</p>
     case 'failed':
       return (
         <ListState
           state="error"
-          message={t`The customer's details could not be loaded.`}
+          message={t`We couldn't load the customer's details.`}
           onRetry={() => void refresh()}
         />
       )
@@ -38,7 +38,7 @@ export function CustomerFactsPanel({ customer, onViewing }: CustomerFactsPanelPr
         <div className={classes.panel}>
           {loaded.outdated ? (
             <p className={classes.outdated} role="alert">
-              {t`These details could not be refreshed. As of ${{ time: formatDate(loaded.at, 'time') }}.`}
+              {t`We couldn't refresh these details. As of ${{ time: formatDate(loaded.at, 'time') }}.`}
             </p>
           ) : null}
           <Person customer={customer} facts={loaded.value} />

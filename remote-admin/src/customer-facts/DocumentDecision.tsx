@@ -23,8 +23,8 @@ const Reason = v.object({
   reason: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(() => t`Please say why.`),
-    v.maxLength(REVIEW_REASON_MAX, () => t`At most ${{ most: REVIEW_REASON_MAX }} characters`),
+    v.nonEmpty(() => t`Enter a reason`),
+    v.maxLength(REVIEW_REASON_MAX, () => t`Use at most ${{ most: REVIEW_REASON_MAX }} characters`),
   ),
 })
 
@@ -125,7 +125,7 @@ async function decide(
     })
     const withIt = (facts: CustomerFacts) => ({ ...facts, verification })
     putKnown(CUSTOMER_FACTS, withIt, customerId)
-    toast.success(body.status === 'approved' ? t`Document approved` : t`Document rejected`)
+    toast.success(() => (body.status === 'approved' ? t`Document approved` : t`Document rejected`))
     return undefined
   } catch (error) {
     if (isAborted(error)) return undefined
@@ -133,7 +133,7 @@ async function decide(
     void refreshReads(CUSTOMER_FACTS.name)
     const errors = fieldErrorsOf(error, ['reason'])
     return errors === undefined
-      ? { failure: failureText(error, t`The decision could not be saved. Please try again.`) }
+      ? { failure: () => failureText(error, t`We couldn't save the decision. Try again.`) }
       : { errors }
   }
 }

@@ -31,16 +31,16 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
     return () => onViewing(false)
   }, [opened, onViewing])
   const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState('')
+  const [hasFailed, setFailed] = useState(false)
   const { side, file_name: name } = file
   const isPicture = PICTURE.test(name)
 
   async function download(): Promise<void> {
-    setFailure('')
+    setFailed(false)
     try {
       saveAs(await fetchFile(file.download_url), name)
     } catch {
-      setFailure(t`The file could not be loaded. Please try again.`)
+      setFailed(true)
     }
   }
 
@@ -57,11 +57,11 @@ export function DocumentFile({ file, onViewing }: DocumentFileProps) {
           ? t`View ${select(side, { front: 'front', other: 'back' })}: ${name}`
           : t`Download ${select(side, { front: 'front', other: 'back' })}: ${name}`}
       </Button>
-      {failure === '' ? null : (
+      {hasFailed ? (
         <p className={classes.failure} role="alert">
-          {failure}
+          {t`We couldn't load the file. Try again.`}
         </p>
-      )}
+      ) : null}
       <Modal opened={opened} onClose={() => setOpened(false)} title={name} size="xl">
         <Picture
           key={attempt}
@@ -111,7 +111,7 @@ function Picture({ file, onDownload, onRetry }: PictureProps) {
   if (look.state === 'loading')
     return <ListState state="loading" message={t`Loading file...`} rowHeight={80} />
   if (look.state === 'failed')
-    return <ListState state="error" message={t`The file could not be loaded.`} onRetry={onRetry} />
+    return <ListState state="error" message={t`We couldn't load the file.`} onRetry={onRetry} />
   return (
     <>
       <img

@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
+import { textNow, type LateText } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { PasswordField } from '@tradefront/ui/PasswordField'
@@ -15,12 +17,12 @@ const ABOVE_ALL = 500
 export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ readonly words: LateText }>()
   const [busy, setBusy] = useState(false)
 
   async function unlock(): Promise<void> {
     if (busy) return
-    if (password === '') return setProblem(t`Please enter your password`)
+    if (password === '') return setProblem({ words: msg`Enter your password` })
     setBusy(true)
     setProblem(undefined)
     try {
@@ -29,11 +31,11 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
     } catch (error) {
       setBusy(false)
       const refused = fieldErrorsOf(error, ['password'])?.['password']
-      setProblem(
-        isNotOffered(error)
-          ? t`This broker cannot check your password here. Log out from the dashboard, then log in again.`
-          : (refused ?? failureText(error)),
-      )
+      setProblem({
+        words: isNotOffered(error)
+          ? msg`This broker can't check your password here. Log out from the dashboard, then log in again.`
+          : (refused ?? (() => failureText(error))),
+      })
     }
   }
 
@@ -50,7 +52,7 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
       classNames={{ body: classes.body, header: classes.header, content: classes.content }}
     >
       <p className={classes.text}>
-        {t`Nobody used it for ten minutes. Enter your password to go on; what you have written is still there.`}
+        {t`It was idle for ten minutes. Enter your password to continue. We kept what you wrote.`}
       </p>
       <form
         noValidate
@@ -64,7 +66,7 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
           label={t`Password`}
           data-autofocus
           value={password}
-          error={problem}
+          error={textNow(problem?.words)}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" size="md" aria-busy={busy}>

@@ -137,7 +137,7 @@ describe('[ADM-17] the lock of the desk', () => {
     await open()
     await leave(pass)
     fireEvent.click(screen.getByRole('button', { name: 'Unlock' }))
-    expect(screen.getByText('Please enter your password')).toBeVisible()
+    expect(screen.getByText('Enter your password')).toBeVisible()
     broker.answers(CHECK, status(404))
     await unlockWith('right', pass)
     expect(screen.getByText(/This broker cannot check your password here/)).toBeVisible()

@@ -19,8 +19,8 @@ const Rules = v.object({
   text: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(() => t`Write a note.`),
-    v.maxLength(NOTE_MAX, () => t`At most ${{ most: NOTE_MAX }} characters`),
+    v.nonEmpty(() => t`Enter a note`),
+    v.maxLength(NOTE_MAX, () => t`Use at most ${{ most: NOTE_MAX }} characters`),
   ),
 })
 
@@ -35,13 +35,14 @@ export function CustomerNotes({ customerId }: { readonly customerId: string }) {
   return (
     <section className={classes.notes} aria-labelledby="notes-title">
       <h3 id="notes-title" className={classes.title}>
-        <span>{t`Internal notes`}</span> <span className={classes.hint}>{t`Only the team sees these`}</span>
+        <span>{t`Internal notes`}</span>{' '}
+        <span className={classes.hint}>{t`Only the team can see these`}</span>
       </h3>
       {loaded.state === 'loading' ? (
         <ListState state="loading" message={t`Loading notes...`} rows={1} />
       ) : null}
       {loaded.state === 'failed' ? (
-        <ListState state="error" message={t`Notes could not be loaded.`} onRetry={() => void refresh()} />
+        <ListState state="error" message={t`We couldn't load the notes.`} onRetry={() => void refresh()} />
       ) : null}
       {loaded.state === 'ready' && loaded.value.length > 0 ? (
         <ul className={classes.list}>
@@ -84,7 +85,7 @@ function NewNote({ customerId }: { customerId: string }) {
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, ['text'])
         return errors === undefined
-          ? { failure: failureText(error, t`The note could not be saved. Please try again.`) }
+          ? { failure: () => failureText(error, t`We couldn't save the note. Try again.`) }
           : { errors }
       }
     },

@@ -65,7 +65,7 @@ describe('[ADM-08] the access record', () => {
     broker.answers(RECORD, () => page([]))
     await choose('Customer', /Mia/)
     await waitFor(() => expect(lastAsked()).toEqual({ page: '1', agent: '2', customer: '8' }))
-    expect(await screen.findByText('No entry matches these filters.')).toBeVisible()
+    expect(await screen.findByText('No matching entries')).toBeVisible()
     await choose('Agent', /All agents/)
     await waitFor(() => expect(lastAsked()).toEqual({ page: '1', customer: '8' }))
   })
@@ -98,8 +98,8 @@ describe('[ADM-08] the access record', () => {
   })
 
   test.each([
-    [404, 'This is not offered here. Please contact support.'],
-    [500, 'The record could not be loaded.'],
+    [404, "This isn't available here. Contact support."],
+    [500, "We couldn't load the record."],
   ])('a broker that answers %i: %s', async (code, words) => {
     broker.answers(RECORD, status(code))
     open()
@@ -109,6 +109,6 @@ describe('[ADM-08] the access record', () => {
   test('an empty one says so', async () => {
     broker.answers(RECORD, () => page([]))
     open()
-    expect(await screen.findByText('Nothing has been opened yet.')).toBeVisible()
+    expect(await screen.findByText('No entries yet')).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
-import type { RecordEntry, RecordKind } from '@tradefront/contracts'
+import { fullName, type RecordEntry, type RecordKind } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { Alert } from '@tradefront/ui/Alert'
@@ -15,7 +15,6 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useMemo, useState } from 'react'
 import { TEAM } from '../desk/desk-calls.ts'
 import { filterUsers } from '../users/filter-users.ts'
-import { fullName } from '../users/UserRow.tsx'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import { STAFF_RECORD, type RecordFilter } from './record-calls.ts'
 import classes from './RecordPage.module.css'
@@ -33,7 +32,7 @@ export default function RecordPage() {
     <Page
       width="reading"
       title={t`Access record`}
-      line={t`Who of the team opened whose documents, conversation and files. Entries can't be changed or removed.`}
+      line={t`Who on the team opened which customer's documents, conversation and files. Entries can't be changed or removed.`}
     >
       {brokenAt === undefined ? null : (
         <Alert
@@ -50,8 +49,8 @@ export default function RecordPage() {
           <EmptyState
             message={
               filter.agent === undefined && filter.customer === undefined
-                ? t`Nothing has been opened yet.`
-                : t`No entry matches these filters.`
+                ? t`No entries yet`
+                : t`No matching entries`
             }
           />
         ) : (
@@ -124,8 +123,8 @@ const WORDS: Readonly<Record<RecordKind, (subject: string) => string>> = {
   chat: () => t({ message: 'Read the conversation', comment: 'What an agent did.' }),
   chat_file: (subject) => t`Opened a file: ${subject}`,
   chat_versions: () =>
-    t({ message: 'Read what a changed message said before', comment: 'What an agent did.' }),
-  search: (subject) => t`Searched all conversations for ‘${subject}’`,
+    t({ message: 'Read the original of an edited message', comment: 'What an agent did.' }),
+  search: (subject) => t`Searched all conversations for "${subject}"`,
 }
 const wordsOf = ({ kind, subject }: RecordEntry): string =>
   (WORDS as Readonly<Record<string, (subject: string) => string>>)[kind]?.(subject) ?? subject

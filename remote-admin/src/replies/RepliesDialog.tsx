@@ -30,15 +30,15 @@ const required = (empty: MessageDescriptor, most: number) =>
     v.string(),
     v.trim(),
     v.nonEmpty(() => t(empty)),
-    v.maxLength(most, () => t`At most ${most} characters`),
+    v.maxLength(most, () => t`Use at most ${most} characters`),
   )
 
 const Rules = v.object({
-  title: required(msg`Enter a title.`, REPLY_TITLE_MAX),
-  text: required(msg`Write the reply.`, REPLY_TEXT_MAX),
+  title: required(msg`Enter a title`, REPLY_TITLE_MAX),
+  text: required(msg`Enter the text`, REPLY_TEXT_MAX),
 })
 
-const NOT_CONFIRMED = msg`We couldn't confirm the change. Please try again.`
+const NOT_CONFIRMED = msg`We couldn't confirm the change. Try again.`
 
 const put = (changed: CannedReplies) => putKnown(CANNED_REPLIES, () => changed)
 
@@ -62,7 +62,10 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
       put(await callApi(calls.deleteReply, { params: { id } }))
       setDeleted(undefined)
     } catch (error) {
-      toast.error(t`Reply not deleted`, failureText(error, t(NOT_CONFIRMED)))
+      toast.error(
+        () => t`Reply not deleted`,
+        () => failureText(error, t(NOT_CONFIRMED)),
+      )
     } finally {
       setBusy(false)
     }
@@ -125,7 +128,7 @@ export function RepliesDialog({ opened, replies, onClose }: RepliesDialogProps) 
       <ConfirmDialog
         opened={deleted !== undefined}
         title={t`Delete this reply?`}
-        message={t`‘${{ title: deleted?.title ?? '' }}’ is deleted for the whole team.`}
+        message={t`This deletes "${{ title: deleted?.title ?? '' }}" for the whole team.`}
         confirmLabel={t`Delete`}
         cancelLabel={t`Keep`}
         tone="danger"
@@ -162,7 +165,7 @@ function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: 
         // A colleague may have been faster: the list then has theirs.
         void refreshRead(CANNED_REPLIES)
         const errors = fieldErrorsOf(error, ['title', 'text'])
-        return errors === undefined ? { failure: failureText(error, t(NOT_CONFIRMED)) } : { errors }
+        return errors === undefined ? { failure: () => failureText(error, t(NOT_CONFIRMED)) } : { errors }
       }
     },
   })

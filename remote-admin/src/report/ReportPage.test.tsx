@@ -40,7 +40,7 @@ afterEach(closePages)
 describe('[ADM-22] the report', () => {
   test('shows waits, closings and ratings, of the team and of each member', async () => {
     open()
-    const facts = within(await screen.findByLabelText('Figures of the team'))
+    const facts = within(await screen.findByLabelText('Team figures'))
     const valueOf = (name: string) => facts.getByText(name).nextElementSibling?.textContent
     expect(valueOf('Customers waiting now')).toBe('4')
     expect(valueOf('First answers')).toBe('3')
@@ -93,6 +93,6 @@ describe('[ADM-22] the report', () => {
     closePages()
     broker.answers(REPORT, status(501))
     open()
-    expect(await screen.findByText('This is not offered here. Please contact support.')).toBeVisible()
+    expect(await screen.findByText("This isn't available here. Contact support.")).toBeVisible()
   })
 })

@@ -56,7 +56,7 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
     <>
       <Panel title={t`Team`}>
         <FactList
-          aria-label={t`Figures of the team`}
+          aria-label={t`Team figures`}
           rows={[
             [t`Customers waiting now`, figure(String(waiting)), 'waiting'],
             [t`First answers`, figure(String(total.first_answers.count)), 'first'],

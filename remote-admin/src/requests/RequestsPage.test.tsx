@@ -49,14 +49,14 @@ describe('[ADM-08] finding a request by its number', () => {
 
   test('what isn’t a number is not looked for', async () => {
     await find('W-12')
-    expect(screen.getByText('Please enter a number like 0F3B2A1C-4D5E')).toBeVisible()
+    expect(screen.getByText('Enter a number like 0F3B2A1C-4D5E')).toBeVisible()
     expect(broker.calls(FIND)).toEqual([])
   })
 
   test.each([
     ['no request', { data: [] }, /^No request has this number/],
     ['a broker without the call', status(501), /not offered here/],
-    ['a failure', status(500), 'The request could not be loaded.'],
+    ['a failure', status(500), "We couldn't load the request."],
   ])('%s', async (_what, answer, words) => {
     broker.answers(FIND, answer)
     await find(NUMBER)

@@ -43,8 +43,8 @@ export default function RequestsPage() {
   return (
     <Page
       width="reading"
-      title={t`Find a request`}
-      line={t`By the number that the customer saw before sending it, and sees on their Activity page.`}
+      title={t`Find request`}
+      line={t`By the number the customer saw before sending it and sees on their Activity page.`}
     >
       <Panel title={t`Request number`}>
         <form
@@ -52,7 +52,7 @@ export default function RequestsPage() {
           noValidate
           className={classes.form}
           onSubmit={onSubmit}
-          aria-label={t`Find a request`}
+          aria-label={t`Find request`}
         >
           <TextInput
             label={t`Number`}
@@ -81,7 +81,7 @@ function Found({ number }: { readonly number: string }) {
   if (loaded.value.length === 0)
     return (
       <Panel title={number.toUpperCase()}>
-        <EmptyState message={t`No request has this number: it never arrived, or the number is misread.`} />
+        <EmptyState message={t`No request has this number. It never arrived, or the number was misread.`} />
       </Panel>
     )
   return loaded.value.map((receipt) => <Request key={receipt.id} number={number} receipt={receipt} />)

@@ -7,7 +7,7 @@ export const RequestNumber = v.pipe(
   v.transform((typed) => typed.toLowerCase().replaceAll(/[^0-9a-f]/g, '')),
   v.check(
     (digits) => digits.length === 12 || digits.length === 32,
-    () => t`Please enter a number like 0F3B2A1C-4D5E`,
+    () => t`Enter a number like 0F3B2A1C-4D5E`,
   ),
   v.transform((digits) => `${digits.slice(0, 8)}-${digits.slice(8, 12)}`),
 )
