@@ -16,7 +16,7 @@ export default {
   ],
   slots: ['layout.banner'],
   parts: {
-    'layout.commands/chat': { title: 'Keys of the support chat', order: 30, access: 'user' },
+    'layout.commands/chat': { title: 'Support chat shortcuts', order: 30, access: 'user' },
     'menu.badges/unread': { title: 'Unread messages', order: 10 },
   },
 } satisfies RemoteConfigInput

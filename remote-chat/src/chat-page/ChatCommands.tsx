@@ -9,10 +9,10 @@ export default function ChatCommands() {
   const offer = usePartSubject() as OfferCommands
   useEffect(() => {
     const rows = [
-      { keys: ['Enter'], does: t`Send the message` },
-      { keys: ['Shift Enter'], does: t`Begin a new line` },
-      { keys: ['↑', '↓'], does: t`On a message's actions: to the message before or after` },
-      { keys: ['Esc'], does: t`End the reply or the search` },
+      { keys: ['Enter'], does: t`Send message` },
+      { keys: ['Shift Enter'], does: t`New line` },
+      { keys: ['↑', '↓'], does: t`On a message's actions: previous or next message` },
+      { keys: ['Esc'], does: t`Cancel the reply or search` },
     ]
     return offer({ shortcuts: [{ title: t`Support chat`, rows }] })
   }, [offer, t])

@@ -83,7 +83,7 @@ describe('[CHAT-12] search in the customer’s conversation', () => {
     await open()
     broker.answers(SEARCH, status(404))
     await searchFor(timers, 'fees')
-    expect(await screen.findByText('Searching in messages is not offered here.')).toBeVisible()
+    expect(await screen.findByText("Message search isn't available here.")).toBeVisible()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(button()).toHaveFocus()

@@ -270,7 +270,7 @@ describe('[CHAT-15] the card of a message', () => {
   test('a failed read says so and can be tried again', async () => {
     const shown = await openAbout(trade(), lost)
     // The client tries again by itself first.
-    await waitFor(() => expect(shown).toHaveTextContent('This could not be loaded.'), { timeout: 5_000 })
+    await waitFor(() => expect(shown).toHaveTextContent("We couldn't load this."), { timeout: 5_000 })
     broker.answers(ABOUT, { data: trade() })
     await userEvent.click(within(shown).getByRole('button', { name: 'Try again' }))
     await act(broker.settled)

@@ -21,7 +21,7 @@ import { OWN_CONVERSATION } from './conversation-status.ts'
 const Rules = v.object({
   stars: v.pipe(
     v.number(),
-    v.minValue(1, () => t`Select a rating.`),
+    v.minValue(1, () => t`Select a rating`),
   ),
   comment: v.pipe(v.string(), v.trim(), v.maxLength(RATING_COMMENT_MAX)),
 })
@@ -117,7 +117,7 @@ async function rate(body: RatingRequest, signal: AbortSignal): Promise<EntryRefu
     void refreshReads(OWN_CONVERSATION.name)
     const errors = fieldErrorsOf(error, ['stars', 'comment'])
     return errors === undefined
-      ? { failure: failureText(error, t`Your rating could not be sent. Please try again.`) }
+      ? { failure: () => failureText(error, t`We couldn't send your rating. Try again.`) }
       : { errors }
   }
 }
