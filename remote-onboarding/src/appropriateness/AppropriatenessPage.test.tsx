@@ -30,12 +30,12 @@ describe('[ONB-02] the appropriateness test', () => {
   test('asks the broker’s questions and sends the chosen answers', async () => {
     broker.answers(POST, () => answer('passed'))
     open()
-    expect(await screen.findByText('You need 2 right answers of 2.')).toBeVisible()
+    expect(await screen.findByText('You need 2 correct answers out of 2.')).toBeVisible()
     await choose('first yes')
     await choose('second no')
     await send()
     expect(broker.bodies(POST)).toEqual([{ answers: { first: 'a', second: 'b' } }])
-    expect(await screen.findByText('You have passed the test')).toBeVisible()
+    expect(await screen.findByText('You passed the test')).toBeVisible()
   })
 
   test('a question without an answer is pointed out, and nothing is sent', async () => {
@@ -43,7 +43,7 @@ describe('[ONB-02] the appropriateness test', () => {
     await choose('first yes')
     await send()
     const second = screen.getByRole('region', { name: 'Question 2 of 2' })
-    expect(within(second).getByText('Please choose an answer')).toBeVisible()
+    expect(within(second).getByText('Choose an answer')).toBeVisible()
     expect(broker.calls(POST)).toEqual([])
   })
 

@@ -19,7 +19,7 @@ import styles from './appropriateness.module.css'
 
 /** How often it is read while a page shows it, ms: a waiting time ends without an event. */
 const POLL_MS = 60_000
-const UNKNOWN = msg`Your answers may have been rated already. Please look again in a moment.`
+const UNKNOWN = msg`Your answers may already have been rated. Check again in a moment.`
 
 const TEST: ServerRead<Appropriateness> = {
   name: 'appropriateness',
@@ -53,7 +53,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
       return (
         <Alert
           variant="success"
-          title={t`You have passed the test`}
+          title={t`You passed the test`}
           description={t`You can trade with real money.`}
         >
           <Link to="/mt4">{t`Open the trading room`}</Link>
@@ -70,7 +70,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
       return (
         <Alert
           variant="warning"
-          title={t`Not passed. You can try again from ${{ moment: formatDate(test.retry_at, 'moment') }} on`}
+          title={t`Not passed. You can try again from ${{ moment: formatDate(test.retry_at, 'moment') }}`}
           description={test.warning}
         >
           <Link to="/main/chat">{t`Ask our support team`}</Link>
@@ -84,9 +84,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
 /** Every question needs an answer. */
 const rulesOf = ({ questions }: Appropriateness) =>
   v.object(
-    Object.fromEntries(
-      questions.map(({ id }) => [id, v.pipe(v.string(), v.nonEmpty(t`Please choose an answer`))]),
-    ),
+    Object.fromEntries(questions.map(({ id }) => [id, v.pipe(v.string(), v.nonEmpty(t`Choose an answer`))])),
   )
 
 function Questions({ test }: { readonly test: Appropriateness }) {
@@ -141,7 +139,9 @@ function Questions({ test }: { readonly test: Appropriateness }) {
           </Radio.Group>
         </Panel>
       ))}
-      <p className={styles.note}>{t`You need ${mark} right answers of ${{ count: questions.length }}.`}</p>
+      <p
+        className={styles.note}
+      >{t`You need ${mark} correct answers out of ${{ count: questions.length }}.`}</p>
       <EntryFailure form={form} title={t`Your answers were not rated`} />
       <Button type="submit" size="md" className={styles.button ?? ''} disabled={form.busy}>
         {form.busy ? t`Sending...` : t`Send answers`}

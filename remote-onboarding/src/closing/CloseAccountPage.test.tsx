@@ -84,8 +84,8 @@ describe('[SESS-06] closing an account', () => {
   test('without consent or password nothing is sent', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Close account' }))
-    expect(screen.getByText('Please confirm that you understand')).toBeVisible()
-    expect(screen.getByText('Please enter your password')).toBeVisible()
+    expect(screen.getByText('Confirm that you understand')).toBeVisible()
+    expect(screen.getByText('Enter your password')).toBeVisible()
     expect(broker.calls(POST)).toEqual([])
   })
 

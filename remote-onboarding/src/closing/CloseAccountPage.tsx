@@ -22,7 +22,7 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import styles from './closing.module.css'
 
-const UNKNOWN = msg`Your account may be closed already: then you are logged out in a moment.`
+const UNKNOWN = msg`Your account may already be closed. If so, you'll be logged out in a moment.`
 
 const CLOSING: ServerRead<AccountClosing> = {
   name: 'account-closing',
@@ -49,7 +49,7 @@ export default function CloseAccountPage() {
   return (
     <LoadedPage
       title={t`Close account`}
-      line={t`You can close your account once nothing is left in it. You will no longer be able to log in.`}
+      line={t`You can close your account once it is empty. You will no longer be able to log in.`}
       what={t`Your account`}
       rows={3}
       rowHeight={64}
@@ -86,9 +86,9 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle
 
 const rulesWith = (needsCode: boolean) =>
   v.object({
-    understood: v.pipe(v.boolean(), v.literal(true, t`Please confirm that you understand`)),
-    password: v.pipe(v.string(), v.nonEmpty(t`Please enter your password`)),
-    code: needsCode ? v.pipe(v.string(), v.trim(), v.nonEmpty(t`Please enter the code`)) : v.string(),
+    understood: v.pipe(v.boolean(), v.literal(true, t`Confirm that you understand`)),
+    password: v.pipe(v.string(), v.nonEmpty(t`Enter your password`)),
+    code: needsCode ? v.pipe(v.string(), v.trim(), v.nonEmpty(t`Enter the code`)) : v.string(),
   })
 
 function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
@@ -102,11 +102,11 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
       try {
         const given = await factor.give('close_account', code, signal)
         await callApi(calls.closeAccount, { body: { password, ...given }, signal })
-        toast.success(t`Your account is closed`)
+        toast.success(() => t`Your account is closed`)
         // The session has ended at the broker: the next call finds out and leads to the login.
         void callApi(calls.user).catch(() => {})
       } catch (error) {
-        if (error instanceof PasskeyError) return { failure: error.message }
+        if (error instanceof PasskeyError) return { failure: error.words }
         // Something may stand in the way now.
         void refreshRead(CLOSING)
         return isOutcomeUnknown(error) ? { unknown: UNKNOWN } : refusalOfEntry(error, ['password', 'code'])
@@ -126,13 +126,13 @@ function CloseForm({ needsCode }: { readonly needsCode: boolean }) {
     >
       <p className={styles.text}>
         <Trans>
-          Closing ends every session, on all devices, cancels orders that wait for a price, switches your
-          robots off, and can't be undone. We keep the records that the law asks for. The email address{' '}
-          <strong translate="no">{email}</strong> can't be used for a new account.
+          Closing logs you out on all devices, cancels pending orders, switches off your robots, and can't be
+          undone. We keep the records the law requires. You can't use <strong translate="no">{email}</strong>{' '}
+          for a new account.
         </Trans>
       </p>
       <Checkbox
-        label={t`I understand that my account is closed for good`}
+        label={t`I understand that my account will be closed permanently`}
         checked={form.values.understood}
         error={form.errors['understood']}
         disabled={form.busy}

@@ -15,21 +15,21 @@ import * as v from 'valibot'
 import { useRef, useState } from 'react'
 import styles from './complaints.module.css'
 
-const UNKNOWN = msg`We may have received it. Sending it again is safe: it is filed once.`
+const UNKNOWN = msg`We may have received it. Sending it again is safe: we file it only once.`
 const FIELDS = ['subject', 'text', 'request_number'] as const
 
 const Rules = v.object({
   subject: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(3, () => t`Please enter a subject`),
+    v.minLength(3, () => t`Enter a subject`),
     v.maxLength(120),
   ),
   text: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(20, () => t`Please describe what happened, in 20 characters or more`),
-    v.maxLength(4000, () => t`At most 4,000 characters`),
+    v.minLength(20, () => t`Describe what happened in at least 20 characters`),
+    v.maxLength(4000, () => t`Use at most 4,000 characters`),
   ),
   request_number: v.pipe(v.string(), v.trim(), v.maxLength(40)),
 })
@@ -73,7 +73,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
       {filed === undefined ? null : (
         <Alert
           variant="success"
-          title={t`Your complaint is filed: ${{ number: filed.number }}`}
+          title={t`Complaint filed: ${{ number: filed.number }}`}
           description={t`We must answer by ${{ date: formatDate(filed.answerBy, 'longDate') }}.`}
         />
       )}
@@ -90,7 +90,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
       />
       <TextInput
         label={t`Request number (optional)`}
-        description={t`Of the order or payment that it is about. You find it under Activity.`}
+        description={t`The number of the order or payment it is about. You'll find it under Activity.`}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}

@@ -35,7 +35,7 @@ describe('[WALL-05] complaints', () => {
   test('a filed one has a number and the date by which it must be answered', async () => {
     broker.answers(POST, status(201, { data: complaint() }))
     await file()
-    expect(await screen.findByText('Your complaint is filed: C-2026-00001')).toBeVisible()
+    expect(await screen.findByText('Complaint filed: C-2026-00001')).toBeVisible()
     expect(screen.getByText(/We must answer by .*2099/)).toBeVisible()
     expect(broker.bodies(POST)).toEqual([
       { subject: 'A late withdrawal', text: 'My withdrawal has not arrived for a week.' },

@@ -37,7 +37,7 @@ export default function ComplaintsPage() {
           </Panel>
           <Panel title={t`Your complaints`}>
             {loaded.value.data.length === 0 ? (
-              <EmptyState message={t`You have not filed a complaint.`} />
+              <EmptyState message={t`No complaints yet`} />
             ) : (
               <ul className={styles.list} aria-label={t`Your complaints`}>
                 {loaded.value.data.map((complaint) => (

@@ -15,6 +15,6 @@ export function phoneProblem(typed: string, country: string | undefined): string
   const home = countryOf(country)
   if (numbers === undefined || numbers.isPossiblePhone(typed, home?.code)) return undefined
   return home === undefined || typed.trim().startsWith('+')
-    ? t`No country has such a phone number. Write it with + and the country code`
-    : t`${{ countryName: countryName(home) }} has no such phone number. Write numbers of other countries with + and the country code`
+    ? t`Enter a valid number, with + and the country code`
+    : t`Enter a valid number for ${{ countryName: countryName(home) }}. For other countries, start with + and the country code`
 }

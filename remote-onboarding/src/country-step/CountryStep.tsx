@@ -23,8 +23,8 @@ import styles from './country.module.css'
 const LABELS = { countryOfResidence: msg`Country of Residence`, nationality: msg`Nationality` }
 
 const Choices = v.object({
-  countryOfResidence: v.string(() => t`Please choose your country of residence`),
-  nationality: v.string(() => t`Please choose your nationality`),
+  countryOfResidence: v.string(() => t`Choose your country of residence`),
+  nationality: v.string(() => t`Choose your nationality`),
 })
 
 /** The same, refusing residents of countries that aren't served. */
@@ -58,7 +58,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
     // Uses the stored draft, not the one this page started with: another tab may have finished the sign-up.
     const current = readDraft()
     if (current === undefined) {
-      toast.error(t(START_OVER), undefined, { id: START_OVER_ID })
+      toast.error(() => t(START_OVER), undefined, { id: START_OVER_ID })
       await navigate('/signup', { replace: true })
       return undefined
     }
@@ -85,7 +85,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
       return
     }
     event.preventDefault()
-    toast.error(t`Please agree to the Privacy Policy`)
+    toast.error(() => t`Please agree to the Privacy Policy`)
   }
 
   /** Keeps a choice across reloads. Consent given earlier is kept, but new consent is only stored on Continue. */
@@ -98,7 +98,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
     <section className={styles.step} aria-labelledby="country-title">
       <div className={styles.intro}>
         <PageHeading id="country-title">{t`Let's get you set up!`}</PageHeading>
-        <p className={styles.lead}>{t`Tell us where you live and what your nationality is.`}</p>
+        <p className={styles.lead}>{t`Tell us where you live and your nationality.`}</p>
       </div>
       <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
@@ -130,7 +130,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
         <div className={styles.notice} role="note">
           <IconScale size={20} stroke={1.5} className={styles.noticeMark} aria-hidden />
           <p>
-            {t`The services offered to you and the rules that protect you depend on where you live. You will be onboarded with the regulated entity responsible for your country.`}
+            {t`The services we offer you and the rules that protect you depend on where you live. We open your account with the regulated entity for your country.`}
           </p>
         </div>
         <Checkbox

@@ -28,7 +28,7 @@ import { PageHeading } from '../frame/PageHeading.tsx'
 import { CarriedOver } from './CarriedOver.tsx'
 import { EMPTY, LABELS, registerRules, shownFields } from './detailed-form.ts'
 import { DetailedFields } from './DetailedFields.tsx'
-import { failureOf, type RegisterFailure } from './register-failure.ts'
+import { failureOf } from './register-failure.ts'
 import styles from './detailed-form.module.css'
 
 /**
@@ -54,7 +54,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   const { t } = useLingui()
   const navigate = useNavigate()
   const [initial] = useState(() => ({ ...EMPTY, ...readTyped() }))
-  const [failure, setFailure] = useState<RegisterFailure>()
+  const [failed, setFailed] = useState<{ readonly error: unknown; readonly unclearBefore: boolean }>()
   const keyFor = useAttemptKey()
   const names = nameRuleOf(useSettings(({ settings }) => settings))
   // Shows its hint once it is loaded; without it the specification's rule remains.
@@ -65,21 +65,24 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
   const shown = useMemo(() => shownFields(draft), [draft])
 
   async function send(values: RegisterRequest, signal: AbortSignal): Promise<EntryRefusal | undefined> {
-    setFailure(undefined)
+    setFailed(undefined)
     try {
       // Not aborted with the page: the account may exist by then, and its draft must be deleted.
       await callApi(calls.register, { body: values, key: keyFor(values) })
       // Unless another tab has meanwhile started a different sign-up.
       if ((readDraft() ?? values).email === values.email) clearDraft()
       if (signal.aborted) return undefined
-      toast.success(t`Your account has been created`, t`You can log in now.`)
+      toast.success(
+        () => t`Your account has been created`,
+        () => t`You can log in now.`,
+      )
       await navigate('/', { state: { signedUp: values.email } satisfies SignedUp })
       return undefined
     } catch (error) {
-      const failed = failureOf(error, shown, unclear.current === values.email)
+      const unclearBefore = unclear.current === values.email
       if (isOutcomeUnknown(error)) unclear.current = values.email
-      setFailure(failed)
-      return { errors: failed.errors }
+      setFailed({ error, unclearBefore })
+      return { errors: failureOf(error, shown, unclearBefore).errors }
     }
   }
 
@@ -89,6 +92,8 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
     rules: () => registerRules(draft === undefined ? undefined : (readDraft() ?? draft), names, refusalOf),
     send,
   })
+
+  const failure = failed && failureOf(failed.error, shown, failed.unclearBefore)
 
   // Keeps the input across reloads, but never a password.
   useEffect(() => {
@@ -108,6 +113,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
         <DetailedFields
           shown={shown}
           lastName={lastNameLabel(names)}
+          nationality={draft?.nationality ?? draft?.countryOfResidence ?? draft?.country ?? values.country}
           phoneHint={
             values.phone.trim().length < 6
               ? undefined
@@ -125,7 +131,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
             variant="destructive"
             title={failure.title}
             description={failure.description}
-            onClose={() => setFailure(undefined)}
+            onClose={() => setFailed(undefined)}
           >
             {failure.mayExist ? (
               <Anchor component={Link} to="/">
@@ -135,7 +141,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
             {failure.mayExist && failure.blamesEarlierStep ? ' ' : null}
             {failure.blamesEarlierStep ? (
               <Anchor component={Link} to="/signup">
-                {t`Change what you entered before`}
+                {t`Change your earlier answers`}
               </Anchor>
             ) : null}
           </Alert>

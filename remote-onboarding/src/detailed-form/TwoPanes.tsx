@@ -11,7 +11,7 @@ const PROMISES = [
   {
     Icon: IconBolt,
     title: msg`Fast account opening`,
-    text: msg`Instant funding, so that you can trade today.`,
+    text: msg`Instant funding, so you can trade today.`,
   },
   {
     Icon: IconChartCandle,
@@ -21,7 +21,7 @@ const PROMISES = [
   {
     Icon: IconBuildingBank,
     title: msg`UK-regulated broker`,
-    text: msg`You are onboarded with a regulated entity.`,
+    text: msg`Your account is with a regulated entity.`,
   },
 ]
 

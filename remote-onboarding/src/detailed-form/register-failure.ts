@@ -4,12 +4,14 @@ import type { FieldMessages } from '@tradefront/ui/entry-form'
 
 /** The message for a failed registration without a server message (specification 8) [ONB-16]. */
 export const FAILED = msg`Registration failed. Please try again.`
+/** For a call that could not be made. Developers find the reason in the console. */
+export const NOT_AVAILABLE = msg`Sign-up is not available at the moment. Please contact support.`
 /**
  * Appended if the outcome is unknown. It doesn't promise that a retry is safe, since not every broker honours the key.
  */
-export const MAYBE_CREATED = msg`We got no clear answer, so your account may already exist. Try to log in; if that does not work, send the form again. What you entered is kept.`
+export const MAYBE_CREATED = msg`We couldn't confirm this, so your account may already exist. Try logging in; if that doesn't work, send the form again. We kept what you entered.`
 /** Appended to a refusal if an earlier attempt may have created the account. */
-export const CREATED_BEFORE = msg`An earlier attempt got no clear answer, so this may be your own new account. Try to log in with it.`
+export const CREATED_BEFORE = msg`We couldn't confirm an earlier attempt, so this may be your own new account. Try logging in.`
 
 export interface RegisterFailure {
   /** The summary; undefined if the field messages say everything. */
@@ -24,7 +26,7 @@ export interface RegisterFailure {
 }
 
 /**
- * What to show for a failed registration: the server's message, else the specified one; a local error's own message;
+ * What to show for a failed registration: the server's message, else the specified one; a plain error's own message;
  * and each message of a 422 at its field. Messages of hidden fields are appended to the title.
  *
  * @param unclearBefore The outcome of an earlier attempt with the same email is unknown, so a taken email may be the
@@ -55,8 +57,8 @@ export function failureOf(error: unknown, shown: readonly string[], unclearBefor
   }
 }
 
-/** The message of an error that isn't a response, or of a call that could not be made. */
+/** The message of a plain error, and of a call that could not be made. */
 function ownMessageOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || error.message === '') return undefined
-  return error instanceof ApiError && error.kind !== 'config' ? undefined : error.message
+  if (error instanceof ApiError) return error.kind === 'config' ? t(NOT_AVAILABLE) : undefined
+  return error instanceof Error && error.message !== '' ? error.message : undefined
 }

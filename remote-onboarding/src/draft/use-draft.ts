@@ -14,7 +14,7 @@ export interface DraftState {
 
 /** Shown when the draft is lost while its page is open [ONB-18]. */
 export const LOSS_TEXT: Readonly<Record<DraftLoss, MessageDescriptor>> = {
-  expired: msg`For your safety we keep an unfinished sign-up for one hour only, and that hour is over.`,
+  expired: msg`Your sign-up expired. For your security we keep it for one hour only.`,
   removed: msg`This sign-up was finished or cancelled in another tab.`,
 }
 

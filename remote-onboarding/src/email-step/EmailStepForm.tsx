@@ -65,7 +65,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
     await nextStep
     if (signal.aborted) return undefined
     saveDraft({ email, password, country: check.country, timestamp: new Date().toISOString() })
-    toast.success(t(EMAIL_VERIFIED))
+    toast.success(() => t(EMAIL_VERIFIED))
     await navigate('/register/country-residence')
     return undefined
   }
@@ -86,12 +86,12 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
       <SocialProof />
       {draft === undefined ? null : (
         <Alert
-          title={t`You have started already`}
+          title={t`You've already started`}
           description={
             <>
-              <span>{t`Your sign-up as ${{ email: draft.email }} is kept for one hour.`}</span>{' '}
+              <span>{t`We keep your sign-up as ${{ email: draft.email }} for one hour.`}</span>{' '}
               <Anchor component={Link} to={nextStepOf(draft)}>
-                {t`Carry on`}
+                {t`Continue sign-up`}
               </Anchor>
             </>
           }

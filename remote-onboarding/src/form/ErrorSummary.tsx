@@ -20,10 +20,7 @@ export function ErrorSummary({ errors, labels, hidden = false }: ErrorSummaryPro
   const { t } = useLingui()
   const wrong = Object.keys(labels).filter((field) => field in errors)
   const list = new Intl.ListFormat(siteLanguage(), { type: 'unit', style: 'short' }).formatToParts(wrong)
-  const title = plural(
-    { count: wrong.length },
-    { one: 'Please check this field:', other: 'Please check these fields:' },
-  )
+  const title = plural({ count: wrong.length }, { one: 'Check this field:', other: 'Check these fields:' })
   return (
     <div role="alert" className={hidden || wrong.length === 0 ? styles.unseen : styles.summary}>
       {wrong.length === 0 ? null : (

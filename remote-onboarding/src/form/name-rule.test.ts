@@ -21,7 +21,7 @@ describe('[ONB-15] names', () => {
   test('of one letter, where the broker accepts them', () => {
     const rule = nameRuleOf({ name_min_length: 1, single_names: false })
     expect(problemsOf(rule, 'U', 'O')).toEqual([])
-    expect(problemsOf(rule, ' ', '')).toEqual(['Please enter your first name', 'Please enter your last name'])
+    expect(problemsOf(rule, ' ', '')).toEqual(['Enter your first name', 'Enter your last name'])
   })
 
   test('single ones, where the broker accepts them, in the first field', () => {
@@ -29,7 +29,7 @@ describe('[ONB-15] names', () => {
     expect(problemsOf(rule, 'Suharto', ' ')).toEqual([])
     expect(problemsOf(rule, '', 'Suharto')).toEqual([FIRST])
     expect(problemsOf(rule, 'Suharto', 'X')).toEqual([LAST])
-    expect(lastNameLabel(rule)).toBe('Last name (if you have one)')
+    expect(lastNameLabel(rule)).toBe('Last name (optional)')
     expect(lastNameLabel(SPECIFIED_NAMES)).toBe('Last name')
   })
 

@@ -33,14 +33,14 @@ export function nameFields({ least, allowsSingle }: NameRule) {
       Trimmed,
       v.minLength(
         least,
-        least === 1 ? t`Please enter your first name` : t`First name must be at least ${least} characters`,
+        least === 1 ? t`Enter your first name` : t`First name must be at least ${least} characters`,
       ),
     ),
     last_name: v.pipe(
       Trimmed,
       v.check(
         isLongEnough,
-        least === 1 ? t`Please enter your last name` : t`Last name must be at least ${least} characters`,
+        least === 1 ? t`Enter your last name` : t`Last name must be at least ${least} characters`,
       ),
     ),
   }
@@ -48,4 +48,4 @@ export function nameFields({ least, allowsSingle }: NameRule) {
 
 /** Label of the last name. */
 export const lastNameLabel = ({ allowsSingle }: NameRule) =>
-  allowsSingle ? t`Last name (if you have one)` : t`Last name`
+  allowsSingle ? t`Last name (optional)` : t`Last name`

@@ -18,16 +18,16 @@ import { BREAKS, LIMITS } from './limit-calls.ts'
 import styles from './limits.module.css'
 
 const DAY_MS = 86_400_000
-const UNKNOWN = msg`Your break may have begun. Please look again in a moment.`
+const UNKNOWN = msg`Your break may have started. Check again in a moment.`
 
 const Rules = v.object({
   option: v.pipe(
     v.string(),
-    v.nonEmpty(() => t`Please choose how long`),
+    v.nonEmpty(() => t`Choose how long`),
   ),
   password: v.pipe(
     v.string(),
-    v.nonEmpty(() => t`Please enter your password`),
+    v.nonEmpty(() => t`Enter your password`),
   ),
 })
 
@@ -46,14 +46,14 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
     rules: Rules,
     async send({ option: id, password }, signal) {
       const option = options.find((offered) => idOf(offered) === id)
-      if (option === undefined) return { errors: { option: t`Please choose how long` } }
+      if (option === undefined) return { errors: { option: msg`Choose how long` } }
       const { kind, days } = option
       try {
         const { data } = await callApi(calls.takeBreak, { body: { kind, days, password }, signal })
         putKnown(LIMITS, data)
         void refreshRead(PERMISSIONS)
         form.reset()
-        toast.success(t(BREAKS[kind].begun))
+        toast.success(() => t(BREAKS[kind].begun))
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           void refreshRead(LIMITS)
@@ -69,10 +69,10 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
   return (
     <Panel
       title={limits.break == null ? t`Take a break` : t`Take a longer break`}
-      about={t`During a break no deposits are accepted and no positions can be opened. Closing positions and withdrawing work as always. A break ends by its time only: neither you nor support can end it early.`}
+      about={t`During a break you can't deposit or open positions. You can still close positions and withdraw. Neither you nor support can end it early.`}
     >
       {options.length === 0 ? (
-        <p className={styles.used}>{t`Your break is as long as the longest that is offered.`}</p>
+        <p className={styles.used}>{t`You are already on the longest break.`}</p>
       ) : (
         <form
           ref={element}
@@ -115,12 +115,12 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
                 className={styles.used}
               >{t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}</p>
             )}
-            <EntryFailure form={form} title={t`Your break has not begun`} />
+            <EntryFailure form={form} title={t`Your break has not started`} />
             <Button type="submit" variant="danger" disabled={form.busy}>
               {form.busy
-                ? t`Beginning...`
+                ? t`Starting...`
                 : chosen === undefined
-                  ? t`Begin break`
+                  ? t`Start break`
                   : BREAKS[chosen.kind].begin(chosen.title)}
             </Button>
           </div>

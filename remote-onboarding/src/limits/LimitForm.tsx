@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { AmountInput } from '@tradefront/account-pages/AmountInput'
 import { amountRule } from '@tradefront/account-pages/amount-rule'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import type { Limit } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
@@ -23,8 +23,12 @@ export interface LimitFormProps {
 export function LimitForm({ limit, name, onDone }: LimitFormProps) {
   const { t } = useLingui()
   function onChanged(changed?: Limit): void {
-    if (changed?.next == null) toast.success(t`Limit changed`)
-    else toast.info(t`Your request is noted`, t`The limit changes once the waiting time is over.`)
+    if (changed?.next == null) toast.success(() => t`Limit changed`)
+    else
+      toast.info(
+        () => t`Request received`,
+        () => t`The limit changes after the waiting time.`,
+      )
     onDone()
   }
   const form = useEntryForm({
@@ -44,13 +48,13 @@ export function LimitForm({ limit, name, onDone }: LimitFormProps) {
   return (
     <div className={styles.edit}>
       <form ref={element} noValidate className={styles.form} onSubmit={onSubmit} aria-label={name}>
-        <TextInput
+        <AmountInput
           label={t`Amount (USD)`}
-          inputMode="decimal"
-          autoComplete="off"
           disabled={busy}
           classNames={{ input: 'tf-num' }}
-          {...form.text('amount')}
+          value={form.values.amount}
+          error={form.errors['amount']}
+          onText={(amount) => form.set('amount', amount)}
         />
         <Button type="submit" disabled={busy}>
           {form.busy ? t`Saving...` : t`Save limit`}

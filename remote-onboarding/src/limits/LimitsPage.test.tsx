@@ -92,7 +92,7 @@ describe('[WALL-01] limits', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove limit' }))
     expect(await screen.findByText(/^Will be removed on /)).toBeVisible()
     expect(broker.bodies(PUT)).toEqual([{ kind: 'deposit', period: 'day', amount: null }])
-    expect(screen.getByText('The limit changes once the waiting time is over.')).toBeVisible()
+    expect(screen.getByText('The limit changes after the waiting time.')).toBeVisible()
   })
 
   test('a pending raise says what to do if you didn’t request it, and the limit can be kept', async () => {
@@ -159,7 +159,7 @@ describe('[SESS-07] a break', () => {
     const until = inTwoDays()
     broker.answers(BREAK, () => answer([limit({})], { kind: 'time_out', until }))
     await begin('24 hours')
-    await userEvent.click(screen.getByRole('button', { name: 'Begin time-out of 24 hours' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Start time-out for 24 hours' }))
     expect(broker.bodies(BREAK)).toEqual([{ kind: 'time_out', days: 1, password: 'demo-trader-1' }])
     const notice = await screen.findByRole('alert')
     expect(notice).toHaveTextContent(/^Time-out until .*can't be ended early/)
@@ -169,15 +169,15 @@ describe('[SESS-07] a break', () => {
     const errors = { password: ['This is not your current password.'] }
     broker.answers({ [BREAK]: status(422, { message: errors.password[0], errors }) })
     await begin('6 months')
-    await userEvent.click(screen.getByRole('button', { name: 'Begin self-exclusion of 6 months' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Start self-exclusion for 6 months' }))
     expect(await screen.findByText('This is not your current password.')).toBeVisible()
   })
 
   test('nothing is sent without a length', async () => {
     open()
     await userEvent.type(await screen.findByLabelText('Your password'), 'demo-trader-1')
-    await userEvent.click(screen.getByRole('button', { name: 'Begin break' }))
-    expect(screen.getByText('Please choose how long')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Start break' }))
+    expect(screen.getByText('Choose how long')).toBeVisible()
     expect(broker.calls(BREAK)).toEqual([])
   })
 

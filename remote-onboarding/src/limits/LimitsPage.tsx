@@ -18,7 +18,7 @@ import { WaitingChange } from './WaitingChange.tsx'
 import styles from './limits.module.css'
 
 /** Said where the broker promises it. */
-const NEGATIVE_BALANCE = msg`You cannot lose more than your trading account holds: a balance that ends below zero is reset to zero.`
+const NEGATIVE_BALANCE = msg`You can't lose more than your trading account holds: a balance below zero is reset to zero.`
 
 /** `/main/limits`: deposit and loss limits, time-out and self-exclusion. */
 export default function LimitsPage() {
@@ -46,7 +46,7 @@ function Content({ limits }: { readonly limits: Limits }) {
         <Alert
           variant="warning"
           title={BREAKS[running.kind].runsUntil(formatDate(running.until, 'moment'))}
-          description={t`Until then no deposits are accepted and no positions can be opened. It can't be ended early. You can still close positions and withdraw.`}
+          description={t`Until then you can't deposit or open positions, and it can't be ended early. You can still close positions and withdraw.`}
         />
       )}
       {LIMIT_KINDS.map((kind) => (
@@ -63,7 +63,7 @@ function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limit
   const about = t(KINDS[kind].about)
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
   const protection = kind === 'loss' && isProtected ? ` ${t(NEGATIVE_BALANCE)}` : ''
-  const rule = t`Lowering a limit applies immediately; raising it waits ${{ waitToRaise: hoursText(limits.raise_hours) }}, removing it ${{ waitToRemove: hoursText(limits.removal_hours) }}.`
+  const rule = t`Lowering a limit applies immediately; raising it takes ${{ waitToRaise: hoursText(limits.raise_hours) }}, removing it ${{ waitToRemove: hoursText(limits.removal_hours) }}.`
   return (
     <Panel title={title} about={`${about} ${rule}${protection}`}>
       <PanelList label={title}>

@@ -7,7 +7,7 @@ import { putKnown, refreshRead } from '@tradefront/server-state'
 import { LIMITS } from './limit-calls.ts'
 
 /** Shown if no answer came. */
-const UNKNOWN = msg`The limit may have been changed. Please look again in a moment.`
+const UNKNOWN = msg`The limit may have changed. Check again in a moment.`
 
 /**
  * Sets a limit in account currency, or removes it with null.

@@ -30,7 +30,7 @@ interface KindText {
 export const KINDS: Readonly<Record<LimitKind, KindText>> = {
   deposit: {
     title: msg`Deposit limit`,
-    about: msg`The most you can deposit by card and bank transfer. Deposits on their way count. Coins sent to your address are credited even above it, and count.`,
+    about: msg`The most you can deposit by card and bank transfer. Pending deposits count. Coins sent to your address also count, but are credited even above the limit.`,
     used: (amount) => t`${amount} deposited`,
     names: {
       day: msg`Deposit limit, within 24 hours`,
@@ -40,7 +40,7 @@ export const KINDS: Readonly<Record<LimitKind, KindText>> = {
   },
   loss: {
     title: msg`Loss limit`,
-    about: msg`Once your closed positions have lost this much, less their profits, no new ones can be opened.`,
+    about: msg`Once your closed positions have lost this much, net of profits, you can't open new ones.`,
     used: (amount) => t`${amount} lost`,
     names: {
       day: msg`Loss limit, within 24 hours`,
@@ -62,15 +62,15 @@ export const BREAKS: Readonly<Record<BreakKind, BreakText>> = {
   time_out: {
     title: msg`Time-out`,
     about: msg`A short break.`,
-    begun: msg`Time-out begun`,
-    begin: (duration) => t`Begin time-out of ${duration}`,
+    begun: msg`Time-out started`,
+    begin: (duration) => t`Start time-out for ${duration}`,
     runsUntil: (moment) => t`Time-out until ${moment}`,
   },
   self_exclusion: {
     title: msg`Self-exclusion`,
     about: msg`For when trading has become a problem.`,
-    begun: msg`Self-exclusion begun`,
-    begin: (duration) => t`Begin self-exclusion of ${duration}`,
+    begun: msg`Self-exclusion started`,
+    begin: (duration) => t`Start self-exclusion for ${duration}`,
     runsUntil: (moment) => t`Self-exclusion until ${moment}`,
   },
 }

@@ -182,7 +182,7 @@ describe('[ONB-15] its rules', () => {
     expect(field('Last name')).toHaveFocus()
     const summary = screen.getByRole('alert')
     expect(summary).toHaveTextContent(
-      'Please check these fields: Last name, Username, Email, Phone, Confirm password',
+      'Check these fields: Last name, Username, Email, Phone, Confirm password',
     )
     await userEvent.click(within(summary).getByRole('button', { name: 'Phone' }))
     expect(field('Phone')).toHaveFocus()
@@ -247,7 +247,7 @@ describe('[ONB-16] registration', () => {
     const { address } = openFunnel(PATH)
     await fillPerson()
     fireEvent.change(field('First name'), { target: { value: 'O' } })
-    fireEvent.change(field('Last name (if you have one)'), { target: { value: '' } })
+    fireEvent.change(field('Last name (optional)'), { target: { value: '' } })
     await userEvent.click(create())
     await waitFor(() => expect(address()).toBe('/'))
     expect(broker.bodies(REGISTER)).toEqual([expect.objectContaining({ first_name: 'O', last_name: '' })])
@@ -401,7 +401,7 @@ describe('[ONB-16] registration', () => {
     await waitFor(() => expect(field('Username')).toHaveAccessibleDescription('Username is already taken'))
     expect(field('Phone')).toHaveAccessibleDescription('This number is in use')
     expect(field('Username')).toHaveFocus()
-    expect(screen.getByRole('alert')).toHaveTextContent('Please check these fields: Username, Phone')
+    expect(screen.getByRole('alert')).toHaveTextContent('Check these fields: Username, Phone')
     expect(screen.getAllByText('Username is already taken')).toHaveLength(1)
   })
 
@@ -414,7 +414,7 @@ describe('[ONB-16] registration', () => {
     await userEvent.click(create())
     expect(await screen.findByText('Email is already registered')).toBeVisible()
     expect(screen.getByText('Not served')).toBeVisible()
-    await userEvent.click(screen.getByRole('link', { name: 'Change what you entered before' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Change your earlier answers' }))
     expect(address()).toBe('/signup')
   })
 

@@ -123,7 +123,7 @@ describe('[ONB-07] the fields', () => {
     expect(screen.getByText('Password must be at least 8 characters')).toBeVisible()
     expect(email()).toHaveFocus()
     expect(email()).toHaveAccessibleDescription('Please enter a valid email address')
-    expect(screen.getByRole('alert')).toHaveTextContent('Please check these fields: Email, Password')
+    expect(screen.getByRole('alert')).toHaveTextContent('Check these fields: Email, Password')
     expect(broker.calls()).toEqual([])
   })
 
@@ -287,14 +287,14 @@ describe('[ONB-18] an earlier sign-up', () => {
     keepDraft(draftOf())
     const { address } = openFunnel('/signup')
     expect(screen.getByText(/Your sign-up as nora@tradefront.test/)).toBeVisible()
-    await userEvent.click(screen.getByRole('link', { name: 'Carry on' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Continue sign-up' }))
     expect(address()).toBe('/register/country-residence')
   })
 
   test('with the country step done continues with the form', async () => {
     keepDraft(doneDraft())
     const { address } = openFunnel('/signup')
-    await userEvent.click(screen.getByRole('link', { name: 'Carry on' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Continue sign-up' }))
     expect(address()).toBe('/register')
   })
 

@@ -47,7 +47,7 @@ export function FinancialSections({
         {...section('finances')}
         id="finances"
         title={t`Income and wealth`}
-        about={t`In US dollars. An estimate is good enough; it is never shown to other customers.`}
+        about={t`In US dollars. An estimate is enough; other customers never see it.`}
       >
         {choice('employment_status', t`Employment status`, EMPLOYMENT_CHOICES)}
         {choice('source_of_funds', t`Source of funds`, SOURCE_CHOICES)}
@@ -58,7 +58,7 @@ export function FinancialSections({
         {...section('experience')}
         id="experience"
         title={t`Experience and risk`}
-        about={t`So that we can warn you where it matters. No answer shuts you out.`}
+        about={t`So we can warn you where it matters. No answer excludes you.`}
       >
         {choice('trading_experience', t`Experience with leveraged trading`, EXPERIENCE_CHOICES)}
         <Radio.Group

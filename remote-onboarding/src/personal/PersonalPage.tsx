@@ -40,19 +40,15 @@ export default function PersonalPage() {
     <Page
       above={<Steps step={1} />}
       title={t`Financial profile`}
-      line={t`Who you are and what you know about trading. We have to ask before you trade, and it takes about three minutes.`}
+      line={t`Tell us about yourself and what you know about trading. We have to ask before you trade. It takes about three minutes.`}
     >
       {loaded.state === 'ready' && userId !== undefined ? (
         <ProfileForm key={userId} profile={loaded.value} userId={userId} />
       ) : loaded.state === 'failed' ? (
-        <ListState
-          state="error"
-          message={t`Your profile could not be loaded.`}
-          onRetry={() => void refresh()}
-        />
+        <ListState state="error" message={t`We couldn't load your profile.`} onRetry={() => void refresh()} />
       ) : loaded.state === 'not-offered' ? (
         <EmptyState
-          message={t`The financial profile is not offered here. Please contact support if your details have changed.`}
+          message={t`The financial profile isn't available here. Contact support if your details have changed.`}
         />
       ) : (
         <ProfileSkeleton />

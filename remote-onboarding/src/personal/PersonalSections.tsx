@@ -5,6 +5,7 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import type { EntryForm } from '@tradefront/ui/entry-form'
 import { sortedCountries } from '../countries/countries.ts'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
+import { addressOrder, nameOrder, type AddressField } from '../form/country-order.ts'
 import { lastNameLabel, type NameRule } from '../form/name-rule.ts'
 import type { ProfileValues } from './profile-form.ts'
 import { Section, type SectionParts } from './Section.tsx'
@@ -30,28 +31,31 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
     onChange: (value: string) => form.set(field, value),
     error: errors[field],
   })
+  const address = addressOrder(values.country)
+  const addressFields: Readonly<Record<AddressField, { label: string; autoComplete: string }>> = {
+    address: { label: t`Street and house number`, autoComplete: 'address-line1' },
+    city: { label: t`Town or city`, autoComplete: 'address-level2' },
+    region: { label: t(address.region), autoComplete: 'address-level1' },
+    postcode: { label: t(address.postcode), autoComplete: 'postal-code' },
+  }
   return (
     <>
       <Section
         {...section('person')}
         id="about-you"
         title={t`About you`}
-        about={t`Write your name as it stands in your passport or identity card.`}
+        about={t`Enter your name as shown on your passport or identity card.`}
       >
-        <TextInput
-          size="md"
-          label={t`First name`}
-          autoComplete="given-name"
-          {...lock('first_name')}
-          {...form.text('first_name')}
-        />
-        <TextInput
-          size="md"
-          label={lastNameLabel(names)}
-          autoComplete="family-name"
-          {...lock('last_name')}
-          {...form.text('last_name')}
-        />
+        {nameOrder(values.country).map((name) => (
+          <TextInput
+            key={name}
+            size="md"
+            label={name === 'first_name' ? t`First name` : lastNameLabel(names)}
+            autoComplete={name === 'first_name' ? 'given-name' : 'family-name'}
+            {...lock(name)}
+            {...form.text(name)}
+          />
+        ))}
         <TextInput
           size="md"
           label={t`Date of birth`}
@@ -69,27 +73,22 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
         title={t`Home address`}
         about={t`Where you live. The next step asks for a letter or bill that shows it.`}
       >
-        <TextInput
-          size="md"
-          label={t`Street and house number`}
-          autoComplete="street-address"
-          className={styles.wide ?? ''}
-          {...form.text('address')}
-        />
-        <TextInput size="md" label={t`Town or city`} autoComplete="address-level2" {...form.text('city')} />
-        <TextInput
-          size="md"
-          label={t`Postcode (if there is one)`}
-          autoComplete="postal-code"
-          {...form.text('postcode')}
-        />
+        {address.fields.map((field) => (
+          <TextInput
+            key={field}
+            size="md"
+            {...addressFields[field]}
+            {...(field === 'address' && { className: styles.wide ?? '' })}
+            {...form.text(field)}
+          />
+        ))}
         <CountryPicker label={t`Country`} autoComplete="country-name" {...pickCountry('country')} />
       </Section>
       <Section
         {...section('tax')}
         id="tax"
         title={t`Tax`}
-        about={t`Where you pay tax on your income, and your number there.`}
+        about={t`Where you pay tax on your income, and your tax number there.`}
       >
         <CountryPicker label={t`Country of tax residence`} {...pickCountry('tax_country')} />
         <div className={styles.stack}>
@@ -101,7 +100,7 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
             {...form.text('tax_id')}
           />
           <Checkbox
-            label={t`My country issues no tax numbers`}
+            label={t`My country doesn't issue tax numbers`}
             checked={values.no_tax_id}
             onChange={(event) => {
               form.set('no_tax_id', event.currentTarget.checked)

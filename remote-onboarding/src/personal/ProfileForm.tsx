@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Profile, ProfileSection } from '@tradefront/contracts'
+import { textNow } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -25,11 +26,11 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
       {restored && unsaved ? (
         <Alert
           className={styles.restored}
-          title={t`Your unsaved changes were kept`}
-          description={t`They are saved only when you press the button below.`}
+          title={t`We kept your unsaved changes`}
+          description={t`Press the button below to save them.`}
         >
           <Button variant="default" size="xs" className={styles.discard ?? ''} onClick={discard}>
-            {t`Discard them`}
+            {t`Discard changes`}
           </Button>
         </Alert>
       ) : null}
@@ -60,8 +61,8 @@ function Notice({ notice }: { notice: SaveNotice | undefined }) {
       <Alert
         variant="destructive"
         title={plural(fields, {
-          one: `Please check ${fields} field`,
-          other: `Please check ${fields} fields`,
+          one: `Check ${fields} field`,
+          other: `Check ${fields} fields`,
         })}
         description={t`Fix the highlighted fields.`}
       />
@@ -71,7 +72,7 @@ function Notice({ notice }: { notice: SaveNotice | undefined }) {
     <Alert
       variant="destructive"
       title={notice.unknown ? t`Your profile may not have been saved` : t`Your profile was not saved`}
-      description={`${notice.message} ${t`Nothing you typed is lost.`}`}
+      description={`${textNow(notice.message)} ${t`We kept what you typed.`}`}
     />
   )
 }

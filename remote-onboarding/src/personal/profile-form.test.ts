@@ -65,7 +65,7 @@ describe('[WALL-04] rules of the financial profile', () => {
     })
     for (const day of ['1899-12-31', '1990-02-30', '2027-01-01', 'yesterday'])
       expect(messages({ ...filled, date_of_birth: day })).toEqual({
-        date_of_birth: 'Please enter your date of birth',
+        date_of_birth: 'Enter your date of birth',
       })
   })
 
@@ -79,7 +79,7 @@ describe('[WALL-04] rules of the financial profile', () => {
   test('a number that its country cannot have is refused, with what to write instead', async () => {
     await PHONE_NUMBERS.load()
     expect(messages({ ...filled, phone: '+1 555-0100' })).toEqual({
-      phone: 'No country has such a phone number. Write it with + and the country code',
+      phone: 'Enter a valid number, with + and the country code',
     })
     expect(messages({ ...filled, phone: '212 555 0100', country: 'united-states' })).toEqual({})
   })
@@ -101,7 +101,7 @@ describe('[WALL-04] rules of the financial profile', () => {
   })
 
   test('a tax number is required unless the country issues none', () => {
-    expect(messages({ ...filled, tax_id: ' 12 ' })).toEqual({ tax_id: 'Please enter your tax number' })
+    expect(messages({ ...filled, tax_id: ' 12 ' })).toEqual({ tax_id: 'Enter your tax number' })
     expect(messages({ ...filled, tax_id: '', no_tax_id: true })).toEqual({})
   })
 })
@@ -134,6 +134,6 @@ describe('[WALL-04] initial values and request', () => {
 
 test.each(NO_DAYS)('[WALL-04] %s isn’t a date of birth: %s', (_what, day) => {
   expect(messages({ ...filled, date_of_birth: day })).toEqual({
-    date_of_birth: 'Please enter your date of birth',
+    date_of_birth: 'Enter your date of birth',
   })
 })

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import {
   callApi,
@@ -10,8 +10,9 @@ import {
 } from '@tradefront/api'
 import { calls, PROFILE_FIELDS, type Profile, type ProfileSection } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import type { LateText } from '@tradefront/language'
 import { useSettings } from '@tradefront/session'
-import { customerZone } from '@tradefront/ui/dates'
+import { deviceZone } from '@tradefront/ui/dates'
 import { useEntryForm, type EntryForm, type EntryRefusal } from '@tradefront/ui/entry-form'
 import { useCode } from '@tradefront/ui/lazy'
 import { useNavigate } from '@tradefront/ui/router'
@@ -37,7 +38,7 @@ export type SaveNotice =
   /** Fields are invalid, according to the form or the server. */
   | { readonly kind: 'check'; readonly fields: number }
   /** `unknown`: it may have been saved nevertheless. */
-  | { readonly kind: 'failed'; readonly message: string; readonly unknown: boolean }
+  | { readonly kind: 'failed'; readonly message: LateText; readonly unknown: boolean }
 
 export interface ProfileFormState {
   readonly form: EntryForm<ProfileValues>
@@ -58,7 +59,6 @@ export interface ProfileFormState {
 
 /** State of the profile form: validation, saving, server errors, and keeping unsaved input. */
 export function useProfileForm(profile: Profile, userId: string): ProfileFormState {
-  const { t } = useLingui()
   const { signal } = useRemoteContext()
   const navigate = useNavigate()
   const [saved, setSaved] = useState(() => valuesOf(profile))
@@ -87,7 +87,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
   async function save(sent: ProfileValues): Promise<EntryRefusal | undefined> {
     try {
       const { data: answer } = await callApi(calls.saveProfile, {
-        body: { ...requestOf(sent), time_zone: customerZone() },
+        body: { ...requestOf(sent), time_zone: deviceZone() },
         signal,
       })
       const first = !complete
@@ -97,7 +97,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       if (first) {
         // The page is left with exactly what was saved.
         dropDraft()
-        toast.success(t`Your financial profile has been saved`)
+        toast.success(() => t`Your financial profile has been saved`)
         await navigate('/main/verification')
       } else {
         setNotice({ kind: 'saved' })
@@ -108,8 +108,8 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       const refused = fieldErrorsOf(error, PROFILE_FIELDS)
       if (refused !== undefined) return { errors: refused }
       const message = isNotOffered(error)
-        ? t`Profiles cannot be saved here. Please contact support.`
-        : failureText(error)
+        ? msg`Profiles can't be saved here. Contact support.`
+        : () => failureText(error)
       setNotice({ kind: 'failed', message, unknown: isOutcomeUnknown(error) })
       return { failure: message }
     }

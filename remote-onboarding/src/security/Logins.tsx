@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<LoginResult, MessageDescriptor>> = {
   password: msg`Logged in`,
   code: msg`Logged in with a code`,
   recovery_code: msg`Logged in with a recovery code`,
-  link: msg`Logged in by a link`,
+  link: msg`Logged in with a link`,
   passkey: msg`Logged in with a passkey`,
   wrong_password: msg`Failed: wrong password`,
   wrong_code: msg`Failed: wrong code`,
@@ -33,12 +33,12 @@ export function Logins() {
   return (
     <Panel
       title={t`Login history`}
-      about={t`If something here was not you, change your password and log out everywhere.`}
+      about={t`If any of these wasn't you, change your password and log out everywhere.`}
     >
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what={t`Your login history`} rows={4} onRetry={refresh} />
       ) : loaded.value.length === 0 ? (
-        <EmptyState message={t`There are no logins yet.`} />
+        <EmptyState message={t`No logins yet`} />
       ) : (
         <ul className={styles.list} aria-label={t`Logins`}>
           {loaded.value.map(({ id, at, device, result }) => (

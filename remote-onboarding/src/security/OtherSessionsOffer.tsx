@@ -41,7 +41,7 @@ export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
     setEnding(true)
     try {
       const { ended } = (await callApi(calls.endOtherSessions)).data
-      toast.success(
+      toast.success(() =>
         plural(ended, {
           one: 'The other session is logged out',
           other: `${ended} other sessions are logged out`,
@@ -51,8 +51,8 @@ export function OtherSessionsOffer({ title, onDone }: OtherSessionsOfferProps) {
       onDone()
     } catch (error) {
       toast.error(
-        t`The other sessions are not logged out`,
-        isNotOffered(error) ? t`Log them out one by one below.` : failureText(error),
+        () => t`The other sessions were not logged out`,
+        () => (isNotOffered(error) ? t`Log them out one by one below.` : failureText(error)),
       )
     } finally {
       busy.current = false

@@ -19,7 +19,7 @@ import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
 import { AnyCode } from './second-factor/code-rule.ts'
 import styles from './security.module.css'
 
-const UNKNOWN = msg`Your new password may be valid already.`
+const UNKNOWN = msg`Your new password may already be set.`
 const EMPTY = { current_password: '', password: '', confirm_password: '', code: '' }
 const FIELDS = Object.keys(EMPTY)
 
@@ -30,7 +30,7 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
       code,
       current_password: v.pipe(
         v.string(),
-        v.nonEmpty(() => t`Please enter your current password`),
+        v.nonEmpty(() => t`Enter your current password`),
       ),
       password: v.pipe(
         v.string(),
@@ -43,7 +43,7 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
       v.partialCheck(
         [['current_password'], ['password']],
         ({ current_password, password }) => password !== current_password,
-        () => t`This is your current password. Please choose another one.`,
+        () => t`This is your current password. Choose another one.`,
       ),
       ['password'],
     ),
@@ -77,11 +77,11 @@ export function PasswordForm() {
         const given = await factor.give('change_password', code, signal)
         await callApi(calls.changePassword, { body: { ...passwords, ...given }, signal })
         form.reset()
-        toast.success(t`Password changed`)
+        toast.success(() => t`Password changed`)
         setChanged(true)
       } catch (error) {
-        if (error instanceof PasskeyError) return { failure: error.message }
-        if (isNotOffered(error)) return { failure: t`Changing the password is not offered here.` }
+        if (error instanceof PasskeyError) return { failure: error.words }
+        if (isNotOffered(error)) return { failure: t`You can't change your password here.` }
         if (isOutcomeUnknown(error)) return { unknown: UNKNOWN }
         if (fieldErrorsOf(error, ['code']) !== undefined) setAsked(true)
         return refusalOfEntry(error, FIELDS)

@@ -38,11 +38,11 @@ export function SecondFactor() {
   return (
     <Panel
       title={t`Two-step login`}
-      about={t`After your password we ask for a code from an authenticator app, so that a stolen password is not enough.`}
+      about={t`After your password we ask for a code from an authenticator app, so a stolen password isn't enough.`}
       actions={factor === undefined ? null : <State on={factor.enabled === true} />}
     >
       {secured && task === undefined ? (
-        <OtherSessionsOffer title={t`Two-step login protects new logins from now on`} onDone={decided} />
+        <OtherSessionsOffer title={t`Two-step login is on`} onDone={decided} />
       ) : null}
       {factor === undefined ? (
         loaded.state === 'ready' ? null : (
@@ -97,11 +97,11 @@ function State({ on }: { on: boolean }) {
 }
 
 function codesLeft(left: number): string {
-  if (left === 0) return t`You have no recovery codes left. Make new ones before you lose your phone.`
+  if (left === 0) return t`You have no recovery codes left. Create new ones before you lose your phone.`
   return left < FEW_CODES
     ? plural(left, {
-        one: `You have ${left} recovery code left. Make new ones soon.`,
-        other: `You have ${left} recovery codes left. Make new ones soon.`,
+        one: `You have ${left} recovery code left. Create new ones soon.`,
+        other: `You have ${left} recovery codes left. Create new ones soon.`,
       })
     : plural(left, {
         one: `You have ${left} recovery code left.`,

@@ -83,15 +83,10 @@ describe('[SESS-06] password', () => {
   })
 
   test.each([
-    ['', 'longer-still', 'longer-still', 'Please enter your current password'],
+    ['', 'longer-still', 'longer-still', 'Enter your current password'],
     ['long-enough', 'short', 'short', 'Password must be at least 8 characters'],
     ['long-enough', 'longer-still', 'other', 'Passwords do not match'],
-    [
-      'long-enough',
-      'long-enough',
-      'long-enough',
-      'This is your current password. Please choose another one.',
-    ],
+    ['long-enough', 'long-enough', 'long-enough', 'This is your current password. Choose another one.'],
   ])('current %j, new %j, repeated %j: %s', async (current, next, repeated, message) => {
     open()
     if (current !== '') type('Current password', current)
@@ -109,8 +104,8 @@ describe('[SESS-06] password', () => {
       'This is not your current password.',
     ],
     ['too many attempts', status(429, { message: 'Too many failed attempts.' }), 'Too many failed attempts.'],
-    ['a lost response', lost, 'Your new password may be valid already.'],
-    ['a broker without the call', status(404), 'Changing the password is not offered here.'],
+    ['a lost response', lost, 'Your new password may already be set.'],
+    ['a broker without the call', status(404), "You can't change your password here."],
   ])('shows %s, and keeps the input', async (_, answer, message) => {
     broker.answers('POST /user/password', answer)
     await fill('long-enough', 'longer-still')
@@ -163,7 +158,7 @@ describe('[SESS-06] after a change, the other sessions', () => {
     broker.answers('POST /user/sessions/end-others', status(500))
     await changePassword()
     await userEvent.click(await screen.findByRole('button', { name: 'Log out the others' }))
-    expect(await screen.findByText('The other sessions are not logged out')).toBeVisible()
+    expect(await screen.findByText('The other sessions were not logged out')).toBeVisible()
     expect(button('Log out the others')).toBeEnabled()
   })
 
@@ -192,11 +187,11 @@ describe('[SESS-06] after a change, the other sessions', () => {
   test('[SESS-07] a code field appears if the server asks for a code', async () => {
     broker.answers(
       'POST /user/password',
-      status(422, { message: 'No', errors: { code: ['Please enter the code'] } }),
+      status(422, { message: 'No', errors: { code: ['Enter the code'] } }),
     )
     await changePassword()
     expect(await screen.findByLabelText('Two-step login code')).toBeVisible()
-    expect(screen.getByText('Please enter the code')).toBeVisible()
+    expect(screen.getByText('Enter the code')).toBeVisible()
   })
 })
 
@@ -258,7 +253,7 @@ describe('[SESS-06] sessions', () => {
     broker.answers({ 'GET /user/sessions': status(404), 'GET /user/logins': status(500) })
     open()
     expect(await screen.findByText(/This is not offered here/)).toBeVisible()
-    expect(await screen.findByText('Your login history could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your login history.")).toBeVisible()
   })
 })
 
@@ -347,14 +342,14 @@ describe('[SESS-07] two-step login', () => {
   test('a code of five digits is not sent', async () => {
     await toApp()
     await send(SIX, '12345')
-    expect(screen.getByText('Please enter the six digits from your app')).toBeVisible()
+    expect(screen.getByText('Enter the six-digit code from your app')).toBeVisible()
     expect(broker.calls('POST /user/second-factor/enable')).toEqual([])
   })
 
   test('is switched off with password and code, sent once', async () => {
     factor = { enabled: true, recovery_codes_left: 2 }
     open()
-    expect(await screen.findByText('You have 2 recovery codes left. Make new ones soon.')).toBeVisible()
+    expect(await screen.findByText('You have 2 recovery codes left. Create new ones soon.')).toBeVisible()
     await userEvent.click(button('Switch off'))
     await screen.findByLabelText('Your password')
     type('Your password', 'long-enough')
@@ -392,7 +387,7 @@ describe('[SESS-07] two-step login', () => {
     await screen.findByLabelText('Your password')
     type('Your password', 'long-enough')
     await send(CODE, '123456')
-    expect(await screen.findByRole('button', { name: 'Making...' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: 'Creating...' })).toBeDisabled()
     expect(screen.queryByText(CODES[0]!)).toBeNull()
   })
 

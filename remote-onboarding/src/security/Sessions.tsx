@@ -35,7 +35,10 @@ export function Sessions() {
     try {
       await call()
     } catch (error) {
-      toast.error(t`Not logged out`, isNotOffered(error) ? t`This is not offered here.` : failureText(error))
+      toast.error(
+        () => t`Not logged out`,
+        () => (isNotOffered(error) ? t`This isn't available here.` : failureText(error)),
+      )
     } finally {
       await refresh()
       busy.current = false
@@ -46,7 +49,7 @@ export function Sessions() {
   async function endOne({ id, device }: SessionEntry): Promise<void> {
     await end(id, async () => {
       await callApi(calls.endSession, { params: { id } })
-      toast.success(t`${device} is logged out`)
+      toast.success(() => t`${device} is logged out`)
     })
   }
 
@@ -105,7 +108,7 @@ export function Sessions() {
       <ConfirmDialog
         opened={asking}
         title={t`Log out everywhere?`}
-        message={t`Every browser is logged out immediately, this one too. Positions, orders and alerts stay as they are.`}
+        message={t`We log out every browser immediately, including this one. Positions, orders and alerts stay as they are.`}
         confirmLabel={t`Log out everywhere`}
         cancelLabel={t`Cancel`}
         busy={ending === 'all'}

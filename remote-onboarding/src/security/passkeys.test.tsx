@@ -89,8 +89,8 @@ describe('[SESS-07] passkeys', () => {
   })
 
   test.each([
-    ['a cancelled request', 'NotAllowedError', 'No passkey was added. Please try again.'],
-    ['one that is there', 'InvalidStateError', 'This device has a passkey for your account already.'],
+    ['a cancelled request', 'NotAllowedError', 'No passkey was added. Try again.'],
+    ['one that is there', 'InvalidStateError', 'This device already has a passkey for your account.'],
   ])('%s is explained, and the form stays', async (_what, name, words) => {
     open()
     browser.fails = name
@@ -108,7 +108,7 @@ describe('[SESS-07] passkeys', () => {
     await press('Remove Laptop')
     type('Your password', 'long-enough', await dialog())
     await press('Remove passkey')
-    expect(await screen.findByText('Please enter six digits, or a recovery code')).toBeVisible()
+    expect(await screen.findByText('Enter six digits or a recovery code')).toBeVisible()
     await userEvent.click((await dialog()).getByRole('button', { name: 'Use a passkey instead' }))
     await press('Remove passkey')
     expect(await screen.findByText('The passkey is removed')).toBeVisible()
@@ -135,7 +135,7 @@ describe('[SESS-07] passkeys', () => {
     await press('Rename Laptop')
     type('Name', '  ', await dialog())
     await press('Rename')
-    expect(await screen.findByText('Please enter a name')).toBeVisible()
+    expect(await screen.findByText('Enter a name')).toBeVisible()
     type('Name', 'Phone', await dialog())
     await press('Rename')
     expect(broker.bodies('PUT /user/passkeys/4')).toEqual([{ name: 'Phone' }])
@@ -184,6 +184,6 @@ describe('[SESS-07] passkeys', () => {
   test('a list that fails to load can be read again', async () => {
     broker.answers('GET /user/passkeys', status(500))
     open()
-    expect(await screen.findByText('Your passkeys could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your passkeys.")).toBeVisible()
   })
 })

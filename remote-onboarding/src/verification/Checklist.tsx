@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   IDENTITY_TYPES,
@@ -7,6 +8,7 @@ import {
   type VerificationDocument,
 } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { textNow } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -50,9 +52,9 @@ export function Checklist({ verification }: { verification: Verification }) {
 
   function problemsNow(): Problems {
     const found: Record<string, string> = {}
-    if (!verification.profile_complete) found['profile'] = t`Please complete your financial profile first.`
+    if (!verification.profile_complete) found['profile'] = t`Complete your financial profile first.`
     if (Object.values(uploads).some((upload) => upload.state === 'sending'))
-      return { ...found, form: t`Wait until every file is uploaded.` }
+      return { ...found, form: msg`Wait until every file is uploaded.` }
     const gaps = {
       identity: gapOf(identity, identityType ?? IDENTITY_TYPES[0]),
       address: gapOf(address, 'proof_of_address'),
@@ -137,7 +139,7 @@ function ProblemList({ problems }: { problems: Problems }) {
       description={
         <ul className={styles.problems}>
           {messages.map((message) => (
-            <li key={message}>{message}</li>
+            <li key={textNow(message)}>{textNow(message)}</li>
           ))}
         </ul>
       }

@@ -7,7 +7,7 @@ import {
   type DocumentType,
   type VerificationDocument,
 } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import { type MessageDescriptor, textNow, type LateText } from '@tradefront/language'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
@@ -55,7 +55,7 @@ export interface DocumentCardProps {
   readonly type: DocumentType
   readonly onType?: (type: DocumentType) => void
   /** What keeps it from being submitted. */
-  readonly problem: string | undefined
+  readonly problem: LateText | undefined
 }
 
 /** One of the two documents: what is required, its status, and a slot for each file. */
@@ -90,7 +90,7 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
       ) : null}
       {open && onType !== undefined ? (
         <Radio.Group
-          label={t`Which document do you use?`}
+          label={t`Which document will you use?`}
           value={type}
           onChange={(value) => {
             const next = IDENTITY_TYPES.find((known) => known === value)
@@ -119,7 +119,7 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
           ))}
         </div>
       ) : null}
-      {problem === undefined ? null : <p className={styles.problem}>{problem}</p>}
+      {problem === undefined ? null : <p className={styles.problem}>{textNow(problem)}</p>}
     </article>
   )
 }

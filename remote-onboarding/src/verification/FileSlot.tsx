@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DocumentSide, DocumentType, VerificationFile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { textNow } from '@tradefront/language'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -107,7 +108,7 @@ export function FileSlot({ type, side, file, open, rejected }: FileSlotProps) {
       ) : null}
       {tooMany ? (
         <p role="alert" className={styles.slotProblem}>
-          {t`Please drop one file at a time.`}
+          {t`Drop one file at a time.`}
         </p>
       ) : null}
       <input
@@ -159,11 +160,11 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
       <FileName name={fileName} size={size} />
       <p role="alert" className={styles.slotProblem}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
-        <span>{upload.message}</span>
+        <span>{textNow(upload.message)}</span>
       </p>
       <div className={styles.slotActions}>
         {upload.retry ? (
-          <Button variant="default" aria-label={t`Try again with ${fileName}`} onClick={onRetry}>
+          <Button variant="default" aria-label={t`Try ${fileName} again`} onClick={onRetry}>
             {t`Try again`}
           </Button>
         ) : null}

@@ -20,7 +20,7 @@ export function StatusBanner({
   const { t } = useLingui()
   const { status, reason, submitted_at } = verification
   const when = readMoment(submitted_at)
-  const wait = t`This takes one working day at most. No action needed: this page updates by itself.`
+  const wait = t`This takes up to one working day. No action needed: this page updates automatically.`
   const redo = t`Replace the documents marked below and submit again.`
   return (
     <div ref={ref} tabIndex={-1} aria-live="polite" className={styles.announcer}>
@@ -28,7 +28,7 @@ export function StatusBanner({
         <div className={styles.banner} data-status={status}>
           <IconHourglass size={24} stroke={1.5} aria-hidden />
           <div>
-            <h2 className={styles.bannerTitle}>{t`Your documents are being reviewed`}</h2>
+            <h2 className={styles.bannerTitle}>{t`We're reviewing your documents`}</h2>
             <p className={styles.bannerText}>
               {when === undefined
                 ? wait
@@ -41,7 +41,7 @@ export function StatusBanner({
           <IconCircleCheck size={24} stroke={1.5} aria-hidden />
           <div>
             <h2 className={styles.bannerTitle}>{t`Your identity is verified`}</h2>
-            <p className={styles.bannerText}>{t`Everything is done. Your account is ready to be funded.`}</p>
+            <p className={styles.bannerText}>{t`All done. You can fund your account now.`}</p>
           </div>
           <Button component={Link} to="/main/deposit" className={styles.bannerAction ?? ''}>
             {t`Make a deposit`}
@@ -51,7 +51,7 @@ export function StatusBanner({
         <div className={styles.banner} data-status={status}>
           <IconAlertTriangle size={24} stroke={1.5} aria-hidden />
           <div>
-            <h2 className={styles.bannerTitle}>{t`We could not accept your documents`}</h2>
+            <h2 className={styles.bannerTitle}>{t`We couldn't accept your documents`}</h2>
             <p className={styles.bannerText}>{reason === undefined ? redo : `${reason} ${redo}`}</p>
           </div>
         </div>

@@ -77,7 +77,7 @@ describe('[WALL-03] where the ID check stands', () => {
     openPage(PAGE)
     const current = within(screen.getByRole('list', { name: 'Progress' })).getByText('ID Check')
     expect(current.closest('li') ?? current).toHaveAttribute('aria-current', 'step')
-    expect(screen.getByText('Loading the state of your ID check...')).toBeInTheDocument()
+    expect(screen.getByText('Loading the status of your ID check...')).toBeInTheDocument()
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('[WALL-03] where the ID check stands', () => {
   ])('shows %s, and Retry loads it', async (_what, failing) => {
     broker.answers(GET, failing)
     openPage(PAGE)
-    expect(await screen.findByText('The state of your ID check could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the status of your ID check.")).toBeVisible()
     broker.answers(GET, () => check('not_started'))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { name: 'Proof of identity' })).toBeVisible()
@@ -115,7 +115,7 @@ describe('[WALL-03] where the ID check stands', () => {
   test('in review: shown with the time, and nothing can be changed', async () => {
     broker.answers({ [GET]: () => ({ data: { ...IN_REVIEW.data, submitted_at: '2026-11-21T12:00:00Z' } }) })
     openPage(PAGE)
-    expect(await screen.findByRole('heading', { name: 'Your documents are being reviewed' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "We're reviewing your documents" })).toBeVisible()
     expect(screen.getByText(/Submitted on 21 November 2026/)).toBeVisible()
     expect(screen.getAllByText('In review')).toHaveLength(2)
     expect(screen.getByText('pass.pdf')).toBeVisible()
@@ -146,7 +146,7 @@ describe('[WALL-03] where the ID check stands', () => {
         ),
     })
     openPage(PAGE)
-    expect(await screen.findByRole('heading', { name: 'We could not accept your documents' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "We couldn't accept your documents" })).toBeVisible()
     expect(screen.getByText(/One more step/)).toBeVisible()
     expect(card('identity').getByText('Approved')).toBeVisible()
     expect(card('identity').queryByRole('button')).toBeNull()
@@ -154,7 +154,7 @@ describe('[WALL-03] where the ID check stands', () => {
     expect(card('address').getByText('Older than three months.')).toBeVisible()
     expect(card('address').getByRole('button', { name: 'Replace proof of address' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Submit again' }))
-    expect(screen.getByRole('alert')).toHaveTextContent('Please replace your proof of address.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Replace your proof of address.')
   })
 })
 
@@ -203,7 +203,7 @@ describe('[WALL-03] uploading a document', () => {
       'The connection was lost before the file arrived.',
     )
     expect(place.getByText('mine.pdf')).toBeVisible()
-    await userEvent.click(place.getByRole('button', { name: 'Try again with mine.pdf' }))
+    await userEvent.click(place.getByRole('button', { name: 'Try mine.pdf again' }))
     expect(FakeUpload.all).toHaveLength(2)
     expect((FakeUpload.last.form.get('file') as File).name).toBe('mine.pdf')
     act(() => FakeUpload.last.answer(201, check('not_started', { identity: passport('uploaded') })))
@@ -244,7 +244,7 @@ describe('[WALL-03] uploading a document', () => {
       return event.defaultPrevented
     }
     drop(place, [scan('a.pdf'), scan('b.pdf')])
-    expect(within(place).getByRole('alert')).toHaveTextContent('Please drop one file at a time.')
+    expect(within(place).getByRole('alert')).toHaveTextContent('Drop one file at a time.')
     expect(FakeUpload.all).toHaveLength(0)
     drop(place, [scan('dropped.pdf')])
     expect(await within(place).findByText('dropped.pdf')).toBeVisible()
@@ -291,7 +291,7 @@ describe('[WALL-03] uploading a document', () => {
     const again = openPage(PAGE)
     const place = within(await slot(PHOTO))
     expect(await place.findByText('mine.pdf')).toBeVisible()
-    expect(place.getByRole('alert')).toHaveTextContent('The upload stopped when the page was left.')
+    expect(place.getByRole('alert')).toHaveTextContent('The upload stopped when you left the page.')
     expect(place.getByRole('button', { name: /Try again/ })).toBeEnabled()
     again.leave()
     openPage(PAGE, { ...CUSTOMER, id: '8' })
@@ -312,12 +312,12 @@ describe('[WALL-03] submitting', () => {
       '/main/personal',
     )
     await userEvent.click(await submit())
-    expect(card('identity').getByText('Please upload your passport.')).toBeVisible()
+    expect(card('identity').getByText('Upload your passport.')).toBeVisible()
     const list = within(screen.getByText('Nothing was submitted yet').closest<HTMLElement>('[role=alert]')!)
     expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Please complete your financial profile first.',
-      'Please upload your passport.',
-      'Please upload your proof of address.',
+      'Complete your financial profile first.',
+      'Upload your passport.',
+      'Upload your proof of address.',
     ])
     expect(broker.bodies(SUBMIT)).toEqual([])
   })
@@ -342,7 +342,7 @@ describe('[WALL-03] submitting', () => {
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toBeDisabled()
     await waitFor(() => expect(broker.bodies(SUBMIT)).toHaveLength(1))
     answer(IN_REVIEW)
-    const news = await screen.findByRole('heading', { name: 'Your documents are being reviewed' })
+    const news = await screen.findByRole('heading', { name: "We're reviewing your documents" })
     await waitFor(() => expect(document.activeElement).toContainElement(news))
     expect(broker.bodies(SUBMIT)).toHaveLength(1)
   })
@@ -364,7 +364,7 @@ describe('[WALL-03] submitting', () => {
     expect(alert.closest('[role=alert]')).toHaveTextContent(text)
     broker.answers(SUBMIT, () => IN_REVIEW)
     await userEvent.click(await submit())
-    expect(await screen.findByText('Your documents are being reviewed')).toBeVisible()
+    expect(await screen.findByText("We're reviewing your documents")).toBeVisible()
   })
 })
 
@@ -372,7 +372,7 @@ describe('[WALL-03] updates of the review', () => {
   test('the page updates on a server event', async () => {
     broker.answers(GET, () => IN_REVIEW)
     const { userUpdated } = openPage(PAGE)
-    await screen.findByText('Your documents are being reviewed')
+    await screen.findByText("We're reviewing your documents")
     broker.answers(GET, () =>
       check('approved', { identity: passport('approved'), address: letter('approved') }),
     )
@@ -383,27 +383,27 @@ describe('[WALL-03] updates of the review', () => {
   test('a failed refresh keeps what is on screen', async () => {
     broker.answers(GET, () => IN_REVIEW)
     const { userUpdated } = openPage(PAGE)
-    await screen.findByText('Your documents are being reviewed')
+    await screen.findByText("We're reviewing your documents")
     broker.answers(GET, status(500))
     userUpdated()
     await waitFor(() => expect(broker.bodies(GET)).toHaveLength(2))
-    expect(screen.getByText('Your documents are being reviewed')).toBeVisible()
+    expect(screen.getByText("We're reviewing your documents")).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('without a connection it polls every 30 s, until the page is left', async () => {
     broker.answers(GET, () => IN_REVIEW)
     const page = openPage(PAGE)
-    await screen.findByText('Your documents are being reviewed')
+    await screen.findByText("We're reviewing your documents")
     vi.useFakeTimers()
     act(() => page.live.setStatus({ state: 'connecting', attempt: 1 }))
     broker.answers(GET, () =>
       check('rejected', { identity: passport('rejected'), address: letter('approved') }),
     )
     await act(() => vi.advanceTimersByTimeAsync(29_000))
-    expect(screen.getByText('Your documents are being reviewed')).toBeVisible()
+    expect(screen.getByText("We're reviewing your documents")).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(2000))
-    expect(screen.getByText('We could not accept your documents')).toBeVisible()
+    expect(screen.getByText("We couldn't accept your documents")).toBeVisible()
     act(() => page.leave())
     const asked = broker.bodies(GET).length
     await vi.advanceTimersByTimeAsync(120_000)

@@ -48,7 +48,7 @@ export default function VerificationPage() {
       line={
         approved
           ? undefined
-          : t`The law asks us to confirm who you are. We need one document with your photo and one that shows where you live.`
+          : t`The law requires us to confirm who you are. We need a document with your photo and one that shows where you live.`
       }
     >
       {loaded.state === 'ready' ? (
@@ -56,12 +56,12 @@ export default function VerificationPage() {
       ) : loaded.state === 'failed' ? (
         <ListState
           state="error"
-          message={t`The state of your ID check could not be loaded.`}
+          message={t`We couldn't load the status of your ID check.`}
           onRetry={() => void refresh()}
         />
       ) : loaded.state === 'not-offered' ? (
         <EmptyState
-          message={t`The ID check is not offered here. Please contact support if you were asked for documents.`}
+          message={t`The ID check isn't available here. Contact support if you were asked for documents.`}
         />
       ) : (
         <VerificationSkeleton />

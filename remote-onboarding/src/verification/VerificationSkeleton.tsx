@@ -9,7 +9,7 @@ export function VerificationSkeleton() {
   return (
     <div className={styles.cards} aria-busy="true">
       <output>
-        <VisuallyHidden>{t`Loading the state of your ID check...`}</VisuallyHidden>
+        <VisuallyHidden>{t`Loading the status of your ID check...`}</VisuallyHidden>
       </output>
       {['identity', 'address'].map((kind) => (
         <div key={kind} className={styles.card}>

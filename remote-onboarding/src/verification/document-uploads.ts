@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import {
   anySignal,
   ApiError,
@@ -16,6 +16,7 @@ import {
   type DocumentType,
   type Verification,
 } from '@tradefront/contracts'
+import type { LateText } from '@tradefront/language'
 import { putKnown, refreshReads } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { create } from 'zustand'
@@ -30,13 +31,13 @@ export type Upload =
       readonly state: 'failed'
       readonly type: DocumentType
       readonly file: File
-      readonly message: string
+      readonly message: LateText
       /** Whether retrying the same file can help. */
       readonly retry: boolean
     }
 
 /** Problems by document; `form` concerns the whole submission. */
-export type Problems = Readonly<Partial<Record<DocumentKind | 'profile' | 'form', string>>>
+export type Problems = Readonly<Partial<Record<DocumentKind | 'profile' | 'form', LateText>>>
 
 /** The customer's uploads in progress; the server's state is a separate read. */
 interface DocumentUploads {
@@ -79,7 +80,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
     }))
   }
 
-  function setProblem(name: keyof Problems, message: string | undefined): void {
+  function setProblem(name: keyof Problems, message: LateText | undefined): void {
     set(({ problems: { [name]: _before, ...others } }) => ({
       problems: message === undefined ? others : { ...others, [name]: message },
     }))
@@ -138,8 +139,8 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
       } catch (error) {
         if (!current()) return
         const message = isAborted(error)
-          ? t`The upload stopped when the page was left.`
-          : uploadFailure(error)
+          ? msg`The upload stopped when you left the page.`
+          : () => uploadFailure(error)
         setUpload(slot, { state: 'failed', type, file, message, retry: mayWorkAgain(error) })
         // It is with the reviewers by now, so the page is out of date.
         if (error instanceof ApiError && error.status === CLOSED_STATUS) void refreshReads(VERIFICATION.name)
@@ -161,7 +162,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
         take((await callApi(calls.removeDocument, { params: { id }, signal })).data, before)
       } catch (error) {
         if (isAborted(error)) return
-        setProblem(kind, failureText(error))
+        setProblem(kind, () => failureText(error))
         // The file may be gone already, or with the reviewers by now.
         await refreshReads(VERIFICATION.name)
       }
@@ -186,7 +187,7 @@ export const useDocumentUploads = create<DocumentUploads>((set, get) => {
 })
 
 function uploadFailure(error: unknown): string {
-  if (isNotOffered(error)) return t`Documents cannot be uploaded here. Please contact support.`
+  if (isNotOffered(error)) return t`Documents can't be uploaded here. Contact support.`
   const refused = fieldErrorsOf(error, ['file'])?.['file']
   if (refused !== undefined) return refused
   if (error instanceof ApiError && error.status === 401) return t`Your session ended before the file arrived.`
@@ -202,6 +203,6 @@ function mayWorkAgain(error: unknown): boolean {
 }
 
 function problemsOf(error: unknown): Problems {
-  if (isNotOffered(error)) return { form: t`Documents cannot be submitted here. Please contact support.` }
-  return fieldErrorsOf(error, ['profile', 'identity', 'address']) ?? { form: failureText(error) }
+  if (isNotOffered(error)) return { form: msg`Documents can't be submitted here. Contact support.` }
+  return fieldErrorsOf(error, ['profile', 'identity', 'address']) ?? { form: () => failureText(error) }
 }

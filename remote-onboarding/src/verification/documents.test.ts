@@ -22,9 +22,7 @@ describe('[WALL-03] files of the ID check', () => {
     for (const name of ['a.heic', 'pdf', 'a.pdf.exe'])
       expect(problemOf({ name, size: 5 })).toBe('File type not supported. Use JPG, PNG or PDF.')
     expect(problemOf({ name: 'a.pdf', size: 0 })).toBe('This file is empty.')
-    expect(problemOf({ name: 'a.pdf', size: 14_900_000 })).toBe(
-      'This file has 14.2 MB. At most 10 MB are taken.',
-    )
+    expect(problemOf({ name: 'a.pdf', size: 14_900_000 })).toBe('This file is 14.2 MB. The maximum is 10 MB.')
   })
 
   test('the file dialog offers the same types', () => {
@@ -32,17 +30,17 @@ describe('[WALL-03] files of the ID check', () => {
   })
 
   test('names what is missing before a document can be submitted', () => {
-    expect(gapOf(document(undefined, 'not_started'), 'passport')).toBe('Please upload your passport.')
+    expect(gapOf(document(undefined, 'not_started'), 'passport')).toBe('Upload your passport.')
     expect(gapOf(document('passport', 'uploaded', 'front'), 'passport')).toBeUndefined()
     expect(gapOf(document('identity_card', 'uploaded', 'front'), 'identity_card')).toBe(
-      'Please upload the back of your identity card as well.',
+      'Upload the back of your identity card as well.',
     )
     expect(gapOf(document('identity_card', 'uploaded', 'back', 'front'), 'identity_card')).toBeUndefined()
     // Files of another type don't count, and neither do rejected ones.
     expect(gapOf(document('passport', 'uploaded', 'front'), 'driving_licence')).toBe(
-      'Please upload your driving licence.',
+      'Upload your driving licence.',
     )
-    expect(gapOf(document('passport', 'rejected', 'front'), 'passport')).toBe('Please replace your passport.')
+    expect(gapOf(document('passport', 'rejected', 'front'), 'passport')).toBe('Replace your passport.')
     expect(gapOf(document('passport', 'approved', 'front'), 'passport')).toBeUndefined()
   })
 })

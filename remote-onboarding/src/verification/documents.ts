@@ -9,6 +9,7 @@ import {
   type VerificationDocument,
 } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
+import { shownText } from '@tradefront/money'
 
 /** Key of a file slot. */
 export type SlotKey = `${DocumentKind}-${DocumentSide}`
@@ -52,16 +53,16 @@ const KB = 1024
 export function sizeText(bytes: number): string {
   if (bytes < KB) return t`${bytes} bytes`
   if (bytes < KB * KB) return t`${{ kilobytes: Math.round(bytes / KB) }} KB`
-  return t`${{ megabytes: (bytes / KB / KB).toFixed(1) }} MB`
+  return t`${{ megabytes: shownText((bytes / KB / KB).toFixed(1)) }} MB`
 }
 
 /** Why a file isn't accepted; undefined if it is. The server checks again, including the content. */
-export function problemOf(file: Pick<File, 'name' | 'size'>): string | undefined {
+export function problemOf(file: Pick<File, 'name' | 'size'>): MessageDescriptor | undefined {
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
-  if (DOCUMENT_MEDIA_TYPES[ending] === undefined) return t`File type not supported. Use JPG, PNG or PDF.`
-  if (file.size === 0) return t`This file is empty.`
+  if (DOCUMENT_MEDIA_TYPES[ending] === undefined) return msg`File type not supported. Use JPG, PNG or PDF.`
+  if (file.size === 0) return msg`This file is empty.`
   if (file.size > DOCUMENT_MAX_BYTES)
-    return t`This file has ${{ size: sizeText(file.size) }}. At most 10 MB are taken.`
+    return msg`This file is ${{ size: sizeText(file.size) }}. The maximum is 10 MB.`
   return undefined
 }
 
@@ -85,38 +86,38 @@ interface GapText {
 /** Whole sentences, since most languages inflect the document's name. */
 const GAPS: Readonly<Record<DocumentType, GapText>> = {
   passport: {
-    replace: msg`Please replace your passport.`,
-    upload: msg`Please upload your passport.`,
+    replace: msg`Replace your passport.`,
+    upload: msg`Upload your passport.`,
   },
   identity_card: {
-    replace: msg`Please replace your identity card.`,
-    upload: msg`Please upload your identity card.`,
+    replace: msg`Replace your identity card.`,
+    upload: msg`Upload your identity card.`,
     sides: {
-      front: msg`Please upload the front of your identity card as well.`,
-      back: msg`Please upload the back of your identity card as well.`,
+      front: msg`Upload the front of your identity card as well.`,
+      back: msg`Upload the back of your identity card as well.`,
     },
   },
   driving_licence: {
-    replace: msg`Please replace your driving licence.`,
-    upload: msg`Please upload your driving licence.`,
+    replace: msg`Replace your driving licence.`,
+    upload: msg`Upload your driving licence.`,
     sides: {
-      front: msg`Please upload the front of your driving licence as well.`,
-      back: msg`Please upload the back of your driving licence as well.`,
+      front: msg`Upload the front of your driving licence as well.`,
+      back: msg`Upload the back of your driving licence as well.`,
     },
   },
   proof_of_address: {
-    replace: msg`Please replace your proof of address.`,
-    upload: msg`Please upload your proof of address.`,
+    replace: msg`Replace your proof of address.`,
+    upload: msg`Upload your proof of address.`,
   },
 }
 
 /** What keeps a document from being submitted as this type; undefined if nothing does. */
-export function gapOf(document: VerificationDocument, type: DocumentType): string | undefined {
+export function gapOf(document: VerificationDocument, type: DocumentType): MessageDescriptor | undefined {
   if (!isOpen(document)) return undefined
   const { replace, upload, sides } = GAPS[type]
-  if (document.status === 'rejected' && document.type === type) return t(replace)
+  if (document.status === 'rejected' && document.type === type) return replace
   const there = new Set(filesOf(document, type).map(({ side }) => side))
-  if (there.size === 0) return t(upload)
+  if (there.size === 0) return upload
   const missing = SIDES_OF[type].find((side) => !there.has(side))
-  return missing === undefined ? undefined : t(sides?.[missing] ?? upload)
+  return missing === undefined ? undefined : (sides?.[missing] ?? upload)
 }

@@ -27,7 +27,7 @@ export interface PasskeyDialogProps {
   readonly onClose: () => void
 }
 
-const UNKNOWN = msg`Close this window and look at the list before you try again.`
+const UNKNOWN = msg`Close this window and check the list before you try again.`
 const TITLES = { add: msg`Add a passkey`, rename: msg`Rename the passkey`, remove: msg`Remove the passkey` }
 
 /** Adds, renames and removes passkeys. */
@@ -39,7 +39,7 @@ export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDia
         <RenameForm {...task} onChanged={onChanged} onClose={onClose} />
       ) : task.kind === 'add' ? (
         <ConfirmForm
-          text={t`Confirm that it is you. Then your browser asks where to keep the passkey.`}
+          text={t`Confirm that it's you. Your browser then asks where to save the passkey.`}
           label={t`Add passkey`}
           busyLabel={t`Adding...`}
           unknown={UNKNOWN}
@@ -49,7 +49,10 @@ export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDia
             const { data } = await callApi(calls.beginPasskey, { ...options, body })
             const passkey = await createPasskey(data)
             await callApi(calls.addPasskey, { ...options, body: { name: task.name, passkey } })
-            toast.success(t`Passkey added`, t`You can log in with it from now on.`)
+            toast.success(
+              () => t`Passkey added`,
+              () => t`You can log in with it from now on.`,
+            )
             onChanged(t`You have a new passkey`)
             onClose()
           }}
@@ -57,7 +60,7 @@ export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDia
         />
       ) : (
         <ConfirmForm
-          text={t`‘${{ name: task.name }}’ will no longer log in to your account. Delete it in your password manager or on your device as well.`}
+          text={t`You can no longer log in with "${{ name: task.name }}". Delete it in your password manager or on your device too.`}
           label={t`Remove passkey`}
           busyLabel={t`Removing...`}
           unknown={UNKNOWN}
@@ -66,7 +69,7 @@ export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDia
           security={security}
           send={async (body, options) => {
             await callApi(calls.removePasskey, { ...options, params: { id: task.id }, body })
-            toast.success(t`Passkey removed`)
+            toast.success(() => t`Passkey removed`)
             onChanged(t`The passkey is removed`)
             onClose()
           }}
@@ -81,8 +84,8 @@ const Rules = v.object({
   name: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(() => t`Please enter a name`),
-    v.maxLength(40, () => t`A name has at most 40 characters`),
+    v.nonEmpty(() => t`Enter a name`),
+    v.maxLength(40, () => t`Use at most 40 characters`),
   ),
 })
 

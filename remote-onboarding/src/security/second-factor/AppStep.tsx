@@ -56,7 +56,7 @@ export function AppStep({ setup: { secret, uri }, onDone, onUnknown }: AppStepPr
         </Trans>
       </p>
       <TextInput
-        label={t`2. Enter the six digits that the app shows`}
+        label={t`2. Enter the six-digit code from the app`}
         inputMode="numeric"
         autoComplete="one-time-code"
         data-autofocus

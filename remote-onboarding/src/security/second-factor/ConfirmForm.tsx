@@ -16,11 +16,11 @@ import styles from '../security.module.css'
 import { AnyCode } from './code-rule.ts'
 
 /** Shown if the response, and any recovery codes in it, were lost. */
-export const UNKNOWN = msg`Close this window and look: where two-step login is on, make new recovery codes.`
+export const UNKNOWN = msg`Close this window and check: if two-step login is on, create new recovery codes.`
 
 const password = v.pipe(
   v.string(),
-  v.nonEmpty(() => t`Please enter your password`),
+  v.nonEmpty(() => t`Enter your password`),
 )
 const Rules = v.object({ password, code: AnyCode })
 /** No code is asked for. */
@@ -63,7 +63,7 @@ export function ConfirmForm({
       try {
         await send({ password, ...(await factor.give(use, code, signal, id)) }, { signal })
       } catch (error) {
-        if (error instanceof PasskeyError) return { failure: error.message }
+        if (error instanceof PasskeyError) return { failure: error.words }
         if (!isOutcomeUnknown(error)) return refusalOfEntry(error, ['password', 'code'])
         onUnknown()
         return { unknown }

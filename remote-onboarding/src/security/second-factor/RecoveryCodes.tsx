@@ -11,7 +11,7 @@ const FILE = 'recovery-codes.txt'
 
 /** Names the site, since the file may end up among others, or on paper. */
 const fileText = (issuer: string, codes: readonly string[]) =>
-  [t`Recovery codes of ${issuer}`, t`Each of them logs you in once.`, '', ...codes, ''].join('\n')
+  [t`Recovery codes for ${issuer}`, t`Each code logs you in once.`, '', ...codes, ''].join('\n')
 
 export interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -31,14 +31,17 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       setCopied(true)
     } catch {
       // The browser may refuse; the codes are selectable text.
-      toast.error(t`The codes could not be copied`, t`Select them and copy them by hand.`)
+      toast.error(
+        () => t`We couldn't copy the codes`,
+        () => t`Select them and copy them by hand.`,
+      )
     }
   }
 
   return (
     <div className={styles.form}>
       <p className={styles.text}>
-        {t`Without your phone, each of these codes logs you in once. We show them only now: keep them in your password manager or print the file.`}
+        {t`Each code logs you in once without your phone. We show them only now: keep them in your password manager or print the file.`}
       </p>
       <ol className={styles.codes} aria-label={t`Recovery codes`}>
         {codes.map((code) => (

@@ -26,8 +26,8 @@ const TITLES = {
 }
 
 const BEFORE_APP = {
-  'set-up': msg`You need an authenticator app on your phone, such as the one of your password manager.`,
-  replace: msg`Your present app goes on working until you have entered a code of the new one. You get new recovery codes.`,
+  'set-up': msg`You need an authenticator app on your phone. Many password managers include one.`,
+  replace: msg`Your current app works until you enter a code from the new one. You get new recovery codes.`,
 }
 
 /**
@@ -85,11 +85,11 @@ export function SecondFactorDialog({
         />
       ) : task === 'renew' ? (
         <ConfirmForm
-          text={t`The codes that you have now will no longer work.`}
+          text={t`Your current codes will stop working.`}
           use="recovery_codes"
           security={security}
-          label={t`Make new codes`}
-          busyLabel={t`Making...`}
+          label={t`Create new codes`}
+          busyLabel={t`Creating...`}
           send={async (body, options) => {
             const { data } = await callApi(calls.replaceRecoveryCodes, { ...options, body })
             showCodes(data.recovery_codes)
@@ -98,7 +98,7 @@ export function SecondFactorDialog({
         />
       ) : (
         <ConfirmForm
-          text={t`Your password alone will be enough to log in, and your recovery codes will no longer work.`}
+          text={t`Your password alone will be enough to log in, and your recovery codes will stop working.`}
           use="switch_off_app"
           security={security}
           label={t`Switch off`}

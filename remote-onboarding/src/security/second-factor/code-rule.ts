@@ -10,11 +10,11 @@ const Trimmed = v.pipe(
 /** Six digits from an authenticator app. */
 export const AppCode = v.pipe(
   Trimmed,
-  v.regex(/^\d{6}$/, () => t`Please enter the six digits from your app`),
+  v.regex(/^\d{6}$/, () => t`Enter the six-digit code from your app`),
 )
 
 /** A code from the app, or a recovery code. */
 export const AnyCode = v.pipe(
   Trimmed,
-  v.regex(/^(\d{6}|[\da-z-]{8,60})$/i, () => t`Please enter six digits, or a recovery code`),
+  v.regex(/^(\d{6}|[\da-z-]{8,60})$/i, () => t`Enter six digits or a recovery code`),
 )
