@@ -34,9 +34,9 @@ export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps)
               </p>
               <p className={classes.state}>
                 {firedAt !== undefined
-                  ? t`Fired ${{ moment: formatDate(firedAt, 'shortMoment') }} at ${{ bid: formatPrice(firedBid, decimals) }}`
+                  ? t`Triggered ${{ moment: formatDate(firedAt, 'shortMoment') }} at ${{ bid: formatPrice(firedBid, decimals) }}`
                   : isKnown(alert) === false
-                    ? t`Cannot fire: the broker no longer offers this instrument. Delete the alert.`
+                    ? t`Can't trigger: the broker no longer offers this instrument. Delete the alert.`
                     : t({ message: 'Waiting', context: 'an alert that has not fired' })}
               </p>
             </div>
@@ -46,7 +46,7 @@ export function AlertList({ alerts, isKnown, onEdit, onDelete }: AlertListProps)
                 aria-label={
                   firedAt === undefined
                     ? t`Change ${{ alert: alertName }}`
-                    : t`Set again ${{ alert: alertName }}`
+                    : t`Set ${{ alert: alertName }} again`
                 }
                 onClick={() => onEdit(alert)}
               >

@@ -120,7 +120,7 @@ test('one that fires notifies the host once, is listed as fired, and can be set 
   act(() => remote.tick('EURUSD', 1.3))
   expect(onNotification).toHaveBeenCalledTimes(1)
 
-  await user.click(dialog.getByRole('button', { name: 'Set again EUR/USD, Bid at or above 1.10000' }))
+  await user.click(dialog.getByRole('button', { name: 'Set EUR again/USD, Bid at or above 1.10000' }))
   const field = dialog.getByRole('textbox')
   expect(field).toHaveValue('1.1')
   await user.clear(field)
@@ -138,7 +138,7 @@ test('an alert of an instrument that the broker no longer offers says so and can
   await setAlert(opened, 'Rises to', '1.1')
   act(() => haveInstruments([bitcoin]))
   expect(rows(dialog)).toEqual([
-    'EUR/USD Bid at or above 1.10000Cannot fire: the broker no longer offers this instrument. Delete the alert.',
+    "EUR/USD Bid at or above 1.10000Can't trigger: the broker no longer offers this instrument. Delete the alert.",
   ])
   expect(dialog.queryByRole('button', { name: /^Change / })).toBeNull()
   // While instruments aren't loaded this can't be determined.
@@ -165,7 +165,7 @@ test('a price is stored as displayed: duplicates and 0 are rejected', async () =
   await user.clear(dialog.getByRole('textbox'))
   await setAlert(opened, 'Falls to', '0.000001')
   expect(
-    await dialog.findByText('The price has too few digits for so low a level. Enter a higher one.'),
+    await dialog.findByText("This level is below the price's smallest step. Enter a higher one."),
   ).toBeVisible()
   expect(rows(dialog)).toEqual(['EUR/USD Bid at or above 1.10000Waiting'])
 })

@@ -79,12 +79,12 @@ function Alerts({ asset }: { asset: Asset }) {
         }}
       />
       <p className={classes.note}>
-        {t`Alerts watch live bids while the trading room or the main area is open in a browser, also in a tab in the background, where they may be a minute late. Nothing is watched or sent while the site is closed: what was passed meanwhile fires when you are back, if the bid is still beyond it. Alerts are kept in this browser only.`}
+        {t`Alerts watch live bids while the trading room or the main area is open, even in a background tab, where they may be a minute late. Nothing is watched or sent while the site is closed: an alert passed meanwhile triggers when you return, if the bid is still beyond it. Alerts are kept in this browser only.`}
       </p>
       {isKept ? null : (
         <Alert
           variant="warning"
-          description={t`Your browser keeps no data for this site: alerts are gone with this page.`}
+          description={t`Your browser doesn't save data for this site: alerts are lost when you close this page.`}
         />
       )}
       <h3 className={classes.title}>

@@ -89,13 +89,13 @@ describe('an alert cannot be set', () => {
     expect(alertProblem(wish, market, [])).toBeUndefined()
     expect(alertProblem({ kind: 'change', level: 0.01 }, market, [])).toBeUndefined()
     expect(alertProblem({ kind: 'change', level: 0.0001 }, market, [])).toBe(
-      'The price has too few digits for so small a change. Enter a larger one.',
+      "This change is below the price's smallest step. Enter a larger one.",
     )
   })
 
   test.each(['above', 'below'] as const)('%s a price that is 0 with the instrument’s decimals', (kind) => {
     expect(alertProblem(roundedWish({ kind, level: 0.000001 }, 5), market, [])).toBe(
-      'The price has too few digits for so low a level. Enter a higher one.',
+      "This level is below the price's smallest step. Enter a higher one.",
     )
   })
 

@@ -141,13 +141,13 @@ export function alertProblem(
 ): string | undefined {
   const others = alerts.filter(({ id }) => id !== ownId)
   if (others.length >= MAX_ALERTS) return t`You can have ${{ most: MAX_ALERTS }} alerts. Delete one first.`
-  if (bid === undefined) return t`There is no price at the moment. Try again when prices are live.`
-  if (wish.level === 0) return t`The price has too few digits for so low a level. Enter a higher one.`
+  if (bid === undefined) return t`No price at the moment. Try again when prices are live.`
+  if (wish.level === 0) return t`This level is below the price's smallest step. Enter a higher one.`
   if (isReached({ ...wish, base: bid, decimals }, bid)) {
     const now = formatPrice(bid, decimals)
     if (wish.kind === 'above') return t`The bid is ${now}, already at or above this price.`
     if (wish.kind === 'below') return t`The bid is ${now}, already at or below this price.`
-    return t`The price has too few digits for so small a change. Enter a larger one.`
+    return t`This change is below the price's smallest step. Enter a larger one.`
   }
   const isThere = others.some(
     (alert) =>

@@ -112,7 +112,7 @@ function LazyChart(props: ChartProps) {
     loaded.state === 'ready' ? (
       <loaded.code {...props} />
     ) : loaded.state === 'failed' ? (
-      <ListState state="error" message={t`The chart could not be loaded`} onRetry={retry} />
+      <ListState state="error" message={t`We couldn't load the chart`} onRetry={retry} />
     ) : (
       waiting
     )

@@ -75,7 +75,7 @@ describe('[HEAD-01] the commands of trading', () => {
     const { named } = await offered()
     act(() => named('Close all BTC/USD positions').run())
     const dialog = await screen.findByRole('dialog', { name: 'Close all BTC/USD positions' })
-    expect(dialog).toHaveTextContent('Do you want to close all 2 BTC/USD positions at the current prices?')
+    expect(dialog).toHaveTextContent('Close all 2 BTC/USD positions at the current prices?')
     expect(broker.calls('POST /trade/:id/close')).toEqual([])
   })
 
@@ -105,6 +105,7 @@ describe('[HEAD-01] the commands of trading', () => {
   test.each([
     ['buy btc', ['Buy BTC/USD']],
     ['BUY Btc/', ['Buy BTC/USD']],
+    ['btc buy', ['Buy BTC/USD']],
     ['sell eurusd', ['Sell EUR/USD']],
     ['buy', []],
     ['buy ', []],
@@ -113,6 +114,24 @@ describe('[HEAD-01] the commands of trading', () => {
     ['buy gold', []],
   ])('%j makes %j', (typed, titles) => {
     expect(orderCommands(typed, [bitcoin, euro], () => {}).map(({ title }) => title)).toEqual(titles)
+  })
+
+  test('another language has its own words besides the English ones', () => {
+    onTestFinished(() => i18n.activate('en'))
+    const [buy, sell] = [
+      msg({ message: 'buy', context: 'typed command' }),
+      msg({ message: 'sell', context: 'typed command' }),
+    ]
+    i18n.loadAndActivate({ locale: 'de', messages: { [buy.id]: 'kaufen kaufe', [sell.id]: 'verkaufen' } })
+    for (const [typed, id] of [
+      ['kaufe btc', 'trading buy'],
+      ['BTC Kaufen', 'trading buy'],
+      ['verkaufen btc', 'trading sell'],
+      ['buy btc', 'trading buy'],
+      ['sell btc', 'trading sell'],
+    ] as const)
+      expect(orderCommands(typed, [bitcoin, euro], () => {})[0]?.id, typed).toBe(`${id} ${bitcoin.asset_id}`)
+    expect(orderCommands('comprar btc', [bitcoin, euro], () => {})).toEqual([])
   })
 
   test('they are offered again in another language', async () => {

@@ -1,11 +1,18 @@
 import { t } from '@lingui/core/macro'
 import type { Asset, Command, ShortcutGroup, Trade, TradeSide } from '@tradefront/contracts'
+import { askedFor } from '@tradefront/language/search-text'
 import { askOf, type CloseChoice } from '../portfolio/closing/close-choice.tsx'
 
 /** Most instruments that an order is offered for at once. */
 const MAX_ORDERS = 5
-/** 'buy btc', 'sell eur/usd' */
-const ORDER = /^(buy|sell)\s+(\S.*)$/i
+
+/** Words of either side, the English ones always: 'buy btc', 'sell eur/usd'. */
+const VERBS: Readonly<Record<TradeSide, () => string>> = {
+  buy: () =>
+    `buy ${t({ message: 'buy', context: 'typed command', comment: "Words that a trader types before or after a symbol, as in 'buy btc', separated by spaces." })}`,
+  sell: () =>
+    `sell ${t({ message: 'sell', context: 'typed command', comment: "Words that a trader types before or after a symbol, as in 'sell btc', separated by spaces." })}`,
+}
 
 /** Symbols alike however they are written: 'EUR/USD', 'eurusd' and 'eur-usd'. */
 const plain = (symbol: string) => symbol.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
@@ -28,10 +35,10 @@ export function orderCommands(
   assets: readonly Asset[],
   open: (asset: Asset, side: TradeSide) => void,
 ): Command[] {
-  const [, verb, symbol] = ORDER.exec(typed) ?? []
-  const wanted = plain(symbol ?? '')
-  if (verb === undefined || wanted === '') return []
-  const side = verb.toLowerCase() === 'buy' ? 'buy' : 'sell'
+  const asked = (side: TradeSide) => plain(askedFor(typed, VERBS[side]()) ?? '')
+  const [side, wanted] =
+    asked('buy') === '' ? (['sell', asked('sell')] as const) : (['buy', asked('buy')] as const)
+  if (wanted === '') return []
   return assets
     .filter(({ symbol_display: shown }) => plain(shown).startsWith(wanted))
     .slice(0, MAX_ORDERS)
@@ -47,16 +54,24 @@ export function orderCommands(
     })
 }
 
+/** English words that find what closes positions, in every language. */
+const CLOSE_WORDS = {
+  all: 'close all positions',
+  winners: 'close winning positions',
+  losers: 'close losing positions',
+  instrument: 'close all positions',
+} as const satisfies Record<CloseChoice['kind'], string>
+
 /** Commands that close several positions, each after a question [ORD-08]; empty without open positions. */
 export function closeCommands(trades: readonly Trade[], ask: (choice: CloseChoice) => void): Command[] {
   if (trades.length === 0) return []
   const bySymbol = new Map(trades.map((trade) => [trade.asset_id, trade.asset_symbol ?? trade.asset_id]))
   const close = (id: string, choice: CloseChoice): Command => ({
     id: `trading close ${id}`,
-    title: askOf(choice).title,
+    title: askOf(choice).title(),
     kind: 'Action',
     note: t`Asks first`,
-    words: choice.kind === 'instrument' ? plain(choice.symbol) : undefined,
+    words: `${CLOSE_WORDS[choice.kind]} ${choice.kind === 'instrument' ? plain(choice.symbol) : ''}`,
     run: () => ask(choice),
   })
   return [
@@ -97,17 +112,17 @@ const roomKeys = (): ShortcutGroup => ({
   rows: [
     {
       keys: ['F6', 'Shift F6'],
-      does: t`To the next pane, from the top bar to the account, or to the one before`,
+      does: t`Next or previous pane, from the top bar to the account`,
     },
     { keys: ['Enter'], does: t`In the order ticket: place the order` },
     { keys: ['↑', '↓'], does: t`In a volume or price: one step. In a list: one row` },
     {
       keys: ['←', '→'],
-      does: t`In a list: to the prices and buttons of the row. Between the tabs of the positions`,
+      does: t`In a list: to the row's prices and buttons. In the positions: between tabs`,
     },
-    { keys: ['Page ↑', 'Page ↓', 'Home', 'End'], does: t`In a list: a page, or to its ends` },
+    { keys: ['Page ↑', 'Page ↓', 'Home', 'End'], does: t`In a list: one page, or to the start or end` },
     { keys: ['Alt ↑', 'Alt ↓'], does: t`In a watchlist: move the row` },
-    { keys: ['Ctrl Z', 'Ctrl Y'], does: t`In the chart: undo, redo` },
-    { keys: ['↑', '↓', '←', '→', 'Delete'], does: t`On a drawing in the chart: move it, delete it` },
+    { keys: ['Ctrl Z', 'Ctrl Y'], does: t`On the chart: undo, redo` },
+    { keys: ['↑', '↓', '←', '→', 'Delete'], does: t`On a chart drawing: move it, delete it` },
   ],
 })

@@ -6,7 +6,8 @@ import { formatDate, isoDay } from '@tradefront/ui/dates'
 import { useMemo, type ReactNode } from 'react'
 import { entriesWithin } from '../journal/journal-entries.ts'
 import { rangeOf } from '../journal/journal-range.ts'
-import { useJournal, useToday } from '../journal/use-journal.ts'
+import { useToday } from '../instruments/hours/use-today.ts'
+import { useJournal } from '../journal/use-journal.ts'
 import { useTradedAccount } from '../kit/account/traded-account.ts'
 import { useAccountSummary } from '../portfolio/trades/use-account-summary.ts'
 import styles from './dashboard.module.css'
@@ -31,7 +32,7 @@ export function ChangeLines() {
   // A longer absence than the journal here goes back is described by its equity alone.
   const closedSince = useMemo(
     () =>
-      isComplete && at !== undefined && isoDay(new Date(at)) >= (from ?? '')
+      isComplete && at !== undefined && isoDay(at) >= (from ?? '')
         ? closedResult(closedAfter(report.entries, at))
         : undefined,
     [isComplete, report, at, from],
@@ -79,7 +80,7 @@ function Change({ name, amount, currency, children }: ChangeProps) {
 function Closed({ result, currency }: { readonly result: ClosedResult; readonly currency: DisplayCurrency }) {
   const { t } = useLingui()
   const { count, most } = result
-  if (most === undefined) return <span>{t`no position closed`}</span>
+  if (most === undefined) return <span>{t`no positions closed`}</span>
   const { symbol } = most
   const amount = formatMoney(most.net, currency, { sign: true })
   return (

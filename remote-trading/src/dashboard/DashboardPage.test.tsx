@@ -58,7 +58,7 @@ test('[ONB-05] the risk warning is below the heading from the first render, with
 test('[HEAD-01] the next step has the only primary button; without one it is the room’s', async () => {
   broker.answers({ 'GET /progress': steps('done', 'todo', 'todo', 'todo', 'todo') })
   const first = render(<DashboardPage />, { wrapper: remote.Around })
-  await screen.findByText('What to do first')
+  await screen.findByText('Get started')
   const room = () => screen.getByRole('link', { name: 'Open trading room' })
   await waitFor(() => expect(room()).toHaveAttribute('data-variant', 'default'))
   first.unmount()
@@ -111,7 +111,7 @@ test('[ORD-12] [HEAD-06] the dashboard’s figures are the trading account’s w
   render(<DashboardPage />, { wrapper: remote.Around })
   await screen.findByRole('button', { name: /^EUR\/USD, Buy/ })
   expect(screen.getByText('Balance').nextElementSibling).toHaveTextContent('$30.00')
-  expect(screen.getByText('Savings Account is active, but does not trade')).toBeVisible()
+  expect(screen.getByText("Savings Account is active, but can't trade")).toBeVisible()
 })
 
 test('page and header share one request each for instruments and positions', async () => {
@@ -151,7 +151,7 @@ test('shows a new customer what to do first, with links', async () => {
   broker.answers('GET /progress', steps('done', 'done', 'waiting', 'todo', 'todo'))
   render(<DashboardPage />, { wrapper: remote.Around })
   await screen.findByText('2 of 5 steps done')
-  const first = part('What to do first')
+  const first = part('Get started')
   expect(first.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
   const items = first.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items[2]).toBe('ID checkWith us')
@@ -159,7 +159,7 @@ test('shows a new customer what to do first, with links', async () => {
   broker.answers('GET /progress', steps('done', 'done', 'done', 'done', 'done'))
   act(() => remote.event('user.7', 'user.updated'))
   expect(await screen.findByText(/Your identity is verified and your account is funded/)).toBeVisible()
-  expect(screen.queryByRole('heading', { name: 'What to do first' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull()
 })
 
 test('[ONB-02] a new customer can begin with a practice trade; who trades real money has no such button', async () => {
@@ -167,7 +167,7 @@ test('[ONB-02] a new customer can begin with a practice trade; who trades real m
   useSession.setState({ user: user({ trading_account: 'practice', practice_balance: '10000.00' }) })
   useFilledOrders.setState({ count: 0 })
   await open()
-  const practice = () => part('What to do first').queryByRole('link', { name: 'Try a practice trade' })
+  const practice = () => part('Get started').queryByRole('link', { name: 'Try a practice trade' })
   await waitFor(() => expect(practice()).toHaveAttribute('href', '/mt4'))
   act(() => {
     useSession.setState({ user: user({ trading_account: 'real' }) })
@@ -178,11 +178,11 @@ test('[ONB-02] a new customer can begin with a practice trade; who trades real m
 test('shows an error if steps can’t be loaded; a broker without them has none', async () => {
   broker.answers('GET /progress', status(400))
   const view = render(<DashboardPage />, { wrapper: remote.Around })
-  await screen.findByText('Your progress could not be loaded.')
+  await screen.findByText("We couldn't load your progress.")
   broker.answers('GET /progress', status(501))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(screen.queryByText('Your progress could not be loaded.')).toBeNull())
-  expect(screen.queryByRole('heading', { name: 'What to do first' })).toBeNull()
+  await waitFor(() => expect(screen.queryByText("We couldn't load your progress.")).toBeNull())
+  expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull()
   view.unmount()
 })
 
@@ -208,7 +208,7 @@ test('plots closed positions of the last 30 days, and the open ones’ margin', 
 test('if positions can’t be loaded, nothing stays loading', async () => {
   broker.answers('GET /open/trades', status(500))
   await open()
-  expect(await part('Allocation').findByText('The used margin could not be loaded.')).toBeVisible()
+  expect(await part('Allocation').findByText("We couldn't load the used margin.")).toBeVisible()
   expect(part('Open positions').getByRole('button', { name: 'Retry' })).toBeVisible()
   expect(screen.queryByText('Loading positions...')).toBeNull()
 })

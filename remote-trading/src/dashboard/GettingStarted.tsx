@@ -30,7 +30,7 @@ export function GettingStarted() {
   if (loaded.state === 'failed') {
     return (
       <PanelNotice
-        text={t`Your progress could not be loaded.`}
+        text={t`We couldn't load your progress.`}
         action={t`Retry`}
         onAction={() => void refresh()}
       />
@@ -62,7 +62,7 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
   const nextText = next && STEP_TEXTS[next.id]
   return (
     <Panel
-      title={t`What to do first`}
+      title={t`Get started`}
       actions={<span className={styles.count}>{t`${done} of ${{ total: steps.length }} steps done`}</span>}
     >
       <Progress value={(done / steps.length) * 100} aria-label={t`Steps done`} />

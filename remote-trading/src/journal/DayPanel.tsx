@@ -77,7 +77,7 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
       {isKept ? null : (
         <Alert
           variant="warning"
-          description={t`Your browser keeps no data for this site: notes are gone with this page.`}
+          description={t`Your browser doesn't save data for this site: notes are lost when you close this page.`}
         />
       )}
       <div className={styles.save}>

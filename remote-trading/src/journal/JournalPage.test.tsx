@@ -17,7 +17,9 @@ const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
   saved: vi.fn<(name: string, content: string) => void>(),
 }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 vi.mock(import('../portfolio/positions/positions-csv.ts'), async (original) => ({
   ...(await original()),
   saveFile: mocks.saved,
@@ -201,7 +203,7 @@ test('a long history is loaded in parts, and a server that repeats itself isn’
 
 test.each<[JournalReading['state'], string]>([
   ['bounded', 'Counted: the last 1 position, back to 19 Nov 2026.'],
-  ['reading', 'Reading older positions: 1 position, back to 19 Nov 2026 so far...'],
+  ['reading', 'Loading older positions: 1 position, back to 19 Nov 2026 so far...'],
   ['outdated', 'Failed to fetch closed trades. Please try again.'],
 ])('shows the state %s', (state, text) => {
   render(<ReadingNotice reading={{ state, trades: [closed(1, '1')], readOn: () => {} }} />, {
@@ -262,7 +264,7 @@ test('days can be typed, are kept in the address, and in reverse order match not
   await user.tab()
   expect(await screen.findByText('The last day is before the first one.')).toBeVisible()
   act(() => go('?from=2026-11-16&to=2026-11-17'))
-  expect(await screen.findByText('No position was closed in these days.')).toBeVisible()
+  expect(await screen.findByText('No positions closed in this period')).toBeVisible()
 })
 
 test('choosing the last day before the first one is rendered keeps both', async () => {
@@ -290,7 +292,7 @@ test('a partially typed day shows an error instead of an open range', async () =
   Object.defineProperty(last, 'validity', { value: { badInput: true }, configurable: true })
   fireEvent.change(last, { target: { value: '' } })
   fireEvent.blur(last)
-  expect(await screen.findByText('This day does not exist')).toBeVisible()
+  expect(await screen.findByText("This day doesn't exist")).toBeVisible()
   expect(figure('Net P/L')).toHaveTextContent('+$5.50')
 })
 

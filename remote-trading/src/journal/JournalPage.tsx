@@ -31,7 +31,8 @@ import { PnlCalendar } from './PnlCalendar.tsx'
 import { RangePicker } from './RangePicker.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
 import { useFiguresExport } from './journal-csv.ts'
-import { useJournal, useToday, type Journal } from './use-journal.ts'
+import { useToday } from '../instruments/hours/use-today.ts'
+import { useJournal, type Journal } from './use-journal.ts'
 import styles from './journal.module.css'
 import { barSizes, BarTable } from '../kit/plot/BarTable.tsx'
 
@@ -127,8 +128,8 @@ function Content({ journal, file }: ContentProps) {
           <EmptyState
             message={
               journal.isOfOne
-                ? t`No such position was closed in these days.`
-                : t`No position was closed in these days.`
+                ? t`No matching positions closed in this period`
+                : t`No positions closed in this period`
             }
           />
         )
@@ -171,7 +172,7 @@ function Report({ journal, file }: ContentProps) {
       </Panel>
       <Panel flush title={t`Realised P/L`} id="journal-equity-curve">
         <About>
-          {t`Realised P/L of these positions, added up. Open positions, deposits and withdrawals are not in it.`}
+          {t`Cumulative realised P/L of these positions, without open positions, deposits and withdrawals.`}
         </About>
         <EquityCurve curve={report.curve} height={CURVE_HEIGHT} />
         {byDay === undefined ? null : (
@@ -231,7 +232,7 @@ function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journ
   return (
     <About>
       {[
-        t`Days and hours are those of the closing, in your time zone (${zone}).`,
+        t`Days and hours are closing times in your time zone (${zone}).`,
         isBookedOtherwise(currency)
           ? t`Amounts are in ${{ currency: currency.code }} at today's rate, and as they were booked in ${{ accountCurrency: ACCOUNT_CURRENCY }}.`
           : '',

@@ -43,7 +43,7 @@ export function RangePicker({ choice, range, today, onPreset, onDay }: RangePick
       value={draft[name] ?? range[name] ?? ''}
       error={
         unread === name
-          ? t`This day does not exist`
+          ? t`This day doesn't exist`
           : name === 'to' && isReversed(range)
             ? t`Before the first day`
             : undefined

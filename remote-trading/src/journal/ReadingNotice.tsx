@@ -19,8 +19,8 @@ export function ReadingNotice({ reading }: { readonly reading: JournalReading })
       return (
         <p className={styles.reading}>
           {t`${plural(count, {
-            one: `Reading older positions: # position, back to ${day} so far...`,
-            other: `Reading older positions: # positions, back to ${day} so far...`,
+            one: `Loading older positions: # position, back to ${day} so far...`,
+            other: `Loading older positions: # positions, back to ${day} so far...`,
           })}`}
         </p>
       )
@@ -38,7 +38,7 @@ export function ReadingNotice({ reading }: { readonly reading: JournalReading })
             one: `Counted: the last # position, back to ${day}.`,
             other: `Counted: the last # positions, back to ${day}.`,
           })}`}
-          action={t`Read older ones`}
+          action={t`Load older positions`}
           onAction={readOn}
         />
       )

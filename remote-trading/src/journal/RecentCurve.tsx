@@ -6,7 +6,8 @@ import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
 import { EquityCurve } from './EquityCurve.tsx'
 import { rangeOf } from './journal-range.ts'
 import { ReadingNotice } from './ReadingNotice.tsx'
-import { useJournal, useToday } from './use-journal.ts'
+import { useToday } from '../instruments/hours/use-today.ts'
+import { useJournal } from './use-journal.ts'
 
 /** px */
 const HEIGHT = 160
@@ -23,11 +24,11 @@ export function RecentCurve() {
     <>
       <ReadingNotice reading={reading} />
       {report.curve.length === 0 ? (
-        <EmptyState message={t`No position was closed in the last 30 days.`} />
+        <EmptyState message={t`No positions closed in the last 30 days`} />
       ) : (
         <>
           <About>
-            {t`Realised P/L of the last 30 days, added up. Open positions, deposits and withdrawals are not in it.`}
+            {t`Cumulative realised P/L of the last 30 days, without open positions, deposits and withdrawals.`}
           </About>
           <EquityCurve curve={report.curve} height={HEIGHT} />
         </>

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { DisplayCurrency, Money } from '@tradefront/money'
 import { useCallback } from 'react'
 import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
@@ -80,15 +79,14 @@ interface ExportedFigures {
 
 /** Returns a function that exports the journal's figures as displayed. */
 export function useFiguresExport(): (figures: ExportedFigures) => Promise<void> {
-  const { t } = useLingui()
   return useCallback(
     ({ report, currency, file, isPartial }) =>
       saveExport({
         make: () => Promise.resolve({ name: `${file}.csv`, content: figuresCsv(report, currency) }),
-        done: t`Figures exported`,
+        done: msg`Figures exported`,
         isPartial,
-        partly: t`Not all positions of these days had been read.`,
+        partly: msg`Not all positions of this period were loaded.`,
       }),
-    [t],
+    [],
   )
 }

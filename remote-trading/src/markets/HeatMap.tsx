@@ -68,7 +68,7 @@ export function HeatMap({ name, assets }: HeatMapProps) {
     return () => map?.removeEventListener('keydown', listener)
   }, [map])
 
-  const legend = t`Change over 24 hours; the stronger the colour, the larger it is. The larger the tile, the more is traded; what you watch is large, too.`
+  const legend = t`Stronger colour: larger change over 24 hours. Larger tile: more traded, or on your watchlist.`
   return (
     <>
       <ul ref={setMap} className={styles.map} aria-label={t`Heat map, ${{ group: name }}`}>

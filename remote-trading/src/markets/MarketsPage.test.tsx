@@ -117,7 +117,7 @@ test('figures are live; rows reorder after three seconds, and never under pointe
   act(() => row.blur())
   act(() => void vi.advanceTimersByTime(REORDER_SECONDS * 1000))
   expect(symbols('Gainers, Forex')).toEqual(['BBB/USD', 'AAA/USD', 'CCC/USD'])
-  expect(screen.getByText('Nothing has fallen.')).toBeVisible()
+  expect(screen.getByText('No losers')).toBeVisible()
 })
 
 test('the map shows each change as text, coloured by size, and an unknown one not as 0', async () => {

@@ -31,13 +31,13 @@ export function MoverLists({ name, assets, most }: MoverListsProps) {
           title={t({ message: 'Gainers', comment: 'instruments that rose' })}
           label={t`Gainers, ${{ group: name }}`}
           assets={gainers}
-          none={t`Nothing has risen.`}
+          none={t`No gainers`}
         />
         <MoverList
           title={t({ message: 'Losers', comment: 'instruments that fell' })}
           label={t`Losers, ${{ group: name }}`}
           assets={losers}
-          none={t`Nothing has fallen.`}
+          none={t`No losers`}
         />
       </div>
       {unknown === 0 ? null : (

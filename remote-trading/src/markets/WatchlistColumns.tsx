@@ -29,7 +29,7 @@ export function WatchlistColumns() {
             <div key={id}>
               <h3 className={styles.listTitle}>{name}</h3>
               {assets.length === 0 ? (
-                <About>{t`Empty. Mark instruments with a star in the market watch.`}</About>
+                <About>{t`Empty. Star instruments in the market watch to add them.`}</About>
               ) : (
                 <QuoteTable label={t`Watchlist ${name}`} assets={assets} />
               )}

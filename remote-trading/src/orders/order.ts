@@ -51,7 +51,7 @@ export const TEXT = {
   noAsset: msg`No asset selected for trading`,
   failed: msg`Failed to execute trade`,
   noReason: msg`There was an error processing your trade. Please try again.`,
-  unknown: msg`It is still unknown whether the order was filled. Do not place it again before it is checked.`,
+  unknown: msg`We don't know yet whether the order was filled. Don't place it again until we have checked.`,
   notOpened: msg`The order was not filled: the broker has no position from it. You can place it again.`,
 } as const
 
@@ -256,16 +256,16 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   maxAge: MAX_AGE,
   send: sendOrder,
   find: ({ key, body }) => findOrder(key, body),
-  receipt(order) {
-    const text = askedText(order)
-    return { what: order.request.account === 'practice' ? t`${{ order: text }}, practice account` : text }
-  },
+  receipt: (order) => ({ params: paramsOf(order) }),
   report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body
     switch (outcome.kind) {
       case 'done': {
-        toast.success(placedTitle(order), summaryOf(order, outcome.result.price))
+        toast.success(
+          () => placedTitle(order),
+          () => summaryOf(order, outcome.result.price),
+        )
         playSound('success')
         bus.emit('user:refresh', {})
         if (order.request.account !== 'real') countFilled()
@@ -274,20 +274,34 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         return
       }
       case 'unknown':
-        toast.warning(t(TEXT.unknown), orderText(order))
+        toast.warning(
+          () => t(TEXT.unknown),
+          () => orderText(order),
+        )
         return
       case 'refused':
         noteClosedMarket(order.assetId, serverMessageOf(outcome.error))
-        toast.error(t(TEXT.failed), failureText(outcome))
+        toast.error(
+          () => t(TEXT.failed),
+          () => failureText(outcome),
+        )
         playSound('error')
         // Perhaps because another account is traded by now.
         bus.emit('user:refresh', {})
         return
       case 'absent':
-        toast.error(t(TEXT.failed), `${failureText(outcome)} (${orderText(order)})`)
+        toast.error(
+          () => t(TEXT.failed),
+          () => `${failureText(outcome)} (${orderText(order)})`,
+        )
         playSound('error')
     }
   },
+}
+
+/** What an order's receipt names. */
+export function paramsOf({ request, symbol, lots: size, units }: Order): Record<string, string> {
+  return { side: request.type, lots: size, units, symbol, account: request.account ?? '' }
 }
 
 /** Sends an order with its key; throws `ApiError`. */

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@tradefront/language'
-import { checkLots, lots } from '@tradefront/money'
+import { checkLots, lots, shownText } from '@tradefront/money'
 import { useSiteData } from '@tradefront/session'
 import { Radio } from '@tradefront/ui/Radio'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
@@ -28,9 +28,9 @@ const POLICIES: readonly {
   {
     value: 'above',
     label: msg`Large orders`,
-    text: msg`From the size below, or above a fifth of your equity in margin, or below a margin level of 200%.`,
+    text: msg`From the size below, if the margin is above a fifth of your equity, or if the margin level falls below 200%.`,
   },
-  { value: 'always', label: msg`Always`, text: msg`Every order is shown once more before it is sent.` },
+  { value: 'always', label: msg`Always`, text: msg`We show every order once more before it is sent.` },
 ]
 
 /** The trader's preferences; changes apply immediately and are stored in this browser. */
@@ -55,7 +55,7 @@ function Confirmation() {
   return (
     <>
       <Radio.Group
-        label={t`Ask before an order is placed`}
+        label={t`Ask before placing an order`}
         value={confirmation}
         onChange={(value) => useTradingPreferences.setState({ confirmation: value })}
       >
@@ -92,7 +92,7 @@ function MaxLevel() {
         onText={(text) => useTradingPreferences.setState({ maxLevel: text })}
       />
       <p className={classes.note}>
-        {t`Max on the ticket is the largest volume after which your margin level is at least this.`}
+        {t`Max in the ticket is the largest volume that leaves at least this margin level.`}
       </p>
     </div>
   )
@@ -114,7 +114,7 @@ function Theme() {
   return (
     <div className={classes.group}>
       <span id={label} className={classes.legend}>
-        {t`Theme of the trading room`}
+        {t`Trading room theme`}
       </span>
       <SegmentedControl
         fullWidth
@@ -125,7 +125,7 @@ function Theme() {
         onChange={(roomTheme) => useTradingPreferences.setState({ roomTheme })}
       />
       {theme === 'site' ? (
-        <p className={classes.note}>{t`The theme chosen in Settings. Dark until one is chosen there.`}</p>
+        <p className={classes.note}>{t`The theme from Settings. Dark until you choose one there.`}</p>
       ) : null}
     </div>
   )
@@ -134,7 +134,7 @@ function Theme() {
 function wrongSize(text: string): string | undefined {
   const size = lots(text)
   return size === undefined || checkLots(size) !== 'ok'
-    ? t`Enter a size from 0.01 to 50 lots. Until then every order is asked about.`
+    ? t`Enter a size from 0.01 to 50 lots. Until then we ask before every order.`
     : undefined
 }
 
@@ -151,7 +151,7 @@ function Others() {
         description={
           isBooked
             ? t`Your broker books P/L in US dollars, so it is always converted.`
-            : t`Of instruments that are not quoted in US dollars, at the live rate. Your broker books the plain number, which is shown beside it.`
+            : t`For instruments not quoted in US dollars, at the live rate. Your broker books the unconverted number, shown beside it.`
         }
         checked={convertPnl || isBooked}
         disabled={isBooked}
@@ -161,7 +161,7 @@ function Others() {
         label={t`Keyboard trading`}
         description={
           isMobile
-            ? t`For the room on a wide screen, with a keyboard.`
+            ? t`For wide screens with a keyboard.`
             : t`A arms the keys for half a minute, then B buys and S sells. Press ? in the room for all keys.`
         }
         checked={keyboardTrading}
@@ -190,7 +190,7 @@ function ClassSizes() {
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{t`Volume of a new order (lots)`}</legend>
       <p className={classes.note}>
-        {t`A ticket begins with the last order of its instrument. Before the first one it begins with this.`}
+        {t`A ticket starts with the volume of the instrument's last order, or with this for the first.`}
       </p>
       <div className={classes.sizes}>
         {ASSET_CLASSES.map((name) => {
@@ -199,7 +199,7 @@ function ClassSizes() {
             <TypedNumberInput
               key={name}
               label={t(LABELS[name])}
-              placeholder="0.01"
+              placeholder={shownText('0.01')}
               classNames={INPUT_CLASSES}
               value={text}
               error={isClassSize(text) ? undefined : t`From 0.01 to 50 lots`}

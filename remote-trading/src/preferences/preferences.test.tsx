@@ -88,7 +88,7 @@ test('[ORD-01] the volume of new orders is set per asset class; an invalid volum
 
 test('the room has its own theme, stored in the browser, and follows the settings until one is chosen', async () => {
   const user = await open()
-  const themes = within(screen.getByRole('radiogroup', { name: 'Theme of the trading room' }))
+  const themes = within(screen.getByRole('radiogroup', { name: 'Trading room theme' }))
   expect(themes.getByRole('radio', { name: 'As in Settings' })).toBeChecked()
   await user.click(themes.getByRole('radio', { name: 'Light' }))
   expect(useTradingPreferences.getState().roomTheme).toBe('light')

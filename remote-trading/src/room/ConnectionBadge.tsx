@@ -30,8 +30,8 @@ export function ConnectionBadge() {
   // While prices arrive but account events don't, positions are only polled.
   const isDelayed = accountStatus.state !== 'connected'
   const isLive = isPriceLive && !isDelayed && !isWaiting(accountStatus)
-  const priceWord = isWaiting(priceStatus) ? t`Waiting for prices…` : t(LABELS[priceStatus.state])
-  const accountWord = isWaiting(accountStatus) ? t`Catching up…` : t(LABELS.connected)
+  const priceWord = isWaiting(priceStatus) ? t`Waiting for prices...` : t(LABELS[priceStatus.state])
+  const accountWord = isWaiting(accountStatus) ? t`Catching up...` : t(LABELS.connected)
   const word = !isPriceLive ? priceWord : isDelayed ? t`Account delayed` : accountWord
   return (
     <output

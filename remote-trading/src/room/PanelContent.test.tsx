@@ -17,9 +17,9 @@ test('[ROOM-02] [ROOM-09] switching directly between panels shows each one’s c
   const { rerender } = render(<PanelContent place="calendar" onPick={pick} />, {
     wrapper: fakeRemote().Around,
   })
-  expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
+  expect(await screen.findByText("The economic calendar isn't available here.")).toBeVisible()
   rerender(<PanelContent place="news" onPick={pick} />)
-  expect(await screen.findByText('Market news is not offered here.')).toBeVisible()
+  expect(await screen.findByText("Market news isn't available here.")).toBeVisible()
   rerender(<PanelContent place="calendar" onPick={pick} />)
-  expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
+  expect(await screen.findByText("The economic calendar isn't available here.")).toBeVisible()
 })

@@ -60,7 +60,7 @@ test('[RT-01] Live means prices and account events; without the latter it says A
   expect(badge()).toHaveAccessibleName('Prices: Live, account: delayed')
   expect(badge()).toHaveAttribute('data-state', 'failed')
   act(() => remote.connection({ state: 'connected', catchingUp: true }))
-  expect(badge()).toHaveTextContent(/^Catching up…$/)
+  expect(badge()).toHaveTextContent(/^Catching up\.\.\.$/)
   expect(badge()).toHaveAttribute('data-state', 'connecting')
   act(() => remote.connection({ state: 'connected' }))
   expect(badge()).toHaveTextContent(/^Live$/)
@@ -137,9 +137,9 @@ describe('on a wide screen', () => {
   test('[ROOM-09] calendar and news show a message if the broker offers none', async () => {
     const { user } = await open()
     await user.click(rail().getByRole('button', { name: 'Calendar' }))
-    expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
+    expect(await screen.findByText("The economic calendar isn't available here.")).toBeVisible()
     await user.click(rail().getByRole('button', { name: 'Market News' }))
-    expect(await screen.findByText('Market news is not offered here.')).toBeVisible()
+    expect(await screen.findByText("Market news isn't available here.")).toBeVisible()
   })
 
   test('[ROOM-03] [MKT-04] picking an instrument changes chart, buttons and tabs', async () => {

@@ -66,7 +66,7 @@ export function AdvisorCard() {
         {active === null ? null : (
           <Menu position="bottom-end" shadow="md" withinPortal>
             <Menu.Target>
-              <ActionIcon size="xs" aria-label={t`Menu of ${{ name: active.name }}`}>
+              <ActionIcon size="xs" aria-label={t`${{ name: active.name }} menu`}>
                 <IconDots size={16} stroke={1.5} aria-hidden />
               </ActionIcon>
             </Menu.Target>

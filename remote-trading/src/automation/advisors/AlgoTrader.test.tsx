@@ -13,7 +13,9 @@ import { AlgoTrader } from './AlgoTrader.tsx'
 import { activate, start } from './automation.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 
 const OFFERED = [
   advisor('4', 'Night Scalper'),
@@ -37,10 +39,10 @@ afterEach(() => {
 
 async function open() {
   render(<AlgoTrader />, { wrapper: remote.Around })
-  await screen.findByRole('list', { name: 'Expert advisors' })
+  await screen.findByRole('list', { name: 'Expert Advisors' })
   return userEvent.setup()
 }
-const rows = () => within(screen.getByRole('list', { name: 'Expert advisors' })).getAllByRole('listitem')
+const rows = () => within(screen.getByRole('list', { name: 'Expert Advisors' })).getAllByRole('listitem')
 const card = () => within(screen.getByRole('region', { name: 'Expert Advisor status' }))
 const trading = () => card().getByRole('switch', { name: 'Automated trading' })
 const press = (name: string) => screen.getByRole('button', { name })
@@ -60,16 +62,16 @@ describe('[ALGO-02] the advisor list', () => {
     broker.answersOnce('GET /expert_advisors', status(500))
     render(<AlgoTrader />, { wrapper: remote.Around })
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible()
-    expect(await screen.findByText('The expert advisors could not be loaded')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the Expert Advisors")).toBeVisible()
     broker.answers('GET /expert_advisors', { data: [] })
     await userEvent.click(press('Retry'))
-    expect(await screen.findByText('No expert advisors found')).toBeVisible()
+    expect(await screen.findByText('No Expert Advisors found')).toBeVisible()
   })
 
   test('a broker without any shows a message without Retry', async () => {
     broker.answers('GET /expert_advisors', status(404))
     render(<AlgoTrader />, { wrapper: remote.Around })
-    expect(await screen.findByText('Expert advisors are not offered here.')).toBeVisible()
+    expect(await screen.findByText("Expert Advisors aren't available here.")).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 
@@ -81,7 +83,7 @@ describe('[ALGO-02] the advisor list', () => {
     await user.click(press('Activate Range Keeper'))
     expect(screen.getAllByText('Active')).toHaveLength(1)
     expect(card().getByText('Range Keeper')).toBeVisible()
-    await user.click(press('Menu of Range Keeper'))
+    await user.click(press('Range Keeper menu'))
     await user.click(await screen.findByRole('menuitem', { name: 'Deactivate' }))
     expect(toast.success).toHaveBeenLastCalledWith('Range Keeper has been deactivated.')
     expect(card().getByText('No Expert Advisor active')).toBeVisible()

@@ -40,12 +40,13 @@ export function AlgoTrader() {
 
   if (loaded.state === 'loading' || robots.loaded.state === 'loading')
     return <ListState state="loading" message={t`Loading`} rows={4} rowHeight={40} />
-  if (loaded.state === 'not-offered') return <EmptyState message={t`Expert advisors are not offered here.`} />
+  if (loaded.state === 'not-offered')
+    return <EmptyState message={t`Expert Advisors aren't available here.`} />
   if (loaded.state === 'failed' || robots.loaded.state === 'failed') {
     return (
       <ListState
         state="error"
-        message={t`The expert advisors could not be loaded`}
+        message={t`We couldn't load the Expert Advisors`}
         onRetry={() => void Promise.all([refresh(), robots.refresh()])}
       />
     )
@@ -62,9 +63,9 @@ export function AlgoTrader() {
         />
       ) : null}
       {advisors.length === 0 ? (
-        <EmptyState message={t`No expert advisors found`} />
+        <EmptyState message={t`No Expert Advisors found`} />
       ) : (
-        <ul className={classes.list} aria-label={t`Expert advisors`}>
+        <ul className={classes.list} aria-label={t`Expert Advisors`}>
           {advisors.map((advisor) => (
             <AdvisorRow
               key={advisor.id}

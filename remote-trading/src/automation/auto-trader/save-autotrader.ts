@@ -1,4 +1,4 @@
-import { msg, select, t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { AUTOTRADER_TYPES, calls, TradingAccount } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
@@ -23,14 +23,7 @@ export type AutotraderSetting = v.InferOutput<typeof Setting>
 export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   name: 'autotrader',
   body: Setting,
-  receipt: ({ type }) => ({
-    what: t`${select(type, {
-      low: 'Auto Trader, low level',
-      medium: 'Auto Trader, medium level',
-      high: 'Auto Trader, high level',
-      other: 'Auto Trader off',
-    })}`,
-  }),
+  receipt: ({ type }) => ({ params: { type } }),
   async send({ type, account }, key) {
     await callApi(calls.updateAutotrader, { body: { autotrader_type: type, account }, key })
     return 'saved'
@@ -44,8 +37,8 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
     return isSaved ? 'saved' : undefined
   },
   report(outcome, { bus }) {
-    if (outcome.kind !== 'done') return void toast.error(failureText(outcome))
-    toast.success(t(SAVED))
+    if (outcome.kind !== 'done') return void toast.error(() => failureText(outcome))
+    toast.success(() => t(SAVED))
     const { user } = useSession.getState()
     const { type, account } = outcome.record.body
     const change = type === 'off' ? { autotrader: false } : { autotrader: true, autotrader_type: type }
@@ -67,7 +60,7 @@ function failureText(outcome: Exclude<SendOutcome<AutotraderSetting, 'saved'>, {
     case 'absent':
       return t(FAILED)
     case 'unknown':
-      return t`${{ cause: lookBeginning(outcome.cause) }}. Please see whether the Auto Trader is on before you try again.`
+      return t`${{ cause: lookBeginning(outcome.cause) }}. Check whether the Auto Trader is on before you try again.`
     case 'elsewhere':
       return t`The Auto Trader is being saved in another tab. Look there for the result.`
   }

@@ -13,7 +13,9 @@ import MarketplacePage from './MarketplacePage.tsx'
 import { purchases } from './purchase.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), warning: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 
 const OFFERED = [
   advisor('1', 'Trend Rider', { amount_val: '0.00', downloads: 10 }),
@@ -202,7 +204,7 @@ describe('[ALGO-05] purchases', () => {
     expect(dialog().getByText('$100.00')).toBeVisible()
     expect(dialog().getByText('$74.50')).toBeVisible()
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Do you want to purchase Session Clock for $25.50? The price is taken from your balance.',
+      'Do you want to purchase Session Clock for $25.50? We deduct the price from your balance.',
     )
     expect(sent()).toEqual([])
     const confirm = dialog().getByRole('button', { name: 'Confirm' })
@@ -263,8 +265,8 @@ describe('[ALGO-05] purchases', () => {
     await user.click(screen.getByRole('button', { name: 'Purchase Session Clock' }))
     await confirm()
     expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
-      'Your purchase was not carried out',
-      'The server did not answer, and the broker has no record of it. You can send it again; it cannot be carried out twice.',
+      "Your purchase didn't go through",
+      "The server didn't answer, and the broker has no record of it. You can send it again; it can't be booked twice.",
     )
     expect(toast.error).not.toHaveBeenCalled()
   })
@@ -275,8 +277,8 @@ describe('[ALGO-05] purchases', () => {
     await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
     await confirm()
     expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
-      'Your purchase was not carried out',
-      'The server reported an error, and the broker has no record of it. You can send it again; it cannot be carried out twice.',
+      "Your purchase didn't go through",
+      "The server reported an error, and the broker has no record of it. You can send it again; it can't be booked twice.",
     )
     expect(toast.error).not.toHaveBeenCalled()
   })
@@ -288,7 +290,7 @@ describe('[ALGO-05] purchases', () => {
     await confirm()
     expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
       "We couldn't confirm your purchase yet",
-      'The server did not answer, and we cannot check at the moment. Nothing is sent a second time.',
+      "The server didn't answer, and we can't check at the moment. Nothing is sent twice.",
     )
     expect(toast.error).not.toHaveBeenCalled()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

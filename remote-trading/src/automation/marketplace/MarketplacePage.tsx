@@ -56,7 +56,7 @@ function Items({ query, onClear, purchase }: ItemsProps) {
     [loaded, eas],
   )
   if (loaded.state === 'loading') return <LoadingCards />
-  if (loaded.state === 'not-offered') return <EmptyState message={t`The marketplace is not offered here.`} />
+  if (loaded.state === 'not-offered') return <EmptyState message={t`The marketplace isn't available here.`} />
   if (loaded.state === 'failed') {
     return (
       <ListState state="error" message={t`Failed to load marketplace items`} onRetry={() => void refresh()} />

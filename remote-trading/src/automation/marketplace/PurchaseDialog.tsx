@@ -91,7 +91,7 @@ function Message({ item, offer }: MessageProps) {
     return (
       <p className={classes.line}>
         <Trans>
-          Do you want to get <Offer words={offer}>{`${title} for free`}</Offer>?
+          Get <Offer words={offer}>{`${title} for free`}</Offer>?
         </Trans>
       </p>
     )
@@ -100,16 +100,16 @@ function Message({ item, offer }: MessageProps) {
   const taken =
     currency.code === USD.code
       ? isPractice
-        ? t`The price is taken from your real balance.`
-        : t`The price is taken from your balance.`
+        ? t`We deduct the price from your real balance.`
+        : t`We deduct the price from your balance.`
       : isPractice
-        ? t`The price is taken from your real balance, in US dollars: ${dollars}.`
-        : t`The price is taken from your balance, in US dollars: ${dollars}.`
+        ? t`We deduct the price from your real balance, in US dollars: ${dollars}.`
+        : t`We deduct the price from your balance, in US dollars: ${dollars}.`
   return (
     <>
       <p className={classes.line}>
         <Trans>
-          Do you want to purchase <Offer words={offer}>{`${title} for ${amount}`}</Offer>?
+          Purchase <Offer words={offer}>{`${title} for ${amount}`}</Offer>?
         </Trans>{' '}
         <span>{taken}</span>
       </p>

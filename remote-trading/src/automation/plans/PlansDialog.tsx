@@ -54,7 +54,7 @@ function Plans({ onClose }: Pick<PlansDialogProps, 'onClose'>) {
         <span>
           {asked === undefined
             ? t`Would you like to know more?`
-            : t`You asked for the ${{ plan: asked.title }} plan. We answer in your chat.`}
+            : t`You requested the ${{ plan: asked.title }} plan. We'll reply in your chat.`}
         </span>{' '}
         <Anchor component={Link} to="/main/chat" onClick={onClose}>
           {asked === undefined ? t`Ask our support team` : t`Open chat`}

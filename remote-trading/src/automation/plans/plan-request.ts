@@ -31,7 +31,7 @@ export function useRequestedPlan(): string | undefined {
 export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   name: 'plan-request',
   body: Wish,
-  receipt: ({ title }) => ({ what: t`Request for the ${{ plan: title }} plan` }),
+  receipt: ({ title }) => ({ params: { title } }),
   async send({ title, from }, key) {
     // In English, whatever the language of the page: support reads it.
     const message = `I would like to change my plan from ${from} to ${title}.`
@@ -47,20 +47,32 @@ export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
       case 'done': {
         const { id, title } = outcome.record.body
         requested.keep(() => ({ plan: id, at: Date.now() }))
-        toast.success(t`You asked for the ${{ plan: title }} plan`, t`We answer in your chat.`)
+        toast.success(
+          () => t`You requested the ${{ plan: title }} plan`,
+          () => t`We'll reply in your chat.`,
+        )
         break
       }
       case 'refused':
-        toast.error(t`Your request was not sent`, failureText(outcome.error))
+        toast.error(
+          () => t`Your request was not sent`,
+          () => failureText(outcome.error),
+        )
         break
       case 'absent':
-        toast.error(t`Your request was not sent`, t`Please try again.`)
+        toast.error(
+          () => t`Your request was not sent`,
+          () => t`Try again.`,
+        )
         break
       case 'unknown':
-        toast.warning(t`We could not confirm your request`, t`Please look in your chat before you ask again.`)
+        toast.warning(
+          () => t`We couldn't confirm your request`,
+          () => t`Check your chat before you ask again.`,
+        )
         break
       case 'elsewhere':
-        toast.info(t`Your request is being sent in another tab`)
+        toast.info(() => t`Your request is being sent in another tab`)
     }
   },
 }

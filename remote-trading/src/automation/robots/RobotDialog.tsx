@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { AUTO_ROBOT, channels, EVENT, type EventBus, type Robot } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
@@ -73,9 +73,7 @@ function RobotPage({ id, onClose }: Pick<RobotDialogProps, 'id' | 'onClose'>) {
   if (loaded.state === 'loading') return <ListState state="loading" message={t`Loading`} rows={6} />
   const robot = loaded.state === 'ready' ? loaded.value.find((entry) => entry.id === id) : undefined
   if (robot === undefined)
-    return (
-      <ListState state="error" message={t`The robot could not be loaded`} onRetry={() => void refresh()} />
-    )
+    return <ListState state="error" message={t`We couldn't load the robot`} onRetry={() => void refresh()} />
   if (step === 'results' && run !== undefined)
     return (
       <CloseResults
@@ -146,7 +144,7 @@ function RobotStatus({ robot, isClosing, onKill }: RobotStatusProps) {
           <dd>{openText(robot)}</dd>
         </div>
         <div>
-          <dt>{t`Size of a position`}</dt>
+          <dt>{t`Position size`}</dt>
           <dd>{t`${{ lots: robot.lots }} lots`}</dd>
         </div>
       </dl>
@@ -177,10 +175,10 @@ function KillQuestion({ robot, onNo, onDone }: KillQuestionProps) {
     <div className={styles.page}>
       <p className={styles.question}>
         {open === 0
-          ? t`Do you want to stop ${name}? It has no open positions.`
+          ? t`Stop ${name}? It has no open positions.`
           : t`${plural(open, {
-              1: `Do you want to stop ${name} and close its open position at the current price?`,
-              other: `Do you want to stop ${name} and close its ${open} open positions at the current prices?`,
+              1: `Stop ${name} and close its open position at the current price?`,
+              other: `Stop ${name} and close its ${open} open positions at the current prices?`,
             })}`}
       </p>
       <div className={styles.buttons}>
@@ -216,8 +214,8 @@ export async function stopAndClose(
   // Reloaded, since it may have opened another one before it stopped.
   const open = await readNow(OPEN_TRADES).catch(() => knownOf(OPEN_TRADES) ?? [])
   const own = open.filter(({ robot }) => robot === id)
-  if (own.length > 0) void closeAll(own, bus, t`Close positions of ${name}`)
-  else if (isStopped) toast.info(t`${name} has stopped. It has no open positions.`)
+  if (own.length > 0) void closeAll(own, bus, msg`Close positions of ${name}`)
+  else if (isStopped) toast.info(() => t`${name} has stopped. It has no open positions.`)
   return own.length > 0
 }
 

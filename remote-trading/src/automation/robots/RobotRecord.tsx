@@ -29,9 +29,7 @@ export function RobotRecord({ id }: { readonly id: string }) {
   if (loaded.state === 'loading')
     return <ListState state="loading" message={t`Loading the record`} rows={3} />
   if (loaded.state !== 'ready')
-    return (
-      <ListState state="error" message={t`The record could not be loaded`} onRetry={() => void refresh()} />
-    )
+    return <ListState state="error" message={t`We couldn't load the record`} onRetry={() => void refresh()} />
   if (loaded.value.data.length === 0) return <EmptyState message={t`No closed positions yet`} />
   return <Record trades={loaded.value} />
 }
@@ -39,13 +37,14 @@ export function RobotRecord({ id }: { readonly id: string }) {
 function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
-  const { entries, uncounted } = useMemo(() => journalOf(data, customerZone()), [data])
+  const zone = customerZone()
+  const { entries, uncounted } = useMemo(() => journalOf(data, zone), [data, zone])
   const curve = useMemo(() => curveOf(entries), [entries])
   const figures = useMemo(() => figuresOf(entries), [entries])
   const known = data.length
   return (
     <>
-      <dl className={styles.figures} aria-label={t`Figures of the record`}>
+      <dl className={styles.figures} aria-label={t`Record figures`}>
         <div>
           <dt>{t`Net P/L`}</dt>
           <dd className="tf-num">
@@ -76,8 +75,8 @@ function Record({ trades: { data, total } }: { readonly trades: RobotTrades }) {
       {uncounted > 0 ? (
         <p className={styles.note}>
           {t`${plural(uncounted, {
-            one: 'Without a readable P/L, and not counted: # position.',
-            other: 'Without a readable P/L, and not counted: # positions.',
+            one: 'Not counted, P/L unreadable: # position.',
+            other: 'Not counted, P/L unreadable: # positions.',
           })}`}
         </p>
       ) : null}

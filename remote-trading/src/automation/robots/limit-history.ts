@@ -52,7 +52,7 @@ export function limitHistory(
 /** The history in a sentence. */
 export function limitHistoryText({ stops, positions, since }: LimitHistory): string {
   const days = DAYS
-  if (positions === 0) return t`It closed no position in your last ${days} days to compare this limit with.`
+  if (positions === 0) return t`It closed no positions in your last ${days} days to compare this limit with.`
   if (since === undefined)
     return t`${plural(stops, {
       0: `In your last ${days} days this limit would never have stopped it.`,

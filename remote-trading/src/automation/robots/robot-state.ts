@@ -44,10 +44,7 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   name: 'robot-state',
   body: Change,
   slotOf: ({ id }) => id,
-  receipt(_change, robot) {
-    const name = robot?.name ?? ''
-    return { what: name === '' ? t`Expert Advisor` : t`Expert Advisor ${name}` }
-  },
+  receipt: (_change, robot) => ({ params: robot === undefined ? {} : { name: robot.name } }),
   send: async ({ id, state, account }, key) =>
     (await callApi(calls.setRobotState, { params: { id }, body: { state, account }, key })).data,
   async find({ body: { id, state, account } }) {
@@ -59,9 +56,8 @@ export const ROBOT_STATE: SendKind<RobotChange, Robot> = {
   },
   report(outcome) {
     if (outcome.kind !== 'done') {
-      const problem = failureText(outcome)
-      noteProblem(problem)
-      return void toast.error(problem)
+      noteProblem(failureText(outcome))
+      return void toast.error(() => failureText(outcome))
     }
     if (outcome.record.body.account === tradedAccount()) putRobot(outcome.result)
     announceState(outcome.result)
@@ -100,16 +96,16 @@ export function announceState({
   state,
   stopped_by: by,
 }: Pick<Robot, 'name' | 'state' | 'stopped_by'>): void {
-  if (state === 'off') toast.success(t`${name} has been deactivated.`)
+  if (state === 'off') toast.success(() => t`${name} has been deactivated.`)
   // An advisor that was only activated hasn't been stopped.
-  else if (state === 'stopped' && by === undefined) toast.success(t`${name} has been activated.`)
-  else toast.info(state === 'running' ? t`Expert Advisor started` : t`Expert Advisor stopped`)
+  else if (state === 'stopped' && by === undefined) toast.success(() => t`${name} has been activated.`)
+  else toast.info(() => (state === 'running' ? t`Expert Advisor started` : t`Expert Advisor stopped`))
 }
 
 const FAILED: Readonly<Record<RobotState, MessageDescriptor>> = {
-  off: msg`The Expert Advisor could not be deactivated. Please try again.`,
-  stopped: msg`The Expert Advisor could not be stopped. Please try again.`,
-  running: msg`The Expert Advisor could not be started. Please try again.`,
+  off: msg`We couldn't deactivate the Expert Advisor. Try again.`,
+  stopped: msg`We couldn't stop the Expert Advisor. Try again.`,
+  running: msg`We couldn't start the Expert Advisor. Try again.`,
 }
 
 function failureText(outcome: Exclude<SendOutcome<RobotChange, Robot>, { kind: 'done' }>): string {
@@ -119,7 +115,7 @@ function failureText(outcome: Exclude<SendOutcome<RobotChange, Robot>, { kind: '
     case 'absent':
       return t(FAILED[outcome.record.body.state])
     case 'unknown':
-      return t`${{ cause: lookBeginning(outcome.cause) }}. Please see whether the Expert Advisor trades before you try again.`
+      return t`${{ cause: lookBeginning(outcome.cause) }}. Check whether the Expert Advisor is trading before you try again.`
     case 'elsewhere':
       return t`The Expert Advisor is being changed in another tab. Look there for the result.`
   }

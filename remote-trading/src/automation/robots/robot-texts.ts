@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
   stop_out: msg`A position was stopped out`,
   daily_loss: msg`Daily loss limit reached`,
   not_available: msg`Not available for your plan`,
-  account: msg`Your account may not trade`,
+  account: msg`Your account is not allowed to trade`,
 }
 
 /** 'Running', 'Stopped', 'Off'. */

@@ -14,7 +14,9 @@ import { robotStates } from './robot-state.ts'
 import { RobotDialog, stopAndClose } from './RobotDialog.tsx'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 
 const ROBOTS = 'GET /automation/robots'
@@ -71,7 +73,7 @@ const trading = () => screen.getByRole('switch', { name: 'Automated trading' })
 describe('[ALGO-02] an advisor that the broker runs', () => {
   async function openTrader() {
     render(<AlgoTrader />, { wrapper: remote.Around })
-    await screen.findByRole('list', { name: 'Expert advisors' })
+    await screen.findByRole('list', { name: 'Expert Advisors' })
     return userEvent.setup()
   }
 
@@ -196,7 +198,7 @@ describe('[ALGO-02] an advisor that the broker runs', () => {
   test('shows an error if states can’t be loaded; shows nothing as stopped that may be trading', async () => {
     broker.answersOnce(ROBOTS, status(500))
     render(<AlgoTrader />, { wrapper: remote.Around })
-    expect(await screen.findByText('The expert advisors could not be loaded')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the Expert Advisors")).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('switch', { name: 'Automated trading' })).toBeVisible()
   })
@@ -330,7 +332,7 @@ describe('[ALGO-02] details of an advisor', () => {
   test('a record that can’t be loaded can be retried', async () => {
     broker.answersOnce(RECORD, status(500))
     const user = await openPage()
-    expect(await screen.findByText('The record could not be loaded')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the record")).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No closed positions yet')).toBeVisible()
   })

@@ -146,7 +146,7 @@ describe('[ROOM-03] falls back to the built-in chart', () => {
     show()
     await answer('error')
     expect(builtIn()).toBeVisible()
-    expect(notice()).toHaveTextContent('The advanced chart could not be loaded.')
+    expect(notice()).toHaveTextContent("We couldn't load the advanced chart.")
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Try again' }))

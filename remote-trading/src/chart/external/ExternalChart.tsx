@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { Button } from '@tradefront/ui/Button'
+import { customerZone } from '@tradefront/ui/dates'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { providerLocale } from '../../kit/provider/provider-locale.ts'
 import type { ChartProps } from '../chart-adapter.ts'
@@ -30,8 +31,8 @@ export function ExternalChart({ script, asset, interval, builtIn }: ExternalChar
         <output className={classes.note}>
           <span>
             {state === 'failed'
-              ? t`The advanced chart could not be loaded. This is the built-in chart.`
-              : t`There is no advanced chart of ${{ symbol: asset.symbol_display }}. This is the built-in chart.`}
+              ? t`We couldn't load the advanced chart. This is the built-in chart.`
+              : t`No advanced chart for ${{ symbol: asset.symbol_display }}. This is the built-in chart.`}
           </span>
           {state === 'failed' ? (
             <Button variant="subtle" size="xs" onClick={retry}>
@@ -74,10 +75,11 @@ function useProviderChart(
   theme: 'light' | 'dark',
 ): ProviderChart {
   const locale = providerLocale()
+  const zone = customerZone()
   const place = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)
   const [readyKey, setReadyKey] = useState<string>()
-  const key = `${script} ${symbol} ${interval} ${theme} ${locale}`
+  const key = `${script} ${symbol} ${interval} ${theme} ${locale} ${zone}`
 
   useEffect(() => {
     const element = place.current
@@ -87,10 +89,10 @@ function useProviderChart(
       try {
         await showProviderChart(
           container,
-          { script, symbol: wanted, interval, theme, locale },
+          { script, symbol: wanted, interval, theme, locale, zone },
           controller.signal,
         )
-        setReadyKey(`${script} ${wanted} ${interval} ${theme} ${locale}`)
+        setReadyKey(`${script} ${wanted} ${interval} ${theme} ${locale} ${zone}`)
       } catch (error) {
         if (controller.signal.aborted) return
         console.error('chart provider', error)
@@ -99,7 +101,7 @@ function useProviderChart(
     }
     void show(element, symbol)
     return () => controller.abort()
-  }, [script, symbol, interval, theme, locale, failed])
+  }, [script, symbol, interval, theme, locale, zone, failed])
 
   const retry = useCallback(() => setFailed(false), [])
   const isUnknown = symbol === undefined || symbol === ''

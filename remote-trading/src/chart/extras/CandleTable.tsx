@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Candle } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useLingui as useLanguage } from '@tradefront/language'
 import { formatPrice } from '@tradefront/money'
 import { memo, useMemo } from 'react'
 import type { ChartProps, ChartSurface } from '../chart-adapter.ts'
 import { intervalLabel } from '../intervals.ts'
 import { candlesOfChart, candlesOfFeed, useLastCandles } from './candle-sources.ts'
 import classes from './CandleTable.module.css'
-import { candleTime } from './candle-time.ts'
+import { candleTime } from '../axis-times.ts'
 
 export interface CandleTableProps extends Omit<ChartProps, 'onSurface'> {
   readonly surface: ChartSurface | undefined
@@ -43,7 +44,7 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
         <table className={classes.table}>
           <caption>
             {interval < 86_400
-              ? t`${symbol} candles, ${{ interval: label }}, newest first, times of your clock`
+              ? t`${symbol} candles, ${{ interval: label }}, newest first, your time`
               : t`${symbol} candles, ${{ interval: label }}, newest first`}
           </caption>
           <thead>
@@ -60,7 +61,7 @@ export function CandleTable({ surface, asset, interval, decimals }: CandleTableP
             {candles.map((candle) => (
               <Row
                 key={candle.time}
-                time={candleTime(candle.time, interval)}
+                time={candleTime(candle.time, interval, 'shortMoment')}
                 decimals={decimals}
                 open={candle.open}
                 high={candle.high}
@@ -92,6 +93,7 @@ interface RowProps extends Omit<Candle, 'time'> {
 }
 
 const Row = memo(function Row({ time, decimals, volumeDecimals, ...candle }: RowProps) {
+  useLanguage()
   const tone = candle.close > candle.open ? 'up' : candle.close < candle.open ? 'down' : ''
   return (
     <tr>

@@ -94,14 +94,12 @@ describe('[ROOM-03] legend', () => {
     expect(legend()).toHaveTextContent('C 1.13000')
   })
 
-  test('shows the user’s local time, whatever the axis offset', () => {
-    const { setCandles } = show({ fake: fakeSurface({ shift: 7_200 }) })
+  test('shows the time in the chosen zone', () => {
+    onTestFinished(() => act(() => chooseZone('own')))
+    act(() => chooseZone('broker', 'Asia/Tokyo'))
+    const { setCandles } = show()
     setCandles([candle(TEN, 1.1)])
-    const local = new Date(TEN * 1000)
-    const [hours, minutes] = [local.getHours(), local.getMinutes()].map((part) =>
-      String(part).padStart(2, '0'),
-    )
-    expect(legend()).toHaveTextContent(new RegExp(`^${local.getDate()} Nov, ${hours}:${minutes}O`))
+    expect(legend()).toHaveTextContent(/^20 Nov, 19:00O/)
   })
 
   test('neither crosshair nor ticks cause a React render', () => {
@@ -150,7 +148,7 @@ test('[ROOM-03] the instrument’s armed price alerts have lines until removed',
 
 describe('[ROOM-03] open positions in the chart', () => {
   const labels = () =>
-    within(screen.getByRole('list', { name: 'Open positions in the chart' })).getAllByRole('listitem')
+    within(screen.getByRole('list', { name: 'Open positions on the chart' })).getAllByRole('listitem')
   const hold = (...trades: Trade[]) => act(() => haveOpen(...trades))
   const buy = trade({ id: '1', volume: '10000', opening_price: 1.1 })
   const sell = trade({ id: '2', trade_type: 'sell', volume: '25000', opening_price: 1.05 })

@@ -44,8 +44,8 @@ export function TicketExits({ surface, asset, decimals }: TicketExitsProps) {
 
 /** Names of a handle, which begin with its visible text: before the line is placed, and as a line. */
 const NAMES: Readonly<Record<TicketExit, Readonly<Record<'unset' | 'line', MessageDescriptor>>>> = {
-  takeProfit: { unset: msg`TP: set take profit in the chart`, line: msg`TP: take profit line` },
-  stopLoss: { unset: msg`SL: set stop loss in the chart`, line: msg`SL: stop loss line` },
+  takeProfit: { unset: msg`TP: set take profit on the chart`, line: msg`TP: take profit line` },
+  stopLoss: { unset: msg`SL: set stop loss on the chart`, line: msg`SL: stop loss line` },
 }
 
 export interface ExitHandleProps {

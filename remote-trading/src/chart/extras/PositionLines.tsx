@@ -40,6 +40,6 @@ export function PositionLines({ surface, asset, corner }: PositionLinesProps) {
     return drawPositions(list.current, surface, { trades, asset, book, currency, conversion, look, corner })
   }, [surface, trades, asset, book, currency, conversion, look, corner])
   return trades.length === 0 ? null : (
-    <ul ref={list} className={classes.positions} aria-label={t`Open positions in the chart`} />
+    <ul ref={list} className={classes.positions} aria-label={t`Open positions on the chart`} />
   )
 }

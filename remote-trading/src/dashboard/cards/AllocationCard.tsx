@@ -27,9 +27,9 @@ function Allocation() {
   const currency = useCurrency((state) => state.current)
   const allocation = useMemo(() => trades && allocationOf(trades), [trades])
   // The list of positions below offers a retry.
-  if (hasFailed) return <ListState state="error" message={t`The used margin could not be loaded.`} />
+  if (hasFailed) return <ListState state="error" message={t`We couldn't load the used margin.`} />
   if (trades === undefined) return <ListState state="loading" message={t`Loading positions...`} />
-  if (allocation === undefined) return <EmptyState message={t`The margin of a position is not known.`} />
+  if (allocation === undefined) return <EmptyState message={t`A position's margin is not known.`} />
   if (allocation.length === 0) return <EmptyState message={t`No open exposure`} />
   return (
     <BarTable

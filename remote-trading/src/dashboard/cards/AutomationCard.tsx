@@ -39,7 +39,7 @@ function Automation() {
     <FactList
       rows={[
         [
-          t`Expert advisor`,
+          t`Expert Advisor`,
           <div key="advisor" className={styles.advisor}>
             <span>
               {advisor === undefined

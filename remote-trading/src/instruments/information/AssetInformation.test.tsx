@@ -139,7 +139,7 @@ describe('asset information', () => {
     const state = within(dialog).getByRole('status')
     expect(state).toHaveTextContent(/^Market closed/)
     act(() => remote.tick('EURUSD', 1.2))
-    await waitFor(() => expect(state).toHaveTextContent('Open nowoutside of these hours'), { timeout: 3_000 })
+    await waitFor(() => expect(state).toHaveTextContent('Open nowoutside these hours'), { timeout: 3_000 })
   })
 
   test('[MKT-15] shows when the market closes meanwhile', async () => {

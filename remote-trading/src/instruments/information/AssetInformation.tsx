@@ -124,7 +124,7 @@ function TradingSchedule({ asset }: { readonly asset: Asset }) {
   const { zone, name } = zoneOf(assetClass, asset.time_zone)
   const { market, isMoving } = useMarketNow(asset, zone)
   const isOpen = market.state === 'open' || isMoving
-  const change = isMoving ? t`outside of these hours` : changeOf(market)
+  const change = isMoving ? t`outside these hours` : changeOf(market)
   return (
     <>
       <output className={classes.state} data-open={isOpen}>

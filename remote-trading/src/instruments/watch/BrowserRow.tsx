@@ -42,11 +42,7 @@ export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
       before={
         <td className={classes.marks}>
           {movable ? (
-            <span
-              className={classes.grip}
-              data-grip
-              title={t`Drag to another place, or press Alt and an arrow key`}
-            />
+            <span className={classes.grip} data-grip title={t`Drag to move, or press Alt and an arrow key`} />
           ) : null}
           <button
             type="button"

@@ -111,7 +111,7 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
       ))}
       {isKept ? null : (
         <output className={classes.notKept}>
-          {t`This browser does not keep your watchlists: they last until the page is closed.`}
+          {t`Your browser doesn't save your watchlists: they last until you close the page.`}
         </output>
       )}
     </section>
@@ -164,7 +164,7 @@ function Deleted({ name, onUndo }: { readonly name: string; readonly onUndo: () 
   useEffect(() => button.current?.focus(), [])
   return (
     <output className={classes.deleted}>
-      <span>{t`${{ list: name }} is deleted`}</span>
+      <span>{t`${{ list: name }} deleted`}</span>
       <Button ref={button} variant="subtle" size="xs" onClick={onUndo}>
         {t`Undo`}
       </Button>

@@ -54,7 +54,7 @@ describe('[MKT-06] watchlists', () => {
   test('a name must not be empty or taken, ignoring case', () => {
     const { lists } = after(created('a', 'Mine'))
     expect(nameProblem('  ', lists)).toBe('Enter a name')
-    expect(nameProblem(' mINE', lists)).toBe('You already have a watchlist of this name')
+    expect(nameProblem(' mINE', lists)).toBe('You already have a watchlist with this name')
     expect(nameProblem('mine', lists, 'a')).toBeUndefined()
     expect(nameProblem('Yours', lists)).toBeUndefined()
   })

@@ -73,7 +73,7 @@ export function nameProblem(name: string, lists: readonly Watchlist[], ownId?: s
   const wanted = name.trim().toLowerCase()
   if (wanted === '') return t`Enter a name`
   const isTaken = lists.some((list) => list.id !== ownId && list.name.toLowerCase() === wanted)
-  return isTaken ? t`You already have a watchlist of this name` : undefined
+  return isTaken ? t`You already have a watchlist with this name` : undefined
 }
 
 function changeList(id: string, change: (list: Watchlist) => Watchlist): Edit {

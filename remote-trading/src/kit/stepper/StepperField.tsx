@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { shownText } from '@tradefront/money'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useId, type FocusEventHandler, type KeyboardEvent, type ReactNode, type Ref } from 'react'
@@ -19,6 +20,7 @@ export interface StepperFieldProps {
   readonly label: string
   /** A step as text, '0.01', used in the buttons' names. */
   readonly step: string
+  /** As forms keep it, with a point in every language. */
   readonly value: string
   readonly placeholder?: string
   readonly description?: ReactNode
@@ -37,6 +39,7 @@ export interface StepperFieldProps {
 export function StepperField({
   label,
   step,
+  value,
   onText,
   onStep,
   inputRef,
@@ -45,6 +48,7 @@ export function StepperField({
 }: StepperFieldProps) {
   const { t } = useLingui()
   const field = useId()
+  const amount = shownText(step)
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -55,7 +59,7 @@ export function StepperField({
       <ActionIcon
         className={classes.stepper ?? ''}
         variant="default"
-        aria-label={t`${label} less by ${step}`}
+        aria-label={t`${label}: decrease by ${{ step: amount }}`}
         onClick={() => onStep(-1)}
       >
         <IconMinus size={18} stroke={1.5} aria-hidden />
@@ -63,6 +67,7 @@ export function StepperField({
       <TextInput
         id={field}
         {...input}
+        value={shownText(value)}
         ref={inputRef}
         data-autofocus={isFirst || undefined}
         label={label}
@@ -77,7 +82,7 @@ export function StepperField({
       <ActionIcon
         className={classes.stepper ?? ''}
         variant="default"
-        aria-label={t`${label} more by ${step}`}
+        aria-label={t`${label}: increase by ${{ step: amount }}`}
         onClick={() => onStep(1)}
       >
         <IconPlus size={18} stroke={1.5} aria-hidden />

@@ -18,7 +18,7 @@ test.each(NO_NUMBERS)('[ORD-01] %s, pasted: %j is refused with a message', (_wha
   for (const before of ['', '0.01', '1000']) {
     const { text, refused } = readTyped(pasted, before)
     expect(text).toBe(before)
-    expect(refused?.words).toMatch(/^“.+” was not entered\. Use digits and one decimal point\.$/)
+    expect(refused?.words).toMatch(/^".+" was not entered\. Use digits and one decimal point\.$/)
   }
 })
 
@@ -60,7 +60,7 @@ test.each(['1e5', '1E5', '-1', '+2', '1k', '1m5', '0x10', '1.2.3', '1.250,50'])(
   '[ORD-01] %s, typed, never becomes another number: it is refused until something is deleted',
   (typed) => {
     const { text, refused } = keyed(typed)
-    expect(refused?.words).toBe(`“${typed}” was not entered. Use digits and one decimal point.`)
+    expect(refused?.words).toBe(`"${typed}" was not entered. Use digits and one decimal point.`)
     expect(readTyped(`${text}0`, text, refused).refused?.words).toContain(`“${typed}0”`)
     if (text !== '') expect(readTyped('7', text, refused)).toEqual({ text: '7', refused: undefined })
   },

@@ -31,7 +31,7 @@ test('[ROOM-01] a ticket whose code is loading says so', () => {
 test('[ROOM-01] a ticket that failed to load says so and can be retried', async () => {
   const onRetry = vi.fn()
   show({ state: 'failed' }, onRetry)
-  expect(screen.getByRole('alert')).toHaveTextContent(/^The order ticket could not be loaded\./)
+  expect(screen.getByRole('alert')).toHaveTextContent(/^We couldn't load the order ticket\./)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
 })

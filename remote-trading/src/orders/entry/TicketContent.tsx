@@ -24,7 +24,7 @@ export function TicketContent({ code, onRetry, ...ticket }: TicketContentProps) 
       return (
         <ListState
           state="error"
-          message={t`The order ticket could not be loaded. Please check your connection and try again.`}
+          message={t`We couldn't load the order ticket. Check your connection and try again.`}
           onRetry={onRetry}
         />
       )

@@ -123,7 +123,7 @@ describe('limits', () => {
     expect(messageOf(typed(''))).toBe('Enter a volume.')
     expect(messageOf(typed('.'))).toBe('The volume must be a number.')
     expect(messageOf(typed('100', 'currency'), { ...EURUSD, price: undefined })).toBe(
-      'There is no price for this instrument yet.',
+      'No price for this instrument yet.',
     )
   })
 
@@ -183,7 +183,7 @@ describe('a size by risk', () => {
   })
 
   test.each<[string, SizeUnit, Partial<typeof risk>, string]>([
-    ['1', 'risk-percent', { opening: undefined }, 'There is no price for this instrument yet.'],
+    ['1', 'risk-percent', { opening: undefined }, 'No price for this instrument yet.'],
     ['1', 'risk-percent', { stopLoss: undefined }, NO_STOP_LOSS],
     ['', 'risk-percent', { stopLoss: undefined }, NO_STOP_LOSS],
     [
@@ -195,8 +195,8 @@ describe('a size by risk', () => {
     ['', 'risk-percent', {}, 'Enter a risk.'],
     ['.', 'risk-money', {}, 'The risk must be a number.'],
     ['0', 'risk-money', {}, 'The risk must be above 0.'],
-    ['100.01', 'risk-percent', {}, 'The risk cannot be more than your equity.'],
-    ['10000.01', 'risk-money', {}, 'The risk cannot be more than your equity.'],
+    ['100.01', 'risk-percent', {}, "The risk can't be more than your equity."],
+    ['10000.01', 'risk-money', {}, "The risk can't be more than your equity."],
     [
       '1',
       'risk-percent',

@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import { textNow } from '@tradefront/language'
 import {
   checkLots,
   currencyToUnits,
@@ -79,7 +80,7 @@ const CENT = VOLUME.lots.step
 const TENTH = ONE / 10n
 /** The whole equity, in percent. */
 const MAX_PERCENT = 100n * ONE
-const NO_PRICE = msg`There is no price for this instrument yet.`
+const NO_PRICE = msg`No price for this instrument yet.`
 
 /** A new ticket: 0.01 lots, no exits [ORD-01]. */
 export const NEW_DRAFT: TicketDraft = newDraft(VOLUME.lots.initial)
@@ -141,8 +142,8 @@ export function refusalOf(draft: TicketDraft, field: TypedField): Refused | unde
 
 /** A field whose last paste was rejected blocks the order, although it still shows the previous text. */
 export function pasteProblem(draft: TicketDraft, field: TypedField): Checked<never> | undefined {
-  const refused = refusalOf(draft, field)
-  return refused && wrong(refused.words)
+  const words = textNow(refusalOf(draft, field)?.words)
+  return words === undefined ? undefined : wrong(words)
 }
 
 /**
@@ -322,7 +323,7 @@ function riskProblem(text: string, unit: RiskUnit, risk: RiskMarket | undefined)
   if (equity !== undefined && equity <= 0n) return t(NO_EQUITY)
   const amount = risk && riskAmount(exact, unit, risk)
   return amount !== undefined && equity !== undefined && amount > equity
-    ? t`The risk cannot be more than your equity.`
+    ? t`The risk can't be more than your equity.`
     : undefined
 }
 

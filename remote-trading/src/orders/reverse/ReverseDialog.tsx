@@ -125,8 +125,8 @@ function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
     <>
       <p className={styles.question}>
         {other === 'sell'
-          ? t`Your buy position in ${symbol} is closed, then a sell position of the same size is opened, both at the current prices.`
-          : t`Your sell position in ${symbol} is closed, then a buy position of the same size is opened, both at the current prices.`}
+          ? t`We close your buy position in ${symbol}, then open a sell position of the same size, both at the current prices.`
+          : t`We close your sell position in ${symbol}, then open a buy position of the same size, both at the current prices.`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>
@@ -162,7 +162,7 @@ function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
         <p className={styles.closed} role="alert">
           {isThere
             ? t`The instrument of this position is not available.`
-            : t`This position is not open any more.`}
+            : t`This position is no longer open.`}
         </p>
       ) : null}
       <Buttons
@@ -207,7 +207,7 @@ function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps)
   const { t } = useLingui()
   const userId = useSession((session) => session.user?.id)
   const marketNow = useInputsNow(asset)
-  const [wrong, setWrong] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
   function confirm(): void {
     const gate = reverseGate({
       trade,
@@ -216,7 +216,7 @@ function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps)
       userId,
       preferences: useTradingPreferences.getState(),
     })
-    if (gate.kind !== 'send') return setWrong(t`No order of this size can be placed now.`)
+    if (gate.kind !== 'send') return setWrong(true)
     const { request, symbol } = gate.order
     const order = buttonText({ side: request.type, lots: lots(gate.order.lots), symbol })
     if (nowWords.current?.isShown() === true && thenWords.current?.isShown(order) === true)
@@ -224,7 +224,7 @@ function Confirm({ trade, asset, nowWords, thenWords, onConfirm }: ConfirmProps)
   }
   return (
     <>
-      <output className={styles.wrong}>{wrong}</output>
+      <output className={styles.wrong}>{isWrong ? t`No order of this size can be placed now.` : null}</output>
       <MoneyButton variant="danger" onClick={confirm}>
         {t`Yes, reverse`}
       </MoneyButton>
@@ -236,7 +236,7 @@ const STATES: Readonly<Record<Exclude<StepState, 'done'>, MessageDescriptor>> = 
   waiting: msg({ message: 'Waiting', context: 'a request' }),
   busy: msg({ message: 'In progress...', context: 'a request' }),
   failed: msg({ message: 'Failed', context: 'a request' }),
-  unknown: msg({ message: 'Not known', context: 'the result of a request' }),
+  unknown: msg({ message: 'Unknown', context: 'the result of a request' }),
   untried: msg({ message: 'Not tried', context: 'a request' }),
   elsewhere: msg({ message: 'In another tab', context: 'a request' }),
 }
@@ -280,8 +280,8 @@ function progressText(steps: readonly Step[]): string {
   // A step ended without a response: it is looked up, and nothing further is sent.
   if (steps.some(({ state }) => state === 'busy'))
     return steps[1]?.state === 'untried' ? t`Checking...` : t`Reversing...`
-  if (steps.some(({ state }) => state === 'unknown')) return t`We could not confirm the reversal yet.`
+  if (steps.some(({ state }) => state === 'unknown')) return t`We couldn't confirm the reversal yet.`
   return steps[0]?.state === 'done'
     ? t`The position is closed, but not reversed.`
-    : t`The position is not reversed.`
+    : t`The position was not reversed.`
 }

@@ -12,6 +12,7 @@ import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import type { Asset, Trade } from '@tradefront/contracts'
+import { textNow, type LateText } from '@tradefront/language'
 import { toDecimalText, volume } from '@tradefront/money'
 import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
@@ -44,9 +45,9 @@ export type Reversal = v.InferOutput<typeof Reversal>
 
 /** Results of both steps; the second is attempted only once the first is done. */
 export type ReversalResult =
-  | { readonly closed: false; readonly reason: string }
+  | { readonly closed: false; readonly reason: LateText }
   /** Unknown whether it was closed, so nothing was opened. */
-  | { readonly closed: 'unknown'; readonly reason: string }
+  | { readonly closed: 'unknown'; readonly reason: LateText }
   | { readonly closed: true; readonly opened: OpenedTrade }
 
 /** State of a reversal. */
@@ -64,7 +65,7 @@ export const TEXT = {
   stillOpen: msg`It is still open, and no other position was opened.`,
   nothingOpened: msg`No other position was opened.`,
   otherAccount: msg`You are trading on another account now.`,
-  unknown: msg`It is still unknown whether the opposite position was opened. Please look at your positions.`,
+  unknown: msg`We don't know yet whether the opposite position was opened. Check your positions.`,
 } as const
 
 /**
@@ -78,14 +79,17 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
   receipt: ({ symbol, order }, result) => ({
-    what: t`Reverse ${symbol}: ${{ order: askedText(order) }}`,
-    ...(result !== undefined && result.closed !== true && { refused: result.reason }),
+    params: { ...paramsOf(order), symbol },
+    // Only the broker's own reasons are written down.
+    ...(result !== undefined &&
+      result.closed !== true && { refused: typeof result.reason === 'string' ? result.reason : '' }),
   }),
   async send({ id, symbol, order }, key, place) {
     const { account } = order.request
-    if (account !== tradedAccount()) return { closed: false, reason: t(TEXT.otherAccount) }
+    if (account !== tradedAccount()) return { closed: false, reason: TEXT.otherAccount }
     const closing = await submitClose({ id, asset_symbol: symbol, account }, place)
-    if (closing?.kind === 'unknown') return { closed: 'unknown', reason: closeUnknownText(closing.cause) }
+    if (closing?.kind === 'unknown')
+      return { closed: 'unknown', reason: () => closeUnknownText(closing.cause) }
     if (closing?.kind !== 'done') return { closed: false, reason: whyOpen(closing, order.assetId) }
     return { closed: true, opened: await sendOrder(order, key) }
   },
@@ -98,14 +102,15 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
     bus.emit('user:refresh', {})
     if (outcome.kind === 'done' && outcome.result.closed === true) listOpened(outcome.result.opened)
     else void refreshRead(OPEN_TRADES)
-    const { title, text } = saidOf(outcome)
+    const { title } = saidOf(outcome)
+    const text = () => saidOf(outcome).text
     const isDone = title === TEXT.reversed
     playSound(isDone ? 'success' : 'error')
     // The open dialog already shows it, step by step.
     if (watched) return
-    if (isDone) toast.success(t(title), text)
-    else if (title === TEXT.unsure) toast.warning(t(title), text)
-    else toast.error(t(title), text)
+    if (isDone) toast.success(title, text)
+    else if (title === TEXT.unsure) toast.warning(title, text)
+    else toast.error(title, text)
   },
 }
 
@@ -113,17 +118,17 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
 export const reversals = createSender(REVERSAL, browserParts)
 
 /** Why a position was not closed, so that nothing was opened. */
-function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined, assetId: string): string {
+function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined, assetId: string): LateText {
   switch (outcome?.kind) {
     case 'refused': {
       const reason = serverMessageOf(outcome.error)
       noteClosedMarket(assetId, reason)
-      return reason ?? t(CLOSE_FAILED_TEXT)
+      return reason ?? CLOSE_FAILED_TEXT
     }
     case 'absent':
-      return stillOpenText(outcome.cause)
+      return () => stillOpenText(outcome.cause)
     default:
-      return t(ELSEWHERE_TEXT)
+      return ELSEWHERE_TEXT
   }
 }
 
@@ -152,8 +157,8 @@ const about = (symbol: string, sentence: string) => t`${symbol}: ${sentence}`
 
 function unclosedText(symbol: string, result: Exclude<ReversalResult, { closed: true }>) {
   return result.closed === 'unknown'
-    ? { title: TEXT.unsure, text: about(symbol, `${result.reason} ${t(TEXT.nothingOpened)}`) }
-    : { title: TEXT.notReversed, text: about(symbol, result.reason) }
+    ? { title: TEXT.unsure, text: about(symbol, `${textNow(result.reason)} ${t(TEXT.nothingOpened)}`) }
+    : { title: TEXT.notReversed, text: about(symbol, textNow(result.reason)) }
 }
 
 /** Whether a position is open, according to the last list. */
@@ -229,16 +234,19 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
         case true:
           return { close: { state: 'done' }, open: { state: 'done' } }
         case false:
-          return { close: { state: 'failed', reason: state.result.reason }, open: { state: 'untried' } }
+          return {
+            close: { state: 'failed', reason: textNow(state.result.reason) },
+            open: { state: 'untried' },
+          }
         case 'unknown':
-          return afterUnknownClosing(closing, state.result.reason)
+          return afterUnknownClosing(closing, textNow(state.result.reason))
       }
     case 'refused':
       return {
         close: { state: 'done' },
         open: {
           state: 'failed',
-          reason: t`${{ reason: refusedText(state.error) }} You have no position from this now.`,
+          reason: t`${{ reason: refusedText(state.error) }} You now have no position from this.`,
         },
       }
     case 'absent':

@@ -19,7 +19,9 @@ const mocks = vi.hoisted(() => ({
 }))
 const { toast } = mocks
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 
 const CLOSE = 'POST /trade/:id/close'
 const STORE = 'POST /trades/store'
@@ -149,7 +151,7 @@ describe('[ORD-08] reversing a position', () => {
     broker.answers(CLOSE, status(422, { message: 'Trading is paused.' }))
     const { user, dialog, yes } = await ask()
     await user.click(yes)
-    await waitFor(() => expect(dialog).toHaveTextContent('The position is not reversed.'))
+    await waitFor(() => expect(dialog).toHaveTextContent('The position was not reversed.'))
     expect(steps()).toEqual([
       'Close Buy 0.10 lots EUR/USDFailedTrading is paused.',
       'Open Sell 0.10 lots EUR/USDNot tried',
@@ -163,7 +165,7 @@ describe('[ORD-08] reversing a position', () => {
     await user.click(yes)
     await waitFor(() => expect(dialog).toHaveTextContent('The position is closed, but not reversed.'))
     expect(steps()[1]).toBe(
-      'Open Sell 0.10 lots EUR/USDFailedInsufficient free margin. You have no position from this now.',
+      'Open Sell 0.10 lots EUR/USDFailedInsufficient free margin. You now have no position from this.',
     )
   })
 
@@ -195,9 +197,9 @@ describe('[ORD-08] reversing a position', () => {
 
     test('an unknown outcome isn’t called a failure, and nothing is opened', async () => {
       const dialog = await loseBroker({ dialogStays: true })
-      expect(dialog).toHaveTextContent('We could not confirm the reversal yet.')
+      expect(dialog).toHaveTextContent("We couldn't confirm the reversal yet.")
       expect(steps()).toEqual([
-        'Close Buy 0.10 lots EUR/USDNot knownThe broker did not answer. Please look at your positions before you try again.',
+        "Close Buy 0.10 lots EUR/USDNot knownThe broker didn't answer. Check your positions before you try again.",
         'Open Sell 0.10 lots EUR/USDNot tried',
       ])
       expect(broker.calls(STORE)).toEqual([])
@@ -216,7 +218,7 @@ describe('[ORD-08] reversing a position', () => {
       [
         'is still open',
         [buy],
-        'The position is not reversed.',
+        'The position was not reversed.',
         [
           'Close Buy 0.10 lots EUR/USDFailedIt is still open, and no other position was opened.',
           'Open Sell 0.10 lots EUR/USDNot tried',
@@ -242,7 +244,7 @@ describe('[ORD-08] reversing a position', () => {
       act(() => within(dialog).getByRole('button', { name: 'Check again' }).click())
       await pass(60_000)
       expect(within(dialog).getByRole('button', { name: 'Check again' })).toBeInTheDocument()
-      expect(steps()[0]).toMatch(/Not known/)
+      expect(steps()[0]).toMatch(/Unknown/)
       expect(toast.error).not.toHaveBeenCalled()
     })
 
@@ -251,7 +253,7 @@ describe('[ORD-08] reversing a position', () => {
       expect(toast.error).not.toHaveBeenCalled()
       expect(toast.warning).toHaveBeenCalledWith(
         'Reversal not confirmed',
-        'EUR/USD: The broker did not answer. Please look at your positions before you try again. No other position was opened.',
+        "EUR/USD: The broker didn't answer. Please look at your positions before you try again. No other position was opened.",
       )
     })
   })
@@ -289,7 +291,7 @@ describe('[ORD-08] reversing a position', () => {
     const { dialog } = await ask()
     atBroker = []
     await act(() => refreshRead(OPEN_TRADES))
-    expect(within(dialog).getByRole('alert')).toHaveTextContent('This position is not open any more.')
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('This position is no longer open.')
     expect(within(dialog).getByRole('button', { name: 'Yes, reverse' })).toBeDisabled()
   })
 

@@ -91,11 +91,11 @@ export function Costs({ number, ...props }: CostsProps) {
         <p className={classes.short}>
           {isByRisk
             ? isPractice
-              ? t`Your free margin is too small for this order. Lower the risk or close a position.`
-              : t`Your free margin is too small for this order. Lower the risk, close a position or deposit.`
+              ? t`Not enough free margin for this order. Lower the risk or close a position.`
+              : t`Not enough free margin for this order. Lower the risk, close a position or deposit.`
             : isPractice
-              ? t`Your free margin is too small for this order. Reduce the volume or close a position.`
-              : t`Your free margin is too small for this order. Reduce the volume, close a position or deposit.`}
+              ? t`Not enough free margin for this order. Reduce the volume or close a position.`
+              : t`Not enough free margin for this order. Reduce the volume, close a position or deposit.`}
         </p>
       ) : zone === 'safe' ? null : (
         <p className={classes.short}>

@@ -105,7 +105,7 @@ function Summary({ words, number, isFirst, ...parts }: SummaryProps) {
         <dd translate="no">{number}</dd>
       </dl>
       {isFirst ? <FirstOrder {...parts} /> : null}
-      <p className={classes.note}>{t`It is filled at the market price of the moment you confirm.`}</p>
+      <p className={classes.note}>{t`It fills at the market price when you confirm.`}</p>
     </>
   )
 }
@@ -123,7 +123,7 @@ function FirstOrder(parts: TicketParts) {
         <dt>{t({ message: 'Lot', context: 'unit of size' })}</dt>
         <dd>{t`The unit of size: 1 lot of ${symbol} is ${{ units: unitsText(lotsToUnits(ONE_LOT, contractSize)) }}.`}</dd>
         <dt>{t`Margin`}</dt>
-        <dd>{t`Set aside from your balance while the position is open. You can lose more than it.`}</dd>
+        <dd>{t`Set aside from your balance while the position is open. You can lose more than this.`}</dd>
         <dt>{t`Spread`}</dt>
         <dd>{t`The gap between buy and sell price. It costs you ${spread} as soon as the order is filled.`}</dd>
       </dl>

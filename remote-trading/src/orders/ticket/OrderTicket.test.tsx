@@ -22,8 +22,7 @@ import { checkingText, orders, type Order } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
 import { SideButton } from '../parts/SideButton.tsx'
 
-const UNKNOWN =
-  'It is still unknown whether the order was filled. Do not place it again before it is checked.'
+const UNKNOWN = "We don't know yet whether the order was filled. Don't place it again until we have checked."
 const NOT_OPENED = 'The order was not filled: the broker has no position from it. You can place it again.'
 
 const mocks = vi.hoisted(() => ({
@@ -31,7 +30,9 @@ const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
 }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
 const { playSound, toast } = mocks
@@ -143,7 +144,7 @@ describe('order ticket', () => {
     expect(submitButton()).toHaveTextContent('Sell 0.01 lots EUR/USD at 1.0989')
     await userEvent.click(screen.getByRole('radio', { name: 'Units' }))
     expect(volumeField()).toHaveValue('1000')
-    await userEvent.click(screen.getByRole('button', { name: 'More by 0.01 lots' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Increase by 0.01 lots' }))
     expect(volumeField()).toHaveValue('2000')
     expect(submitButton()).toHaveTextContent('Sell 0.02 lots')
   })
@@ -384,7 +385,7 @@ describe('order ticket', () => {
     expect(enter(volumeField(), false)).toBe(true)
     expect(enter(volumeField(), true)).toBe(false)
     expect(enter(submitButton(), true)).toBe(false)
-    expect(enter(screen.getByRole('button', { name: 'More by 0.01 lots' }), true)).toBe(true)
+    expect(enter(screen.getByRole('button', { name: 'Increase by 0.01 lots' }), true)).toBe(true)
   })
 
   test('[ORD-05] a refusal shows the server message with the error sound', async () => {

@@ -112,7 +112,7 @@ function KindOfTicket(props: TicketProps) {
       ) : loaded.state === 'ready' ? (
         <loaded.code.WaitingTicket {...props} kind={kind} noted={noted} />
       ) : loaded.state === 'failed' ? (
-        <ListState state="error" message={t`This order could not be loaded.`} onRetry={retry} />
+        <ListState state="error" message={t`We couldn't load this order.`} onRetry={retry} />
       ) : (
         <ListState state="loading" message={t`Loading order ticket...`} rows={6} rowHeight={48} />
       )}

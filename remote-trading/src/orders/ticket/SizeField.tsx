@@ -1,8 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { textNow } from '@tradefront/language'
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { formatMoney, formatVolume, type DisplayCurrency, type VolumeUnit } from '@tradefront/money'
+import {
+  formatMoney,
+  formatPercent,
+  formatVolume,
+  shownText,
+  type DisplayCurrency,
+  type VolumeUnit,
+} from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
@@ -34,7 +42,7 @@ function unitChoices({ code }: DisplayCurrency): { value: VolumeUnit | 'risk'; l
 }
 
 function stepNameOf(unit: SizeUnit, { code }: DisplayCurrency): string {
-  if (unit === 'risk-percent') return '0.1%'
+  if (unit === 'risk-percent') return formatPercent(0.1, 1)
   return unit === 'currency' || unit === 'risk-money' ? `10 ${code}` : t`0.01 lots`
 }
 
@@ -70,7 +78,7 @@ export function SizeField(props: SizeFieldProps) {
   const riskUnit = isRiskUnit(draft.unit) ? draft.unit : undefined
   const figures = useFiguresNow(props)
   const wrong = useFigure(props, ({ checkedSize }) => (checkedSize.ok ? undefined : checkedSize.message))
-  const error = refusalOf(draft, 'text')?.words ?? (visited || attempted ? wrong : undefined)
+  const error = textNow(refusalOf(draft, 'text')?.words) ?? (visited || attempted ? wrong : undefined)
   const step = (direction: 1 | -1) => onChange(stepped(draft, direction, figures().market))
   return (
     <div className={classes.size}>
@@ -93,7 +101,7 @@ export function SizeField(props: SizeFieldProps) {
         />
       </div>
       <div className={classes.row}>
-        <Stepper name={t`Less by ${{ step: stepName }}`} disabled={locked} onClick={() => step(-1)}>
+        <Stepper name={t`Decrease by ${{ step: stepName }}`} disabled={locked} onClick={() => step(-1)}>
           <IconMinus size={18} stroke={1.5} aria-hidden />
         </Stepper>
         <TextInput
@@ -105,7 +113,7 @@ export function SizeField(props: SizeFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          value={draft.text}
+          value={shownText(draft.text)}
           readOnly={locked}
           {...(riskUnit === undefined
             ? {}
@@ -130,7 +138,7 @@ export function SizeField(props: SizeFieldProps) {
             if (!locked) onArrow(event, step)
           }}
         />
-        <Stepper name={t`More by ${{ step: stepName }}`} disabled={locked} onClick={() => step(1)}>
+        <Stepper name={t`Increase by ${{ step: stepName }}`} disabled={locked} onClick={() => step(1)}>
           <IconPlus size={18} stroke={1.5} aria-hidden />
         </Stepper>
       </div>

@@ -51,6 +51,6 @@ test('[HEAD-09] an order’s requirements and effect are in the display currency
   expect(volume).toHaveValue('550.00')
   fireEvent.change(volume, { target: { value: '5500' } })
   expect(volume).toHaveAccessibleDescription('0.10 lots · 10,000 units')
-  fireEvent.click(screen.getByRole('button', { name: 'More by 10 GBP' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Increase by 10 GBP' }))
   expect(volume).toHaveValue('5510.00')
 })

@@ -133,8 +133,8 @@ test('[HEAD-09] the risk in money is in the display currency, with messages for 
   expect(screen.getByText('Risk of 0.01 lots').parentElement).toHaveTextContent('£5.00 (0.10%)')
   expect(submit()).toHaveTextContent('Buy – lots')
   type('Risk', '99999')
-  expect(riskField()).toHaveAccessibleDescription('The risk cannot be more than your equity.')
-  fireEvent.click(screen.getByRole('button', { name: 'More by 10 GBP' }))
+  expect(riskField()).toHaveAccessibleDescription("The risk can't be more than your equity.")
+  fireEvent.click(screen.getByRole('button', { name: 'Increase by 10 GBP' }))
   type('Risk', '1x')
   expect(riskField()).not.toHaveValue('1x')
 })
@@ -157,7 +157,7 @@ test('[ORD-01] for a risk that needs more than 50 lots, shows only the loss of 5
   )
   type('Risk', '98.04')
   expect(submit()).toHaveTextContent('Buy 50.00 lots')
-  const short = 'Your free margin is too small for this order. Lower the risk, close a position or deposit.'
+  const short = 'Not enough free margin for this order. Lower the risk, close a position or deposit.'
   expect(screen.getByText(short)).toBeVisible()
 })
 

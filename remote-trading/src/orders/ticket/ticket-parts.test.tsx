@@ -96,8 +96,7 @@ describe('[ORD-01] usual sizes', () => {
     await userEvent.clear(volume())
     await userEvent.type(volume(), '0.01')
     expect(screen.queryByText(/^Even 0\.01 lots/)).toBeNull()
-    const short =
-      'Your free margin is too small for this order. Reduce the volume, close a position or deposit.'
+    const short = 'Not enough free margin for this order. Reduce the volume, close a position or deposit.'
     expect(screen.getByText(short)).toBeVisible()
     act(() => forgetReads())
     expect(screen.getByRole('button', { name: MAX })).toBeDisabled()

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { textNow } from '@tradefront/language'
 import { formatPercent, price, toDecimalText } from '@tradefront/money'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { useIsMobile } from '@tradefront/ui/hooks'
@@ -89,7 +90,7 @@ function ExitLevels({ asset, side, draft, onClose, onConfirm }: Omit<ExitLevelsD
   })
   return (
     <ToolForm
-      note={t`The position closes by itself at these prices. They go into the ticket; nothing is sent until you order.`}
+      note={t`The position closes automatically at these prices. They go into the ticket; nothing is sent until you place the order.`}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -132,7 +133,7 @@ function ExitLevel({ parts, exit, label, attempted, inputRef, onRaw, onStep }: E
   const [visited, setVisited] = useState(false)
   const wrong = useFigure(parts, ({ [exit]: checked }) => (checked.ok ? undefined : checked.message))
   const isSet = useFigure(parts, ({ [exit]: checked }) => checked.ok && checked.value !== undefined)
-  const error = refusalOf(parts.draft, exit)?.words ?? (visited || attempted ? wrong : undefined)
+  const error = textNow(refusalOf(parts.draft, exit)?.words) ?? (visited || attempted ? wrong : undefined)
   return (
     <StepperField
       label={label}

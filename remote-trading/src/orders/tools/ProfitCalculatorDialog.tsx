@@ -3,7 +3,15 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { MessageDescriptor } from '@tradefront/language'
-import { formatVolume, price, toDecimalText, type Money, type Side } from '@tradefront/money'
+import {
+  formatVolume,
+  keptText,
+  price,
+  shownText,
+  toDecimalText,
+  type Money,
+  type Side,
+} from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -99,15 +107,15 @@ function Calculator({ asset, side }: { readonly asset: Asset; readonly side: Sid
             inputMode="decimal"
             autoComplete="off"
             maxLength={20}
-            value={draft[field]}
+            value={shownText(draft[field])}
             error={result.wrong[field]}
-            onChange={(event) => setDraft(withField(draft, field, event.currentTarget.value))}
+            onChange={(event) => setDraft(withField(draft, field, keptText(event.currentTarget.value)))}
           />
         ))}
       </div>
       <Results result={result} leverage={leverage} asset={asset} volume={draft.volume} />
       <Button variant="default" onClick={() => setDraft(fresh(draft.side))}>
-        {t`Start again at the market rate`}
+        {t`Reset to the market rate`}
       </Button>
     </div>
   )
@@ -143,7 +151,7 @@ function Results({ result, leverage, asset, volume }: ResultsProps) {
         </div>
         {market === undefined ? null : (
           <div>
-            <dt>{t`Market pip value (${{ pip: toDecimalText(market.pip) }})`}</dt>
+            <dt>{t`Market pip value (${{ pip: shownText(toDecimalText(market.pip)) }})`}</dt>
             <dd>{amountText(market.value, currency, false)}</dd>
           </div>
         )}

@@ -93,9 +93,7 @@ function Form({ asked, asset, onClose }: FormProps) {
       </div>
       <ExpiryFields draft={draft} error={errorOf('date')} onChange={change} />
       <OrderFacts checked={checked} number={number()} />
-      {order === undefined ? (
-        <p className={classes.notice}>{t`This order is not working any more.`}</p>
-      ) : null}
+      {order === undefined ? <p className={classes.notice}>{t`This order is no longer working.`}</p> : null}
       {words === undefined ? null : <p className={classes.notice}>{words.text}</p>}
       <Link className={classes.ask ?? ''} to={`/main/chat?about=order:${asked.id}`}>
         {t`Ask about this`}

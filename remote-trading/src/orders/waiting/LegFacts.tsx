@@ -66,7 +66,7 @@ export function LegFacts({ asset, side, units, figures }: LegFactsProps) {
         })
   return (
     <dl className={classes.facts}>
-      <dt>{t`Margin at the fill`}</dt>
+      <dt>{t`Margin at fill`}</dt>
       <dd translate="no">{formatMoney(figures?.margin, currency)}</dd>
       <dt>{t`Margin level after`}</dt>
       <dd translate="no">{after === undefined ? DASH : formatMarginLevel(after.level)}</dd>

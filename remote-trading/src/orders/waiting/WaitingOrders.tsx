@@ -25,7 +25,7 @@ import { expiryText, kindText, orderLots, orderPrice, orderText, stateText } fro
 import { cancellations } from './waiting-senders.ts'
 import styles from './WaitingOrders.module.css'
 
-const FAILED = msg`Your orders could not be loaded. Please try again.`
+const FAILED = msg`We couldn't load your orders. Try again.`
 
 export interface WaitingOrdersProps {
   /** Container for the choice of the list; above it if absent. */
@@ -79,9 +79,7 @@ function Working() {
   return (
     <>
       {orders.length === 0 ? (
-        <EmptyState
-          message={t`No orders are waiting. Choose Limit, Stop or Stop limit in the order ticket.`}
-        />
+        <EmptyState message={t`No working orders. Choose Limit, Stop or Stop limit in the order ticket.`} />
       ) : (
         <OrderTable
           label={t`Working orders`}
@@ -130,11 +128,11 @@ function CancelDialog({ opened, order, asset, onClose }: CancelProps) {
       message={
         <>
           <p translate="no">{orderText(order, asset)}</p>
-          {order.oco_group === undefined ? null : <p>{t`The other order of the pair is cancelled too.`}</p>}
+          {order.oco_group === undefined ? null : <p>{t`The other order in the pair is cancelled too.`}</p>}
         </>
       }
-      confirmLabel={t`Cancel the order`}
-      cancelLabel={t({ message: 'Keep it', context: 'does not cancel' })}
+      confirmLabel={t`Cancel order`}
+      cancelLabel={t({ message: 'Keep order', context: 'does not cancel' })}
       movesMoney
       busy={busy}
       busyLabel={t`Cancelling...`}
@@ -159,8 +157,7 @@ function Ended() {
   if (loaded.state === 'failed')
     return <ListState state="error" message={t(FAILED)} onRetry={() => void refresh()} />
   if (loaded.state !== 'ready') return <ListState state="loading" message={t`Loading orders...`} />
-  if (loaded.value.length === 0)
-    return <EmptyState message={t`No order has been filled, cancelled or rejected yet.`} />
+  if (loaded.value.length === 0) return <EmptyState message={t`No ended orders yet`} />
   return (
     <>
       <OrderTable

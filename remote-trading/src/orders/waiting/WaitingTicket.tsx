@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderKind } from '@tradefront/contracts'
-import { i18n, type MessageDescriptor } from '@tradefront/language'
+import type { MessageDescriptor } from '@tradefront/language'
 import { toDecimalText, type Side } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
@@ -33,7 +33,7 @@ import {
   useWaitingMarket,
 } from './OrderFields.tsx'
 import classes from './order-form.module.css'
-import { draftText } from './order-words.ts'
+import { orderParams, ordersText } from './order-words.ts'
 import { checkWaiting, newLeg, termsOf, type Leg, type WaitingDraft } from './waiting-draft.ts'
 import { placements } from './waiting-senders.ts'
 
@@ -92,8 +92,8 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   }
   const changeFirst = (leg: Partial<Leg>) => change({ legs: withFirst(draft.legs, { ...first, ...leg }) })
   const changeSecond = (leg: Leg | undefined) => change({ legs: leg === undefined ? [first] : [first, leg] })
-  const text = draftText(draft, checked.ok ? checked.lots : undefined, asset)
-  const label = t`Place ${{ order: text }}`
+  const params = orderParams(draft, checked.ok ? checked.lots : undefined, asset)
+  const label = t`Place ${{ order: ordersText(params) }}`
 
   function send(): void {
     setAsking(false)
@@ -104,7 +104,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
       const terms = termsOf(checked, figures, draft.expiry)
       return [{ kind: leg.kind, type: leg.side, id: asset.id, leverage: market.leverage, ...terms }]
     })
-    void submit({ request: { orders, account: tradedAccount() }, text: capitalized(text) })
+    void submit({ request: { orders, account: tradedAccount() }, params })
   }
   function press(event: FormEvent): void {
     event.preventDefault()
@@ -179,7 +179,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
       )}
       <OrderFacts checked={checked} number={number()} />
       <p className={classes.hint}>
-        {t`No margin is reserved until the order is filled. Without enough of it by then the order is rejected.`}
+        {t`No margin is reserved until the order is filled. If there isn't enough by then, the order is rejected.`}
       </p>
       <div className={ticket.foot}>
         <OpeningRefused />
@@ -210,8 +210,6 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
     </form>
   )
 }
-
-const capitalized = (text: string) => `${text.charAt(0).toLocaleUpperCase(i18n.locale)}${text.slice(1)}`
 
 const SUBMIT_CLASSES = { label: ticket.submitLabel ?? '' }
 

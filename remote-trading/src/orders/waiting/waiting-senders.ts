@@ -7,6 +7,7 @@ import {
   TradingAccount,
   type PendingOrder,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   browserParts,
   createSender,
@@ -19,6 +20,7 @@ import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
+import { capitalized, ordersText } from './order-words.ts'
 import {
   ENDED_ORDERS,
   findWaiting,
@@ -30,10 +32,10 @@ import {
 const MAX_AGE = 3_600_000
 const NO_REASON = msg`There was an error processing your request. Please try again.`
 const unknownText = (cause: LookCause) =>
-  t`${{ cause: lookBeginning(cause) }}. Please look at your orders before you try again.`
+  t`${{ cause: lookBeginning(cause) }}. Check your orders before you try again.`
 
-/** Orders to be placed, with their words. */
-export const Placement = v.object({ request: PlaceOrdersRequest, text: v.string() })
+/** Orders to be placed, with what their words name. */
+export const Placement = v.object({ request: PlaceOrdersRequest, params: v.record(v.string(), v.string()) })
 export type Placement = v.InferOutput<typeof Placement>
 
 /** Places one order that waits for a price, or a pair (ours); found by the key of its request. */
@@ -42,9 +44,7 @@ export const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
   body: Placement,
   independent: true,
   maxAge: MAX_AGE,
-  receipt: ({ text, request }) => ({
-    what: request.account === 'practice' ? t`${{ order: text }}, practice account` : text,
-  }),
+  receipt: ({ params, request }) => ({ params: { ...params, account: request.account ?? '' } }),
   async send({ request }, key) {
     return (await callApi(calls.placeOrders, { body: request, key })).data
   },
@@ -59,13 +59,13 @@ export const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
       // Of a pair that was looked up only one is known.
       if (outcome.result.length !== outcome.record.body.request.orders.length) refresh()
       toast.success(
-        plural({ count: outcome.result.length }, { one: 'Order placed', other: 'Orders placed' }),
-        outcome.record.body.text,
+        () => plural({ count: outcome.result.length }, { one: 'Order placed', other: 'Orders placed' }),
+        () => capitalized(ordersText(outcome.record.body.params)),
       )
       playSound('success')
       return
     }
-    fail(outcome, t`Order not placed`)
+    fail(outcome, msg`Order not placed`)
     // Perhaps because another account is traded by now.
     bus.emit('user:refresh', {})
   },
@@ -84,7 +84,7 @@ export const ORDER_CHANGE: SendKind<OrderChange, PendingOrder> = {
   body: OrderChange,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol }) => ({ what: t`Change the order in ${symbol}` }),
+  receipt: ({ symbol }) => ({ params: { symbol } }),
   async send({ id, request }, key) {
     return (await callApi(calls.amendOrder, { params: { id }, body: request, key })).data
   },
@@ -96,10 +96,10 @@ export const ORDER_CHANGE: SendKind<OrderChange, PendingOrder> = {
     if (outcome.kind === 'elsewhere') return
     if (outcome.kind === 'done') {
       noteOrder(outcome.result)
-      toast.success(t`Order changed`, outcome.record.body.symbol)
+      toast.success(() => t`Order changed`, outcome.record.body.symbol)
       return
     }
-    fail(outcome, t`Order not changed`)
+    fail(outcome, msg`Order not changed`)
   },
 }
 export const orderChanges = createSender(ORDER_CHANGE, browserParts)
@@ -125,7 +125,7 @@ export const CANCELLATION: SendKind<Cancellation, PendingOrder> = {
   body: Cancellation,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol }) => ({ what: t`Cancel the order in ${symbol}` }),
+  receipt: ({ symbol }) => ({ params: { symbol } }),
   async send({ id, account }, key) {
     return (await callApi(calls.cancelOrder, { params: { id }, body: { account }, key })).data
   },
@@ -139,24 +139,24 @@ export const CANCELLATION: SendKind<Cancellation, PendingOrder> = {
       noteOrder(outcome.result)
       // The other one of its pair, if any.
       if (outcome.result.oco_group !== undefined) refresh()
-      toast.success(t`Order cancelled`, outcome.record.body.symbol)
+      toast.success(() => t`Order cancelled`, outcome.record.body.symbol)
       return
     }
-    fail(outcome, t`Order not cancelled`)
+    fail(outcome, msg`Order not cancelled`)
   },
 }
 export const cancellations = createSender(CANCELLATION, browserParts)
 
 type Failure = Exclude<SendOutcome<unknown, unknown>, { kind: 'done' | 'elsewhere' }>
 
-function fail(outcome: Failure, title: string): void {
+function fail(outcome: Failure, title: MessageDescriptor): void {
   refresh()
   playSound('error')
-  if (outcome.kind === 'unknown') toast.warning(title, unknownText(outcome.cause))
+  if (outcome.kind === 'unknown') toast.warning(title, () => unknownText(outcome.cause))
   else
     toast.error(
       title,
-      (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
+      () => (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
     )
 }
 

@@ -21,7 +21,9 @@ const mocks = vi.hoisted(() => ({
 }))
 const { toast } = mocks
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001, leverage: 100 }
 const PLACE = 'POST /orders'
@@ -138,7 +140,7 @@ describe('[ORD-04] placing an order that waits for a price', () => {
     await type(user, 'Limit price', '1')
     await type(user, 'Volume, lots', '0.1')
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
-    expect(fact('Margin at the fill')).toHaveTextContent('$100.00')
+    expect(fact('Margin at fill')).toHaveTextContent('$100.00')
     // 10,000 units at an ask of 1.001 x the rate and a bid of 0.999 x.
     expect(fact('Spread cost')).toHaveTextContent('$19.98')
     expect(fact('Commission')).toHaveTextContent('$0.35')
@@ -225,7 +227,7 @@ describe('[ROOM-06] the list of waiting orders', () => {
     expect(row).toHaveTextContent('1.20000')
     expect(row).toHaveTextContent('Until cancelled')
     await user.click(within(row).getByRole('button', { name: /^Cancel Sell limit/ }))
-    await user.click(await screen.findByRole('button', { name: 'Cancel the order' }))
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order cancelled', 'EUR/USD'))
     expect(await screen.findByText(/^No orders are waiting/)).toBeInTheDocument()
   })

@@ -22,9 +22,7 @@ export function AccountName({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.whose}>
       <strong>{title ?? t`Trading account`}</strong>
-      {other === undefined ? null : (
-        <span>{` ${t`${{ account: other }} is active, but does not trade`}`}</span>
-      )}
+      {other === undefined ? null : <span>{` ${t`${{ account: other }} is active, but can't trade`}`}</span>}
       {children}
     </div>
   )

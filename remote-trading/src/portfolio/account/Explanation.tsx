@@ -13,13 +13,13 @@ import { useMarginMarks } from './margin-marks.ts'
 
 /** Meaning of each number, in words. */
 const MEANINGS: Readonly<Record<AccountNumber, MessageDescriptor>> = {
-  balance: msg`The money on the account: what was paid in and out, and what closed positions, fees and swaps made of it. Open positions change it only when they are closed.`,
+  balance: msg`The money in your account: deposits, withdrawals, and the results of closed positions, fees and swaps. Open positions change it only when they are closed.`,
   equity: msg`What your account would hold if every open position were closed now: balance plus P/L as your broker books it.`,
-  margin: msg`What is set aside for your open positions: for each, its units times the price it was opened at, divided by its leverage.`,
+  margin: msg`What is set aside for your open positions: for each, units times opening price, divided by leverage.`,
   freeMargin: msg`What is left for new positions: equity minus margin.`,
   marginLevel: msg`How well your positions are covered: equity divided by margin, times 100.`,
   pnl: msg`What your open positions would gain or lose if all were closed now: for a buy, closing price minus opening price, for a sell, opening price minus closing price, times units.`,
-  bookedPnl: msg`What your broker books if all are closed now. It books the plain number of another currency as US dollars; equity, free margin and margin level count that.`,
+  bookedPnl: msg`What your broker books if all are closed now. It books amounts in other currencies as US dollars, unconverted; equity, free margin and margin level use that number.`,
 }
 
 /** A dialog beside the number it explains, in the top layer; a dialog element couldn't be positioned there. */
@@ -38,8 +38,8 @@ function Marks() {
   const { t } = useLingui()
   const { call, stopOut } = useMarginMarks()
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
-  const marks = t`At ${call}% or less there is a margin call. At ${stopOut}% or less (stop-out) your broker closes positions, the largest loss first.`
-  const protection = t`Negative balance protection: a balance that ends below zero is reset to zero, so you cannot lose more than the account holds.`
+  const marks = t`At ${{ call: shownText(String(call)) }}% or less there is a margin call. At ${{ stopOut: shownText(String(stopOut)) }}% or less (stop-out) your broker closes positions, the largest loss first.`
+  const protection = t`Negative balance protection: a balance below zero is reset to zero, so you can't lose more than the account holds.`
   return <span>{isProtected ? `${marks} ${protection}` : marks}</span>
 }
 
@@ -103,7 +103,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
       <LastChanges name={name} />
       {currency.code === 'USD' ? null : (
         <p className={styles.note}>
-          {t`Shown in ${{ currency: currency.code }}, ${{ rate: currency.rate }} for a US dollar; the account is kept in US dollars.`}
+          {t`Shown in ${{ currency: currency.code }} at ${{ rate: currency.rate }} per US dollar; the account is in US dollars.`}
         </p>
       )}
     </div>

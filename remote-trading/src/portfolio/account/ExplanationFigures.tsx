@@ -47,7 +47,7 @@ export function ExplanationFigures({ name }: { readonly name: AccountNumber }) {
       )
     case 'marginLevel':
       return margin === 0n ? (
-        <Sum>{t`Nothing is set aside, so the level is infinite: ∞`}</Sum>
+        <Sum>{t`No margin is used, so the level is infinite: ∞`}</Sum>
       ) : (
         <Sum>
           {t`Margin level ${{ level: levelText(summary) }} = equity ${{ equity: amount(equity) }} ÷ margin ${{ margin: amount(margin) }} × 100`}
@@ -105,7 +105,7 @@ function Parts({ name, total, unconverted = 0 }: PartsProps) {
     <>
       <Sum>
         {count === 0
-          ? t`${total}: there are no open positions`
+          ? t`${total}: no open positions`
           : t`${plural(count, { one: `${total}, of ${count} position`, other: `${total} = sum of ${count} positions` })}`}
       </Sum>
       {count === 0 ? null : (
@@ -138,16 +138,16 @@ function Conversion(props: {
   if (props.conversion === undefined) {
     return (
       <p className={styles.note}>
-        {t`P/L in another currency than the account's counts as it is. In the trading preferences you can have it converted.`}
+        {t`P/L in another currency than the account's counts unconverted. You can convert it in the trading preferences.`}
       </p>
     )
   }
   const count = props.unconverted
   const sentences = [t`P/L in another currency is converted to US dollars at the live rate.`]
-  if (!props.conversion.isBooked) sentences.push(t`Your broker books the plain number: see Booked P/L.`)
+  if (!props.conversion.isBooked) sentences.push(t`Your broker books the unconverted number: see Booked P/L.`)
   if (count > 0)
     sentences.push(
-      t`* Of ${plural(count, { one: `${count} position`, other: `${count} positions` })} no rate is known: they count as they are.`,
+      t`* No rate for ${plural(count, { one: `${count} position`, other: `${count} positions` })}: counted unconverted.`,
     )
   return <p className={styles.note}>{sentences.join(' ')}</p>
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Movement, type Trade } from '@tradefront/contracts'
+import { textNow, type LateText } from '@tradefront/language'
 import { formatMoney, formatPrice, money, moneyTone, type Money } from '@tradefront/money'
 import { useKnown, useServer, valueOf, type ServerRead } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -27,7 +28,7 @@ interface Change {
   readonly key: string
   /** Unix ms. */
   readonly at: number
-  readonly what: string
+  readonly what: LateText
   /** By how much, account currency. */
   readonly amount: Money
 }
@@ -150,7 +151,7 @@ function useMoves(isBooked: boolean): readonly Change[] {
       const [now, at] = [valued(), Date.now()]
       const found = priceMoves(before, now).map(({ assetId, symbol, from, to, effect }): Change => {
         const digits = now.find(({ trade }) => trade.asset_id === assetId)?.digits
-        const what = `${symbol} ${formatPrice(from, digits)} → ${formatPrice(to, digits)}`
+        const what = () => `${symbol} ${formatPrice(from, digits)} → ${formatPrice(to, digits)}`
         return { key: `price ${assetId} ${at}`, at, what, amount: effect }
       })
       before = now
@@ -183,7 +184,7 @@ function List({ changes, awaits = false }: ListProps) {
           {newest.map(({ key, at, what, amount }) => (
             <li key={key}>
               <span>
-                <span translate="no">{what}</span>
+                <span translate="no">{textNow(what)}</span>
                 <time dateTime={new Date(at).toISOString()}>
                   {key.startsWith('price ') ? formatDate(at, 'clock') : formatDate(at, 'shortMoment')}
                 </time>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { shownText } from '@tradefront/money'
 import type { CSSProperties } from 'react'
 import styles from './account.module.css'
 import type { MarginMarks, MarginZone } from './margin-marks.ts'
@@ -21,12 +22,12 @@ export function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarPr
   return (
     <span
       className={styles.level}
-      title={t`Margin call at ${call}%, stop-out at ${stopOut}%`}
+      title={t`Margin call at ${{ call: shownText(String(call)) }}%, stop-out at ${{ stopOut: shownText(String(stopOut)) }}%`}
       data-zone={zone}
       style={{ backgroundSize: `${at(shown)} 100%`, '--stop': at(stopOut) } as CSSProperties}
     >
       <meter
-        aria-label={t`Margin level, of ${most}%`}
+        aria-label={t`Margin level, of ${{ most: shownText(String(most)) }}%`}
         min={0}
         low={stopOut}
         high={call}

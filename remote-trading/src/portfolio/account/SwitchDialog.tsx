@@ -50,7 +50,10 @@ export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
       bus.emit('user:refresh', {})
       onClose()
     } catch (error) {
-      toast.error(t(words.failed), serverMessageOf(error) ?? t`Please check your connection and try again.`)
+      toast.error(
+        () => t(words.failed),
+        () => serverMessageOf(error) ?? t`Check your connection and try again.`,
+      )
     } finally {
       setBusy(false)
     }
@@ -64,7 +67,7 @@ export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
         <>
           <p>{t(words.changes)}</p>
           <FactList rows={[[t`Balance`, formatMoney(money(balance), currency)]]} />
-          <p>{t`Positions and robots of the other account go on as they are.`}</p>
+          <p>{t`Positions and robots on the other account keep running.`}</p>
         </>
       }
       confirmLabel={t(words.confirm)}

@@ -18,7 +18,9 @@ const Bar = () => (
 )
 
 const toast = vi.hoisted(() => ({ error: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 
 const SELECT = 'POST /user/trading-account'
 const accounts = [

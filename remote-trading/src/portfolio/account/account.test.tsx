@@ -77,7 +77,7 @@ describe('the room’s bottom bar', () => {
       'Free Margin': '−$5.00',
       'Margin Level': '75.00% Margin call',
     })
-    expect(bar()).toHaveTextContent('Trading Account Savings Account is active, but does not trade')
+    expect(bar()).toHaveTextContent("Trading Account Savings Account is active, but can't trade")
     act(() => useSession.getState().selectAccount(0))
     expect(bar()).toHaveTextContent(/^Trading Account(?! Savings)/)
     expect(numbersIn(bar())).toMatchObject({ Equity: '$15.00' })
@@ -162,7 +162,7 @@ describe('[HEAD-05] the account menu', () => {
     await userEvent.click(accounts[1]!)
     expect(accounts[1]).toHaveAttribute('aria-pressed', 'true')
     expect(screen.getByRole('button', { name: 'Pro, Savings Account $2,500.00' })).toBeVisible()
-    expect(within(menu).getByText('Savings Account is active, but does not trade')).toBeVisible()
+    expect(within(menu).getByText("Savings Account is active, but can't trade")).toBeVisible()
     expect(numbersIn(menu)).toMatchObject({ Balance: '$10,000.00', Equity: '$10,000.00' })
     expect(useSession.getState().selectedAccountIndex).toBe(1)
     expect(localStorage.getItem('user-storage')).toContain('"selectedAccountIndex":1')

@@ -147,7 +147,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
   test('without positions the level is infinite, with an explanation', async () => {
     broker.answers('GET /open/trades', page())
     const { dialog } = await explain('Margin Level')
-    expect(dialog).toHaveTextContent('Nothing is set aside, so the level is infinite: ∞')
+    expect(dialog).toHaveTextContent('No margin is used, so the level is infinite: ∞')
   })
 
   test('Escape or a press elsewhere closes it and returns the focus', async () => {

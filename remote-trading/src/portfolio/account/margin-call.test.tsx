@@ -17,7 +17,9 @@ import { zoneAfter } from './margin-crossing.ts'
 import { MarginWatch } from './MarginWatch.tsx'
 
 const toast = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn(), info: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 const playSound = vi.hoisted(() => vi.fn())
 vi.mock('@tradefront/ui/sounds', () => ({ playSound }))
 

@@ -135,8 +135,9 @@ export function useMarginCrossing({
     remember(owner, before)
     useCrossing.setState({ announced: before, past: noted })
     if (noted.some((id) => !crossing.past.includes(id))) return
-    const text = t`Your margin level is ${{ level: levelText(summaries.read()) }}.`
-    toast.error(t(ZONE_WORDS[before]), `${text} ${stopOutText(before, { call, stopOut })}`, { id: TOAST })
+    const level = levelText(summaries.read())
+    const text = () => `${t`Your margin level is ${level}.`} ${stopOutText(before, { call, stopOut })}`
+    toast.error(ZONE_WORDS[before], text, { id: TOAST })
     playSound('error', true)
   })
   const isNew = booksAgree && RANK[before] > RANK[announced]

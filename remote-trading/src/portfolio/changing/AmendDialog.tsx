@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
+import { textNow } from '@tradefront/language'
 import { formatMoney, formatPercent, formatPrice, moneyTone, price, toDecimalText } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
@@ -115,7 +116,7 @@ function Amend({ asked, exit, onClose }: AmendProps) {
           <dd translate="no">{number()}</dd>
         </div>
       </dl>
-      {trade === undefined ? <p className={styles.notice}>{t`This position is not open any more.`}</p> : null}
+      {trade === undefined ? <p className={styles.notice}>{t`This position is no longer open.`}</p> : null}
       {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
@@ -172,7 +173,7 @@ function Level({ label, trade, text, decimals, error, isFirst, onText, onStep }:
   const { t } = useLingui()
   const { refusal, onRaw } = useTypedNumber(text, onText)
   const level = price(text)
-  const wrong = refusal?.words ?? error
+  const wrong = textNow(refusal?.words) ?? error
   const isSet = level !== undefined && level > 0n
   return (
     <StepperField
@@ -227,8 +228,8 @@ function Distance({ text, decimals, error, onText }: DistanceProps) {
       label={t`Distance`}
       step={toDecimalText(stepOf(decimals))}
       value={text}
-      error={refusal?.words ?? error}
-      description={t`In the instrument's price. The stop loss moves with a gain and never back.`}
+      error={textNow(refusal?.words) ?? error}
+      description={t`In price units. The stop loss follows gains and never moves back.`}
       onText={onRaw}
       onStep={(direction) => {
         const next = steppedLevel(text, undefined, direction, decimals)

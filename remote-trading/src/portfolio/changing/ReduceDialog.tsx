@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
-import { formatMoney, formatVolume, moneyTone, toDecimalText, toNumber, unitsToLots } from '@tradefront/money'
+import { textNow } from '@tradefront/language'
+import { formatMoney, formatVolume, moneyTone, toNumber, unitsToLots } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -60,7 +61,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
     void submit({ id, symbol, account, units: toNumber(part.units), lots: formatVolume(part.lots, 2) })
   }
   const words = sendWords(state, t({ message: 'partial close', context: 'follows "your"' }))
-  const wrong = refusal?.words ?? (part.ok ? undefined : part.message)
+  const wrong = textNow(refusal?.words) ?? (part.ok ? undefined : part.message)
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label={t`Close part of the position`}>
       <PositionFact trade={trade} facts={facts} />
@@ -115,7 +116,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
           <dd translate="no">{number()}</dd>
         </div>
       </dl>
-      {known === undefined ? <p className={styles.notice}>{t`This position is not open any more.`}</p> : null}
+      {known === undefined ? <p className={styles.notice}>{t`This position is no longer open.`}</p> : null}
       {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
@@ -129,7 +130,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
         >
           {busy
             ? t`Closing...`
-            : t`Close ${{ size: part.ok ? toDecimalText(part.lots, 2) : '–' }} lots ${{ symbol: trade.asset_symbol }}`}
+            : t`Close ${{ size: part.ok ? formatVolume(part.lots, 2) : '–' }} lots ${{ symbol: trade.asset_symbol }}`}
         </MoneyButton>
       </div>
     </form>

@@ -14,7 +14,9 @@ const mocks = vi.hoisted(() => ({
 }))
 const { toast } = mocks
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 
 const AMEND = 'POST /trade/:id/amend'
 const REDUCE = 'POST /trade/:id/reduce'
@@ -99,7 +101,7 @@ describe('[ORD-09] exits of an open position', () => {
     expect(broker.bodies(AMEND)).toEqual([
       { take_profit: 1.3, stop_loss: 1, trailing_distance: 0, account: buy.account },
     ])
-    expect(toast.success).toHaveBeenCalledWith('Exits changed', 'EUR/USD')
+    expect(toast.success).toHaveBeenCalledWith('TP and SL changed', 'EUR/USD')
     expect(await screen.findByText('1.30000')).toBeInTheDocument()
   })
 
@@ -150,7 +152,7 @@ describe('[ORD-09] exits of an open position', () => {
     const { user, dialog } = await exits()
     await user.type(dialog.getByRole('textbox', { name: 'Take profit' }), '1.3')
     await user.click(dialog.getByRole('button', { name: /^Set TP 1.3/ }))
-    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Exits changed', 'EUR/USD'))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('TP and SL changed', 'EUR/USD'))
     expect(broker.calls(AMEND)).toHaveLength(1)
   })
 })
@@ -166,10 +168,7 @@ describe('[ORD-08] closing a part', () => {
     await user.click(dialog.getByRole('button', { name: 'Close 0.07 lots EUR/USD' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(broker.bodies(REDUCE)).toEqual([{ volume: 7000, account: buy.account }])
-    expect(toast.success).toHaveBeenCalledWith(
-      'Part of the position closed',
-      '0.07 lots EUR/USD, P/L +$12.00',
-    )
+    expect(toast.success).toHaveBeenCalledWith('Position partly closed', '0.07 lots EUR/USD, P/L +$12.00')
   })
 
   test('the whole position, or all but less than 0.01 lots, is not a part', async () => {

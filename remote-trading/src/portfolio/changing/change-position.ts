@@ -17,7 +17,7 @@ const NO_REASON = msg`There was an error processing your request. Please try aga
 
 /** Shown while it is unconfirmed whether the broker changed a position. */
 const unknownText = (cause: LookCause) =>
-  t`${{ cause: lookBeginning(cause) }}. Please look at your positions before you try again.`
+  t`${{ cause: lookBeginning(cause) }}. Check your positions before you try again.`
 
 const Position = { id: v.string(), symbol: v.string(), account: v.optional(TradingAccount) }
 
@@ -37,7 +37,7 @@ export const AMENDMENT: SendKind<Amendment, Trade | undefined> = {
   body: Amendment,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol }) => ({ what: t`Change the exits of ${symbol}` }),
+  receipt: ({ symbol }) => ({ params: { symbol } }),
   async send({ id, account, takeProfit, stopLoss, trailing }, key) {
     const body = { take_profit: takeProfit, stop_loss: stopLoss, trailing_distance: trailing, account }
     return tradeIn(await callApi(calls.amendTrade, { params: { id }, body, key }))
@@ -54,16 +54,20 @@ export const AMENDMENT: SendKind<Amendment, Trade | undefined> = {
       if (trade !== undefined)
         putKnown(OPEN_TRADES, (trades) => openAfter(trades, { action: 'amended', trade }))
       else void refreshRead(OPEN_TRADES)
-      toast.success(t`Exits changed`, symbol)
+      toast.success(() => t`TP and SL changed`, symbol)
       return
     }
     // Lines that were moved go back to where the broker has them.
     void refreshRead(OPEN_TRADES)
-    if (outcome.kind === 'unknown') toast.warning(t`Exits not confirmed`, unknownText(outcome.cause))
+    if (outcome.kind === 'unknown')
+      toast.warning(
+        () => t`TP and SL not confirmed`,
+        () => unknownText(outcome.cause),
+      )
     else
       toast.error(
-        t`Exits not changed`,
-        (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
+        () => t`TP and SL not changed`,
+        () => (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
       )
   },
 }
@@ -87,7 +91,7 @@ export const REDUCTION: SendKind<Reduction, Trade | undefined> = {
   body: Reduction,
   maxAge: MAX_AGE,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol, lots }) => ({ what: t`Close ${{ size: lots }} lots of ${symbol}` }),
+  receipt: ({ symbol, lots }) => ({ params: { symbol, lots } }),
   async send({ id, account, units }, key) {
     return tradeIn(
       await callApi(calls.reduceTrade, { params: { id }, body: { volume: units, account }, key }),
@@ -104,21 +108,26 @@ export const REDUCTION: SendKind<Reduction, Trade | undefined> = {
     if (outcome.kind === 'done') {
       const pnl = formatMoney(money(outcome.result?.pnl), useCurrency.getState().current, { sign: true })
       toast.success(
-        t`Part of the position closed`,
-        outcome.result === undefined
-          ? t`${{ size: lots }} lots ${symbol}`
-          : t`${{ size: lots }} lots ${symbol}, P/L ${pnl}`,
+        () => t`Position partly closed`,
+        () =>
+          outcome.result === undefined
+            ? t`${{ size: lots }} lots ${symbol}`
+            : t`${{ size: lots }} lots ${symbol}, P/L ${pnl}`,
       )
       playSound('success')
       bus.emit('user:refresh', {})
       return
     }
     playSound('error')
-    if (outcome.kind === 'unknown') toast.warning(t`Partial close not confirmed`, unknownText(outcome.cause))
+    if (outcome.kind === 'unknown')
+      toast.warning(
+        () => t`Partial close not confirmed`,
+        () => unknownText(outcome.cause),
+      )
     else
       toast.error(
-        t`Nothing was closed`,
-        (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
+        () => t`Nothing was closed`,
+        () => (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
       )
   },
 }

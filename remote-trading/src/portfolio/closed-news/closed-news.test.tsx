@@ -182,7 +182,7 @@ test('[NOTE-01] many closed together share one message with their total P/L', as
   expect(announced).toEqual([
     {
       title: 'Stop out closed 200 positions',
-      message: 'P/L −$300.00. See your positions history for each of them.',
+      message: 'P/L −$300.00. See each one in your positions history.',
       color: 'danger',
       key: `trade-${open.id}-and-199`,
     },
@@ -201,7 +201,7 @@ test('[NOTE-01] many that merely disappear are looked up once', async () => {
   expect(announced).toEqual([
     expect.objectContaining({
       title: 'The broker closed 12 positions',
-      message: 'See your positions history for each of them.',
+      message: 'See each one in your positions history.',
       color: 'warning',
     }),
   ])

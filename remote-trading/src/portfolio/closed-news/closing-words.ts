@@ -51,7 +51,7 @@ export function closingMessage(
     title: t`${select(by, {
       take_profit: 'Take profit',
       stop_loss: 'Stop loss',
-      stop_out: 'Stop out',
+      stop_out: 'Stop-out',
       support: 'Support',
       other: 'The broker',
     })} closed ${{ symbol: trade.asset_symbol }}`,
@@ -84,14 +84,14 @@ export function closingsMessage(
     title: t`${select(by, {
       take_profit: 'Take profit',
       stop_loss: 'Stop loss',
-      stop_out: 'Stop out',
+      stop_out: 'Stop-out',
       support: 'Support',
       other: 'The broker',
     })} closed ${plural(count, { one: `${count} position`, other: `${count} positions` })}`,
     message:
       pnl === undefined
-        ? t`See your positions history for each of them.`
-        : t`P/L ${{ amount: formatMoney(pnl, currency, { sign: true }) }}. See your positions history for each of them.`,
+        ? t`See each one in your positions history.`
+        : t`P/L ${{ amount: formatMoney(pnl, currency, { sign: true }) }}. See each one in your positions history.`,
     color: isNamed && pnl !== undefined ? colorOf(reason, moneyTone(pnl, currency)) : 'warning',
   }
 }

@@ -2,7 +2,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, PriceBook, Trade } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import type { MessageDescriptor } from '@tradefront/language'
+import { type MessageDescriptor, textNow } from '@tradefront/language'
 import { formatMoney, moneyTone } from '@tradefront/money'
 import { numberOf } from '@tradefront/sending'
 import { useCurrency } from '@tradefront/session'
@@ -36,7 +36,7 @@ const STEPS: Readonly<Record<CloseStep, MessageDescriptor>> = {
   closing: msg`Closing...`,
   closed: msg({ message: 'Closed', context: 'a position' }),
   failed: msg({ message: 'Failed', context: 'a request' }),
-  unknown: msg({ message: 'Not known', context: 'the result of a request' }),
+  unknown: msg({ message: 'Unknown', context: 'the result of a request' }),
   stopped: msg({ message: 'Not tried', context: 'a request' }),
 }
 
@@ -66,7 +66,12 @@ export function CloseAllDialog(props: CloseAllDialogProps) {
     props.onClose()
   }
   return (
-    <DialogOrSheet opened={opened} title={asks ? ask.title : (run?.title ?? '')} size={520} onClose={onClose}>
+    <DialogOrSheet
+      opened={opened}
+      title={asks ? ask.title() : textNow(run?.title ?? '')}
+      size={520}
+      onClose={onClose}
+    >
       {asks ? (
         <Question
           ask={ask}
@@ -158,14 +163,14 @@ export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps
         run.items.length > MAX_LISTED
           ? groupsBy(
               listed(run),
-              ({ trade, step, reason = '' }) => `${trade.asset_id} ${step} ${reason}`,
+              ({ trade, step, reason = '' }) => `${trade.asset_id} ${step} ${textNow(reason)}`,
             ).map(({ key, first, all }) => (
               <GroupItem
                 key={key}
                 trade={first.trade}
                 count={all.length}
                 step={first.step}
-                reason={first.reason}
+                reason={textNow(first.reason)}
               />
             ))
           : listed(run).map(({ trade, step, reason }) => (
@@ -174,7 +179,7 @@ export function CloseResults({ run, facts, onRetry, onClose }: CloseResultsProps
                 trade={trade}
                 size={lotsText(trade, facts.assetOf(trade))}
                 step={step}
-                reason={reason}
+                reason={textNow(reason)}
               />
             ))
       }
@@ -209,7 +214,7 @@ function progressText({ items, isRunning }: CloseAllRun): string {
   const left = all - closed
   return items.every(({ step }) => step !== 'unknown')
     ? t`${closed} of ${all} closed, ${plural(left, { one: `${left} is still open`, other: `${left} are still open` })}.`
-    : t`${closed} of ${all} closed, ${plural(left, { one: `${left} is still open, or it is not known`, other: `${left} are still open, or it is not known` })}.`
+    : t`${closed} of ${all} closed, ${plural(left, { one: `${left} may still be open`, other: `${left} may still be open` })}.`
 }
 
 interface ItemProps {
@@ -250,8 +255,9 @@ function InstrumentItem({ trades, facts }: Pick<CloseAllDialogProps, 'trades' | 
   )
 }
 
-interface GroupItemProps extends Pick<CloseItem, 'trade' | 'step' | 'reason'> {
+interface GroupItemProps extends Pick<CloseItem, 'trade' | 'step'> {
   readonly count: number
+  readonly reason: string | undefined
 }
 
 /** Positions of an instrument with the same result. */

@@ -71,8 +71,8 @@ function CloseQuestion({ trade, facts, currency, words }: CloseQuestionProps) {
     <>
       <p className={styles.question}>
         {trade.trade_type === 'buy'
-          ? t`Do you want to close your buy position in ${symbol} at the current price?`
-          : t`Do you want to close your sell position in ${symbol} at the current price?`}
+          ? t`Close your buy position in ${symbol} at the current price?`
+          : t`Close your sell position in ${symbol} at the current price?`}
       </p>
       {asset === undefined ? null : <ClosedMarket asset={asset} />}
       <dl className={styles.facts}>

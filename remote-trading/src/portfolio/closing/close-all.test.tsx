@@ -19,7 +19,9 @@ const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() },
   playSound: vi.fn(),
 }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
 
 const OPEN = 'GET /open/trades'
@@ -92,7 +94,7 @@ describe('[ORD-08] closing all positions', () => {
     expect(run()?.items[1]?.reason).toBe('The market is closed for this instrument')
     expect(mocks.toast.error).toHaveBeenCalledExactlyOnceWith(
       '1 of 3 positions is not closed',
-      'See the results of closing.',
+      'See the results.',
     )
 
     broker.answers(CLOSE, {})
@@ -108,7 +110,7 @@ describe('[ORD-08] closing all positions', () => {
     atBroker = [trades[1]!]
     await closeAllWaiting(trades)
     expect(steps()).toEqual(['closed', 'failed'])
-    expect(run()?.items[1]?.reason).toBe('The broker did not answer, and the position is still open.')
+    expect(run()?.items[1]?.reason).toBe("The broker didn't answer, and the position is still open.")
   })
 
   test('a retry after a lost response keeps each key, so that the broker carries it out once', async () => {
@@ -195,11 +197,8 @@ describe('[ORD-08] closing all positions', () => {
     await resuming
     expect(run()?.title).toBe('Close winning positions')
     expect(steps()).toEqual(['closed', 'closed', 'stopped', 'stopped', 'stopped'])
-    expect(run()?.items[4]?.reason).toBe('The page was left before it was closed.')
-    expect(mocks.toast.error).toHaveBeenCalledWith(
-      '3 of 5 positions are not closed',
-      'See the results of closing.',
-    )
+    expect(run()?.items[4]?.reason).toBe('You left the page before it was closed.')
+    expect(mocks.toast.error).toHaveBeenCalledWith('3 of 5 positions are not closed', 'See the results.')
     // Nothing was sent automatically.
     expect(asked()).toHaveLength(AT_ONCE)
     vi.useRealTimers()

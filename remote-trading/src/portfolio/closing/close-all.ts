@@ -2,6 +2,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { serverMessageOf } from '@tradefront/api'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { Trade, type EventBus } from '@tradefront/contracts'
+import { textNow, type LateText } from '@tradefront/language'
 import { isBusy } from '@tradefront/sending'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
@@ -25,13 +26,13 @@ export interface CloseItem {
   readonly trade: Trade
   readonly step: CloseStep
   /** Why it is still open, or further information. */
-  readonly reason?: string | undefined
+  readonly reason?: LateText | undefined
 }
 
 /** Positions closed together, with the result of each. */
 export interface CloseAllRun {
   /** Which ones: 'Close all EUR/USD positions'. */
-  readonly title: string
+  readonly title: LateText
   readonly items: readonly CloseItem[]
   readonly isRunning: boolean
 }
@@ -40,7 +41,7 @@ export interface CloseAllRun {
 export const AT_ONCE = 3
 
 const GONE = msg`It was already closed.`
-const LEFT = msg`The page was left before it was closed.`
+const LEFT = msg`You left the page before it was closed.`
 
 /** The customer's last run; it outlives the dialog, so that closing that loses no result. */
 const useStore = createCustomerStore<{ readonly run: CloseAllRun | undefined }>({ run: undefined })
@@ -63,7 +64,7 @@ export function forgetResults(): void {
 let current = 0
 let isStopped = false
 
-function put(id: string, step: CloseStep, reason?: string): void {
+function put(id: string, step: CloseStep, reason?: LateText): void {
   const { run } = useStore.getState()
   if (run === undefined) return
   const items = run.items.map((item) => (item.trade.id === id ? { trade: item.trade, step, reason } : item))
@@ -74,12 +75,12 @@ function put(id: string, step: CloseStep, reason?: string): void {
 export async function closeAll(
   trades: readonly Trade[],
   bus: EventBus,
-  title = t`Close all positions`,
+  title: LateText = msg`Close all positions`,
 ): Promise<void> {
   const customer = useSession.getState().user?.id
   if (customer === undefined || useStore.getState().run?.isRunning === true) return
   const items = trades.map((trade): CloseItem => ({ trade, step: 'waiting' }))
-  keepRun({ customer, title, trades: [...trades] })
+  keepRun({ customer, title: textNow(title), trades: [...trades] })
   useStore.setState({ run: { title, items, isRunning: true } })
   await work(bus)
 }
@@ -105,8 +106,8 @@ export async function resumeRun(bus: EventBus): Promise<void> {
   if (!isMine()) return
   const openIds = open && new Set(open.map(({ id }) => id))
   for (const { id } of trades) {
-    if (openIds === undefined) put(id, 'unknown', closeUnknownText('interrupted'))
-    else if (openIds.has(id)) put(id, 'stopped', t(LEFT))
+    if (openIds === undefined) put(id, 'unknown', () => closeUnknownText('interrupted'))
+    else if (openIds.has(id)) put(id, 'stopped', LEFT)
     else put(id, 'closed')
   }
   finish(bus)
@@ -133,7 +134,8 @@ export async function retryOpen(bus: EventBus): Promise<void> {
     isOpenStill(item) ? { trade: item.trade, step: 'waiting' } : item,
   )
   const customer = useSession.getState().user?.id
-  if (customer !== undefined) keepRun({ customer, title: run.title, trades: items.map(({ trade }) => trade) })
+  if (customer !== undefined)
+    keepRun({ customer, title: textNow(run.title), trades: items.map(({ trade }) => trade) })
   useStore.setState({ run: { ...run, items, isRunning: true } })
   await work(bus)
 }
@@ -191,15 +193,15 @@ async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Pro
     case 'refused': {
       const reason = serverMessageOf(outcome.error)
       noteClosedMarket(trade.asset_id, reason)
-      return put(id, 'failed', reason ?? t(CLOSE_FAILED_TEXT))
+      return put(id, 'failed', reason ?? CLOSE_FAILED_TEXT)
     }
     case 'absent':
-      return put(id, 'failed', stillOpenText(outcome.cause))
+      return put(id, 'failed', () => stillOpenText(outcome.cause))
     case 'unknown':
-      return put(id, 'unknown', closeUnknownText(outcome.cause))
+      return put(id, 'unknown', () => closeUnknownText(outcome.cause))
     case 'elsewhere':
     case undefined:
-      return put(id, 'failed', t(ELSEWHERE_TEXT))
+      return put(id, 'failed', ELSEWHERE_TEXT)
   }
 }
 
@@ -212,7 +214,7 @@ async function compareWithBroker(): Promise<void> {
   for (const item of useStore.getState().run?.items ?? []) {
     const { id } = item.trade
     if (!isOpenStill(item) || openIds.has(id)) continue
-    put(id, 'closed', item.step === 'unknown' ? undefined : t(GONE))
+    put(id, 'closed', item.step === 'unknown' ? undefined : GONE)
     closings.dismiss(id)
   }
 }
@@ -227,15 +229,18 @@ function finish(bus: EventBus): void {
   bus.emit('user:refresh', {})
   const all = run.items.length
   if (left === 0) {
-    toast.success(plural(all, { one: 'The position is closed', other: `All ${all} positions are closed` }))
+    toast.success(() =>
+      plural(all, { one: 'The position is closed', other: `All ${all} positions are closed` }),
+    )
     playSound('success')
   } else {
     toast.error(
-      plural(left, {
-        one: `${left} of ${all} positions is not closed`,
-        other: `${left} of ${all} positions are not closed`,
-      }),
-      t`See the results of closing.`,
+      () =>
+        plural(left, {
+          one: `${left} of ${all} positions is not closed`,
+          other: `${left} of ${all} positions are not closed`,
+        }),
+      () => t`See the results.`,
     )
     playSound('error')
   }

@@ -20,7 +20,7 @@ export type CloseChoice = (
 
 /** The question before positions are closed together; texts depend on their number. */
 export interface CloseAsk {
-  readonly title: string
+  readonly title: () => string
   readonly question: (count: number) => string
   readonly yes: (count: number) => string
   readonly no: (count: number) => string
@@ -64,29 +64,29 @@ function choiceQuestion(choice: CloseChoice, count: number): string {
   switch (choice.kind) {
     case 'all':
       return opener === undefined
-        ? t`Do you want to close ${plural(count, { one: 'your position', other: `all ${count} positions` })} at the current prices?`
-        : t`Do you want to close ${plural(count, { one: `your ${opener} position`, other: `all ${count} ${opener} positions` })} at the current prices?`
+        ? t`Close ${plural(count, { one: 'your position', other: `all ${count} positions` })} at the current prices?`
+        : t`Close ${plural(count, { one: `your ${opener} position`, other: `all ${count} ${opener} positions` })} at the current prices?`
     case 'instrument': {
       const { symbol } = choice
       return opener === undefined
-        ? t`Do you want to close ${plural(count, { one: `your ${symbol} position`, other: `all ${count} ${symbol} positions` })} at the current prices?`
-        : t`Do you want to close ${plural(count, { one: `your ${symbol} ${opener} position`, other: `all ${count} ${symbol} ${opener} positions` })} at the current prices?`
+        ? t`Close ${plural(count, { one: `your ${symbol} position`, other: `all ${count} ${symbol} positions` })} at the current prices?`
+        : t`Close ${plural(count, { one: `your ${symbol} ${opener} position`, other: `all ${count} ${symbol} ${opener} positions` })} at the current prices?`
     }
     case 'winners':
       return opener === undefined
-        ? t`Do you want to close ${plural(count, { one: 'your winning position', other: `all ${count} winning positions` })} at the current prices?`
-        : t`Do you want to close ${plural(count, { one: `your winning ${opener} position`, other: `all ${count} winning ${opener} positions` })} at the current prices?`
+        ? t`Close ${plural(count, { one: 'your winning position', other: `all ${count} winning positions` })} at the current prices?`
+        : t`Close ${plural(count, { one: `your winning ${opener} position`, other: `all ${count} winning ${opener} positions` })} at the current prices?`
     case 'losers':
       return opener === undefined
-        ? t`Do you want to close ${plural(count, { one: 'your losing position', other: `all ${count} losing positions` })} at the current prices?`
-        : t`Do you want to close ${plural(count, { one: `your losing ${opener} position`, other: `all ${count} losing ${opener} positions` })} at the current prices?`
+        ? t`Close ${plural(count, { one: 'your losing position', other: `all ${count} losing positions` })} at the current prices?`
+        : t`Close ${plural(count, { one: `your losing ${opener} position`, other: `all ${count} losing ${opener} positions` })} at the current prices?`
   }
 }
 
 /** Question before the positions of a choice are closed [ORD-08]. */
 export function askOf(choice: CloseChoice): CloseAsk {
   return {
-    title: choiceTitle(choice),
+    title: () => choiceTitle(choice),
     question: (count) => choiceQuestion(choice, count),
     yes: (count) =>
       choice.kind === 'all'
@@ -99,7 +99,7 @@ export function askOf(choice: CloseChoice): CloseAsk {
 /** Question about the positions of a robot that was switched off [ALGO-01] [ALGO-02]. */
 export function askToCloseLeft(robot: string): CloseAsk {
   return {
-    title: t`Positions of ${robot}`,
+    title: () => t`Positions of ${robot}`,
     question: (count) =>
       `${leftText(count)} ${plural(count, { one: 'Close it too?', other: 'Close them too?' })}`,
     yes: (count) => plural(count, { one: 'Close it', other: 'Close them' }),

@@ -15,7 +15,9 @@ const mocks = vi.hoisted(() => ({
 }))
 const { playSound, toast } = mocks
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: mocks.playSound }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 const OPEN = 'GET /open/trades'
 const CLOSE = 'POST /trade/:id/close'
 const broker = fakeBroker({ [OPEN]: page([trade()]), [CLOSE]: {} })
@@ -257,7 +259,7 @@ describe('[ORD-08] closing a position', () => {
     await answerYes()
     expect(toast.error).toHaveBeenCalledWith(
       'Failed to close trade',
-      'The broker did not answer. Please look at your positions before you try again.',
+      "The broker didn't answer. Check your positions before you try again.",
     )
   })
 
@@ -268,7 +270,7 @@ describe('[ORD-08] closing a position', () => {
     await answerYes()
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(
       'Failed to close trade',
-      'The broker reported an error. Please look at your positions before you try again.',
+      'The broker reported an error. Check your positions before you try again.',
     )
   })
 })

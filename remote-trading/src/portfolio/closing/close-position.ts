@@ -29,12 +29,12 @@ export const CLOSE_FAILED_TEXT = msg`There was an error processing your request.
 /** Our decision: texts for a position that was closed meanwhile, or is being closed in another tab. */
 const ALREADY_CLOSED = msg`This position was already closed`
 const ALREADY_CLOSED_TEXT = msg`Perhaps in another tab, or by its take profit or stop loss.`
-const ELSEWHERE = msg`This position is being closed already`
+const ELSEWHERE = msg`This position is already being closed`
 export const ELSEWHERE_TEXT = msg`It is being closed in another tab. Look there for the result.`
 
 /** Our decision: shown while it is unconfirmed whether the broker closed the position. */
 export function closeUnknownText(cause: LookCause): string {
-  return t`${{ cause: lookBeginning(cause) }}. Please look at your positions before you try again.`
+  return t`${{ cause: lookBeginning(cause) }}. Check your positions before you try again.`
 }
 
 /** Shown for a position that is still open although the broker didn't refuse to close it. */
@@ -58,7 +58,7 @@ export const CLOSING: SendKind<ClosingBody, 'closed'> = {
   name: 'close',
   body: ClosingBody,
   slotOf: ({ id }) => id,
-  receipt: ({ symbol }) => ({ what: t`Close ${symbol}` }),
+  receipt: ({ symbol }) => ({ params: { symbol } }),
   async send({ id }, key) {
     await callApi(calls.closeTrade, { params: { id }, key })
     return 'closed'
@@ -131,24 +131,36 @@ type CloseResult =
 export function reportClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
   switch (result.outcome) {
     case 'closed':
-      toast.success(t(CLOSED), ...(trade.name === undefined ? [] : [trade.name]))
+      toast.success(() => t(CLOSED), ...(trade.name === undefined ? [] : [trade.name]))
       playSound('success')
       bus.emit('user:refresh', {})
       return
     case 'gone':
       // The closing has changed the balance.
       bus.emit('user:refresh', {})
-      toast.info(t(ALREADY_CLOSED), t(ALREADY_CLOSED_TEXT))
+      toast.info(
+        () => t(ALREADY_CLOSED),
+        () => t(ALREADY_CLOSED_TEXT),
+      )
       return
     case 'elsewhere':
-      toast.info(t(ELSEWHERE), t(ELSEWHERE_TEXT))
+      toast.info(
+        () => t(ELSEWHERE),
+        () => t(ELSEWHERE_TEXT),
+      )
       return
     case 'failed':
-      toast.error(t(CLOSE_FAILED), result.reason ?? t(CLOSE_FAILED_TEXT))
+      toast.error(
+        () => t(CLOSE_FAILED),
+        () => result.reason ?? t(CLOSE_FAILED_TEXT),
+      )
       playSound('error')
       return
     case 'unknown':
-      toast.error(t(CLOSE_FAILED), closeUnknownText(result.cause))
+      toast.error(
+        () => t(CLOSE_FAILED),
+        () => closeUnknownText(result.cause),
+      )
       playSound('error')
   }
 }

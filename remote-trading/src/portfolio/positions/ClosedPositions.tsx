@@ -12,7 +12,7 @@ export function ClosedPositions({ toolsPlace }: { readonly toolsPlace?: HTMLElem
   const { t } = useLingui()
   const { loaded, retry } = useCode(tableCode)
   if (loaded.state === 'failed')
-    return <ListState state="error" message={t`This list could not be loaded`} onRetry={retry} />
+    return <ListState state="error" message={t`We couldn't load this list`} onRetry={retry} />
   if (loaded.state === 'loading') return <ListState state="loading" message={t`Loading history...`} />
   const ClosedTable = loaded.code
   return <ClosedTable toolsPlace={toolsPlace} />

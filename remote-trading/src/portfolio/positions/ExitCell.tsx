@@ -51,8 +51,8 @@ function changeText(exit: ExitKind, isSet: boolean, position: string): string {
 }
 
 function titleText(exit: ExitKind, isSet: boolean): string {
-  if (exit === 'takeProfit') return isSet ? t`Change the take profit` : t`Set the take profit`
-  return isSet ? t`Change the stop loss` : t`Set the stop loss`
+  if (exit === 'takeProfit') return isSet ? t`Change take profit` : t`Set take profit`
+  return isSet ? t`Change stop loss` : t`Set stop loss`
 }
 
 /** Updates its text directly, like a P/L cell: ticks don't cause a React render. */

@@ -36,7 +36,7 @@ export function OpenPositions(props: OpenPositionsProps) {
   }
   if (state === 'empty') return <EmptyState message={emptyText} />
   return loaded.state === 'failed' ? (
-    <ListState state="error" message={t`This list could not be loaded`} onRetry={retry} />
+    <ListState state="error" message={t`We couldn't load this list`} onRetry={retry} />
   ) : (
     <ListState state="loading" message={t`Loading positions...`} />
   )

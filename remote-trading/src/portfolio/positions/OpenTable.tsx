@@ -119,7 +119,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
       <TradeTools place={toolsPlace}>
         {run === undefined ? null : (
           <Tool tone="notice" onClick={some.showResults}>
-            {run.isRunning ? t`Closing...` : t`Results of closing`}
+            {run.isRunning ? t`Closing...` : t`Closing results`}
           </Tool>
         )}
         <OpenerFilter {...filter} />

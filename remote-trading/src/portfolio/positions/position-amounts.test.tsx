@@ -155,7 +155,7 @@ describe('[ORD-08] close all', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-    await user.click(screen.getByRole('button', { name: 'Results of closing' }))
+    await user.click(screen.getByRole('button', { name: 'Closing results' }))
     const again = await screen.findByRole('dialog', { name: 'Close all positions' })
     broker.answers('POST /trade/2/close', {})
     broker.answers('GET /open/trades', page())
@@ -171,7 +171,7 @@ describe('[ORD-08] close all', () => {
     await user.click(within(again).getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByText('No active positions found')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Results of closing' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Closing results' })).toBeNull()
   })
 
   test('the focus stays in the dialog while its buttons come and go', async () => {

@@ -117,5 +117,5 @@ test('[ROOM-06] the history shows who or what closed a position, including the b
   const table = await screen.findByRole('table', { name: 'Closed positions' })
   expect(within(table).getByRole('columnheader', { name: 'Closed by' })).toBeVisible()
   const shown = [...table.querySelectorAll('tbody [data-column=reason]')].map((one) => one.textContent)
-  expect(shown).toEqual(['You', 'Take profit', 'Stop loss', 'Stop out', 'Support', 'Margin call', '–'])
+  expect(shown).toEqual(['You', 'Take profit', 'Stop loss', 'Stop-out', 'Support', 'Margin call', '–'])
 })

@@ -25,7 +25,9 @@ const mocks = vi.hoisted(() => ({
   saved: vi.fn<(name: string, content: string) => void>(),
 }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 vi.mock(import('./positions-csv.ts'), async (original) => ({ ...(await original()), saveFile: mocks.saved }))
 const broker = fakeBroker()
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
-import { isoDay } from '@tradefront/ui/dates'
+import { isoDay, isoMoment } from '@tradefront/ui/dates'
 import {
   csvText,
   divide,
@@ -66,7 +66,7 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
       [t({ message: 'Close', context: 'closing price' }), (trade) => number(price(trade.closing_price))],
       [t`P/L (${{ currency: currency.code }})`, (trade) => amount(money(trade.pnl))],
       [t`Closed by`, (trade) => text(trade.close_reason === undefined ? '' : closedByText(trade))],
-      [t({ message: 'Closed', context: 'when a position was closed' }), (trade) => text(trade.close_time)],
+      [t({ message: 'Closed', context: 'when a position was closed' }), (trade) => text(isoMoment(trade.close_time))],
       ...openers,
     ]
   }
@@ -91,7 +91,7 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
           ] as const,
         ]
       : []),
-    [t({ message: 'Opened', context: 'when a position was opened' }), (trade) => text(trade.open_time)],
+    [t({ message: 'Opened', context: 'when a position was opened' }), (trade) => text(isoMoment(trade.open_time))],
     ...openers,
   ]
 }

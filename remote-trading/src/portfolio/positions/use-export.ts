@@ -1,4 +1,5 @@
-import { plural, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
+import type { LateText } from '@tradefront/language'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
 import { useCallback } from 'react'
@@ -10,10 +11,10 @@ const exportCode = lazyCode(() => import(/* webpackChunkName: "position-actions"
 export interface Export {
   readonly make: () => Promise<{ readonly name: string; readonly content: string }>
   /** Message once saved: '2 positions exported'. */
-  readonly done: string
+  readonly done: LateText
   /** Whether it is incomplete; `partly` says how. */
   readonly isPartial: boolean
-  readonly partly: string
+  readonly partly: LateText
 }
 
 /** Creates and saves a file, and reports success or failure. */
@@ -26,7 +27,10 @@ export async function saveExport({ make, done, isPartial, partly }: Export): Pro
     else toast.success(done)
   } catch (error) {
     console.error('export', error)
-    toast.error(t`The file could not be made`, t`Please check your connection and try again.`)
+    toast.error(
+      () => t`We couldn't create the file`,
+      () => t`Check your connection and try again.`,
+    )
   }
 }
 
@@ -43,9 +47,9 @@ export function useExport(): (list: ExportedList) => Promise<void> {
           const name = list.file === undefined ? fileName(list.list, new Date()) : `${list.file}.csv`
           return { name, content: positionsCsv(list) }
         },
-        done: exportedText(list.trades.length),
+        done: () => exportedText(list.trades.length),
         isPartial: list.hasMore === true,
-        partly: t`The file has what is listed; more can be loaded.`,
+        partly: msg`The file contains what is listed. You can load more.`,
       }),
     [],
   )

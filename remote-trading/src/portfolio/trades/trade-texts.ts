@@ -52,7 +52,7 @@ const CLOSED_BY: Readonly<Record<CloseReason, MessageDescriptor>> = {
   customer: msg({ message: 'You', context: 'who closed a position' }),
   take_profit: msg`Take profit`,
   stop_loss: msg`Stop loss`,
-  stop_out: msg`Stop out`,
+  stop_out: msg`Stop-out`,
   support: msg({ message: 'Support', context: 'who closed a position' }),
   robot: msg({ message: 'Advisor', context: 'who opened or closed a position' }),
 }

@@ -9,7 +9,7 @@ import { calendarEvent } from '../../testing/calendar-event.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { CalendarPanel } from './CalendarPanel.tsx'
 
-const CALENDAR_FAILED = 'The economic calendar could not be loaded. Please try again.'
+const CALENDAR_FAILED = "We couldn't load the economic calendar. Try again."
 
 /** A Wednesday, 14:00 in the user's time zone. */
 const NOW = new Date(2026, 10, 18, 14)
@@ -147,7 +147,7 @@ describe('the economic calendar', () => {
     const thisWeek = screen.getByRole('button', { name: 'This week' })
     expect(thisWeek).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Next week' }))
-    expect(await screen.findByText('There are no events in this week.')).toBeVisible()
+    expect(await screen.findByText('No events this week')).toBeVisible()
     expect(screen.getByText('22 – 28 Nov')).toBeVisible()
     expect(broker.calls(CALENDAR).at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
     await user.click(thisWeek)
@@ -212,11 +212,11 @@ describe('a calendar that cannot be loaded', () => {
     async (code) => {
       broker.answers(CALENDAR, status(code))
       const { rerender } = render(<CalendarPanel />, { wrapper: remote.Around })
-      expect(await screen.findByText('The economic calendar is not offered here.')).toBeVisible()
+      expect(await screen.findByText("The economic calendar isn't available here.")).toBeVisible()
       expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
       rerender(<p>elsewhere</p>)
       rerender(<CalendarPanel />)
-      expect(screen.getByText('The economic calendar is not offered here.')).toBeVisible()
+      expect(screen.getByText("The economic calendar isn't available here.")).toBeVisible()
       fireEvent(document, new Event('visibilitychange', { bubbles: true }))
       await act(broker.settled)
       expect(broker.calls(CALENDAR)).toHaveLength(1)

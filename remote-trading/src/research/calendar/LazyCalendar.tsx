@@ -22,7 +22,7 @@ export function LazyCalendar() {
       provider={provider}
       name={t`Economic calendar`}
       settings={settings}
-      note={t`The external calendar could not be loaded. This is the broker's own.`}
+      note={t`We couldn't load the external calendar. This is the broker's own.`}
     >
       <CalendarPanel />
     </ProviderPanel>

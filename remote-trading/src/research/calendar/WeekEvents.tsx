@@ -4,7 +4,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useServer, type Loaded } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
-import { formatDate } from '@tradefront/ui/dates'
+import { customerZone, dayAfter, dayStart, formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PanelNotice } from '../../kit/notice/PanelNotice.tsx'
@@ -14,7 +14,7 @@ import { EVERYTHING, isShown, type CalendarFilter } from './calendar-filter.ts'
 import { daysOf, weekOf, type CalendarEntry, type Week } from './event-days.ts'
 import { EventRow } from './EventRow.tsx'
 
-const CALENDAR_FAILED = msg`The economic calendar could not be loaded. Please try again.`
+const CALENDAR_FAILED = msg`We couldn't load the economic calendar. Try again.`
 
 /** Delay after an event's time before its figure is requested, ms. */
 const RELEASE_MS = 3_000
@@ -24,8 +24,8 @@ const SCROLLS = { tabIndex: 0 }
 
 export interface WeekEventsProps {
   readonly week: Week
-  /** Start of today, Unix ms. */
-  readonly today: number
+  /** 'YYYY-MM-DD' */
+  readonly today: string
   readonly filter: CalendarFilter
   readonly onFilter: (filter: CalendarFilter) => void
   readonly onNextWeek: () => void
@@ -35,8 +35,9 @@ export interface WeekEventsProps {
 export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEventsProps) {
   const { t } = useLingui()
   const { timers } = useRemoteContext()
-  const present = weekOf(new Date(today))
-  const isThisWeek = isSame(week, present)
+  const present = weekOf(today)
+  const isThisWeek = week.first === present.first
+  const zone = customerZone()
   const { loaded, refresh } = useWeek(week)
   const { loaded: now } = useWeek(present)
   const askForFigure = useCallback(() => {
@@ -45,7 +46,7 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
 
   const all = entriesIn(loaded)
   const shown = useMemo(() => all.filter((entry) => isShown(entry, filter)), [all, filter])
-  const days = useMemo(() => daysOf(shown), [shown])
+  const days = useMemo(() => daysOf(shown, zone), [shown, zone])
   // An event of a later week is next only once this week's are over.
   const first = entriesIn(now).filter((entry) => isShown(entry, filter))
   const next = useNextTime(isThisWeek ? shown : [...first, ...shown], askForFigure)
@@ -61,10 +62,10 @@ export function WeekEvents({ week, today, filter, onFilter, onNextWeek }: WeekEv
       {shown.length === 0 ? (
         <NoEvents isEmptyWeek={all.length === 0} onClear={() => onFilter(EVERYTHING)} />
       ) : null}
-      {days.map(({ start: day, entries }) => (
-        <section key={day} aria-label={formatDate(day, 'dayHeading')}>
+      {days.map(({ day, entries }) => (
+        <section key={day} aria-label={formatDate(day, 'dayHeading', { zone: 'UTC' })}>
           <h3 className={classes.day} data-today={day === today || undefined}>
-            {formatDate(day, 'dayHeading')}
+            {formatDate(day, 'dayHeading', { zone: 'UTC' })}
           </h3>
           <ul className={classes.events}>
             {entries.map((entry) => (
@@ -103,9 +104,11 @@ function useNextInSight(isReady: boolean) {
   return scroller
 }
 
-const useWeek = ({ from, to }: Week) => useServer(CALENDAR, from.toISOString(), to.toISOString())
+/** A week's events, from its first midnight to the next week's. */
+const useWeek = ({ first, last }: Week) =>
+  useServer(CALENDAR, momentText(first), momentText(dayAfter(last, 1)))
 
-const isSame = (one: Week, other: Week) => one.from.getTime() === other.from.getTime()
+const momentText = (day: string) => new Date(dayStart(day)).toISOString()
 
 const NONE: readonly CalendarEntry[] = []
 
@@ -126,13 +129,13 @@ function NoWeek({ state, onRetry }: NoWeekProps) {
     case 'failed':
       return <ListState state="error" message={t(CALENDAR_FAILED)} onRetry={onRetry} />
     case 'not-offered':
-      return <EmptyState message={t`The economic calendar is not offered here.`} />
+      return <EmptyState message={t`The economic calendar isn't available here.`} />
   }
 }
 
 function NoEvents({ isEmptyWeek, onClear }: { isEmptyWeek: boolean; onClear: () => void }) {
   const { t } = useLingui()
-  if (isEmptyWeek) return <EmptyState message={t`There are no events in this week.`} />
+  if (isEmptyWeek) return <EmptyState message={t`No events this week`} />
   return (
     <EmptyState message={t`No events match your filters.`}>
       <Button variant="default" size="xs" onClick={onClear}>

@@ -22,7 +22,7 @@ export function LazyNews({ onPick }: { readonly onPick: (asset: Asset) => void }
       provider={provider}
       name={t`Market news`}
       settings={settings}
-      note={t`The external news could not be loaded. This is the broker's own.`}
+      note={t`We couldn't load the external news. This is the broker's own.`}
     >
       <NewsPanel onPick={onPick} />
     </ProviderPanel>

@@ -82,7 +82,7 @@ export function NewsList({ news, items, outdated, onPick }: NewsListProps) {
         {...reading}
       >
         {shown.length === 0 ? (
-          <EmptyState message={t`There is no news yet.`} />
+          <EmptyState message={t`No news yet`} />
         ) : (
           <>
             <ul className={classes.items}>
@@ -202,13 +202,13 @@ function NewsEnd({ news }: { readonly news: ReadingPages<NewsItem> }) {
   }, [isWatched])
   return (
     <div ref={end} className={classes.end}>
-      {isFailed ? <output className={classes.warning}>{t`More news could not be loaded.`}</output> : null}
+      {isFailed ? <output className={classes.warning}>{t`We couldn't load more news.`}</output> : null}
       {hasMore ? (
         <Button variant="subtle" size="xs" disabled={isLoadingMore} onClick={loadMore}>
           {isLoadingMore ? t`Loading...` : isFailed ? t`Retry` : t`Load more`}
         </Button>
       ) : (
-        <span className={classes.dim}>{t`That is all for now.`}</span>
+        <span className={classes.dim}>{t`No more news for now`}</span>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { haveInstruments } from '../../testing/known.ts'
 import { NewsPanel } from './NewsPanel.tsx'
 
-const NEWS_FAILED = 'The market news could not be loaded. Please try again.'
+const NEWS_FAILED = "We couldn't load the market news. Try again."
 
 const NOW = new Date(2026, 10, 18, 14)
 const MINUTE_MS = 60_000
@@ -120,7 +120,7 @@ describe('the market news', () => {
     await user.click(screen.getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(headlines()).toHaveLength(4))
     await user.click(screen.getByRole('button', { name: 'Load more' }))
-    expect(await screen.findByText('That is all for now.')).toBeVisible()
+    expect(await screen.findByText('No more news for now')).toBeVisible()
     expect(headlines()).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `Headline ${number}`))
     expect(broker.calls(NEWS).map(({ query }) => query.get('page'))).toEqual(['1', '2', '3'])
   })
@@ -129,7 +129,7 @@ describe('the market news', () => {
     const { user } = await show()
     broker.answers(NEWS, status(500))
     await user.click(screen.getByRole('button', { name: 'Load more' }))
-    expect(await screen.findByText('More news could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load more news.")).toBeVisible()
     expect(headlines()).toHaveLength(3)
     broker.answers(NEWS, pagesOf(stories(1, 7)))
     await user.click(screen.getByRole('button', { name: 'Retry' }))
@@ -139,7 +139,7 @@ describe('the market news', () => {
   test('[ROOM-09] shows that there are none', async () => {
     broker.answers(NEWS, pagesOf([]))
     await show()
-    expect(screen.getByText('There is no news yet.')).toBeVisible()
+    expect(screen.getByText('No news yet')).toBeVisible()
   })
 })
 
@@ -222,11 +222,11 @@ describe('news that cannot be loaded', () => {
   test.each([404, 501])('[ROOM-09] %d: shows that they aren’t offered', async (code) => {
     broker.answers(NEWS, status(code))
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
-    expect(await screen.findByText('Market news is not offered here.')).toBeVisible()
+    expect(await screen.findByText("Market news isn't available here.")).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
     cleanup()
     render(<NewsPanel onPick={onPick} />, { wrapper: remote.Around })
-    expect(screen.getByText('Market news is not offered here.')).toBeVisible()
+    expect(screen.getByText("Market news isn't available here.")).toBeVisible()
     await act(broker.settled)
     expect(broker.calls(NEWS)).toHaveLength(1)
   })

@@ -15,7 +15,7 @@ export function NewsPanel({ onPick }: { readonly onPick: (asset: Asset) => void 
     case 'loading':
       return <ListState state="loading" message={t`Loading news`} rows={8} rowHeight={56} />
     case 'not-offered':
-      return <EmptyState message={t`Market news is not offered here.`} />
+      return <EmptyState message={t`Market news isn't available here.`} />
     case 'failed':
       return <ListState state="error" message={t(NEWS_FAILED)} onRetry={() => void refresh()} />
     case 'ready':

@@ -3,7 +3,7 @@ import { callApi } from '@tradefront/api'
 import { calls, type NewsItem, type NewsPage } from '@tradefront/contracts'
 import type { ServerPages } from '@tradefront/server-state'
 
-export const NEWS_FAILED = msg`The market news could not be loaded. Please try again.`
+export const NEWS_FAILED = msg`We couldn't load the market news. Try again.`
 
 /** The market news, newest first [ROOM-09]. */
 export const NEWS: ServerPages<NewsItem, [], NewsPage> = {

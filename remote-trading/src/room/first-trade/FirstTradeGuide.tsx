@@ -101,8 +101,8 @@ function textOf(
     case 'ticket':
       return t`The smallest size is 0.01 lots. A stop loss closes the position at the loss you accept, a take profit at the gain you want. The button says exactly what is sent.`
     case 'position':
-      return t`It is among your active positions, and its profit or loss moves with the price. Close it when you like: what it shows then is booked.`
+      return t`It is in your active positions, and its P/L moves with the price. Close it when you like: what it shows then is booked.`
     case 'result':
-      return t`Result: ${{ amount: formatMoney(money(pnl ?? ''), currency, { sign: true }) }}. It is in your balance and in the positions history. With real money all of it is the same, except that the money is yours.`
+      return t`Result: ${{ amount: formatMoney(money(pnl ?? ''), currency, { sign: true }) }}. It is in your balance and in the positions history. With real money everything is the same, except that the money is yours.`
   }
 }

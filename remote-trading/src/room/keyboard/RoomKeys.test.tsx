@@ -231,7 +231,7 @@ describe('[ORD-04] armed keys', () => {
     await readNow(OPEN_TRADES)
     const user = open()
     await user.keyboard('ac')
-    expect(said()).toHaveTextContent('There is no open position in EUR/USD.')
+    expect(said()).toHaveTextContent('No open position in EUR/USD.')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

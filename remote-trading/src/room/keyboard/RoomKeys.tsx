@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { knownOf } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -6,6 +6,7 @@ import type { Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Trade } from '@tradefront/contracts'
+import { textNow, type LateText, type MessageDescriptor } from '@tradefront/language'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
 import { orders } from '../../orders/order.ts'
@@ -36,12 +37,13 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const closing = useClosePosition()
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState<{ readonly words: LateText }>()
+  const say = (words: LateText) => setSaid({ words })
   const assetId = asset?.asset_id
   const { armed, arm, disarm } = useArming({
     mayBeArmed: isOn && assetId !== undefined,
     isOwnDialog: () => useOpenTicket.getState().isAsking || closing.opened,
-    onDisarm: (why) => setSaid(t`Trading keys disarmed: ${{ reason: why }}.`),
+    onDisarm: (why) => say(() => t`Trading keys disarmed: ${{ reason: t(why) }}.`),
   })
   useDisarmOnChange({ armed, assetId, isTicketOpen: ticket.side !== undefined, disarm })
 
@@ -50,8 +52,9 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     // Show what the keys will press before arming them.
     if (ticket.side === undefined) ticket.open('buy', { focus: false })
     arm()
-    setSaid(
-      t`Trading keys are armed for ${{ symbol: asset.symbol_display }}. B buys, S sells, Escape disarms them.`,
+    say(
+      () =>
+        t`Trading keys are armed for ${{ symbol: asset.symbol_display }}. B buys, S sells, Escape disarms them.`,
     )
   }
 
@@ -60,20 +63,20 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     useOpenTicket.getState().ticket?.order(side)
     const after = orders.getState()
     const isSent = after !== before && after.kind === 'sending'
-    if (!isSent) setSaid(side === 'buy' ? t`Buy: see the order ticket.` : t`Sell: see the order ticket.`)
+    if (!isSent) say(() => (side === 'buy' ? t`Buy: see the order ticket.` : t`Sell: see the order ticket.`))
     else {
       const { lots } = after.record.body
-      setSaid(side === 'buy' ? t`Buy order of ${lots} lots sent.` : t`Sell order of ${lots} lots sent.`)
+      say(() => (side === 'buy' ? t`Buy order of ${lots} lots sent.` : t`Sell order of ${lots} lots sent.`))
     }
   }
 
   function askToClose(): void {
     const trade = assetId === undefined ? undefined : newestPosition(knownOf(OPEN_TRADES) ?? [], assetId)
     if (trade === undefined)
-      setSaid(
+      say(() =>
         asset === undefined
-          ? t`There is no open position in it.`
-          : t`There is no open position in ${{ symbol: asset.symbol_display }}.`,
+          ? t`No open position in it.`
+          : t`No open position in ${{ symbol: asset.symbol_display }}.`,
       )
     else closing.ask(trade)
   }
@@ -81,7 +84,7 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   function press(key: RoomKey): void {
     if (key === 'arm') return takeOffCatch()
     if (!armed) return
-    if (key === 'disarm') return disarm(t`Escape was pressed`)
+    if (key === 'disarm') return disarm(msg`Escape was pressed`)
     arm()
     if (key === 'buy' || key === 'sell') order(key)
     else if (key === 'close') askToClose()
@@ -112,10 +115,10 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   return (
     <>
       {isOn ? (
-        <ArmedSign armed={armed} onPress={() => (armed ? disarm(t`by hand`) : takeOffCatch())} />
+        <ArmedSign armed={armed} onPress={() => (armed ? disarm(msg`by hand`) : takeOffCatch())} />
       ) : null}
       <VisuallyHidden>
-        <output aria-label={t`Trading keys`}>{said}</output>
+        <output aria-label={t`Trading keys`}>{textNow(said?.words)}</output>
       </VisuallyHidden>
       <ClosingDialog closing={closing} facts={facts} currency={currency} />
     </>
@@ -126,7 +129,7 @@ interface Watched {
   readonly armed: boolean
   readonly assetId: string | undefined
   readonly isTicketOpen: boolean
-  readonly disarm: (why: string) => void
+  readonly disarm: (why: MessageDescriptor) => void
 }
 
 /** Disarms the keys when the instrument or ticket changes. */
@@ -136,8 +139,8 @@ function useDisarmOnChange({ armed, assetId, isTicketOpen, disarm }: Watched): v
   const isOther = armed && armedFor !== assetId
   const isGone = armed && !isTicketOpen
   useEffect(() => {
-    if (isOther) disarm(t`another instrument is chosen`)
-    else if (isGone) disarm(t`the order ticket is closed`)
+    if (isOther) disarm(msg`you chose another instrument`)
+    else if (isGone) disarm(msg`the order ticket is closed`)
   }, [isOther, isGone, disarm])
 }
 

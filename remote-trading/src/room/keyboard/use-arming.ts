@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
+import type { MessageDescriptor } from '@tradefront/language'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isTyping } from './room-keys.ts'
 
@@ -11,7 +12,7 @@ export interface Arming {
   readonly armed: boolean
   /** Arms the keys, or restarts the time limit. */
   arm(): void
-  disarm(why: string): void
+  disarm(why: MessageDescriptor): void
 }
 
 export interface ArmingRules {
@@ -19,7 +20,7 @@ export interface ArmingRules {
   readonly mayBeArmed: boolean
   /** Whether the dialog that takes the focus was opened by a trading key. */
   readonly isOwnDialog: () => boolean
-  readonly onDisarm: (why: string) => void
+  readonly onDisarm: (why: MessageDescriptor) => void
 }
 
 /**
@@ -38,13 +39,13 @@ export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): A
   // Once arming is disallowed, they stay disarmed until armed again.
   if (wanted && !mayBeArmed) setWanted(false)
 
-  const disarm = useCallback((why: string) => {
+  const disarm = useCallback((why: MessageDescriptor) => {
     setWanted(false)
     rules.current.onDisarm(why)
   }, [])
   const arm = useCallback(() => {
     if (timer.current !== undefined) timers.clear(timer.current)
-    timer.current = timers.setTimeout(() => disarm(t`no key was pressed for a while`), ARMED_MS)
+    timer.current = timers.setTimeout(() => disarm(msg`no key was pressed for a while`), ARMED_MS)
     setWanted(true)
   }, [timers, disarm])
   useEffect(() => {
@@ -56,13 +57,13 @@ export function useArming({ mayBeArmed, isOwnDialog, onDisarm }: ArmingRules): A
 
   useEffect(() => {
     if (!armed) return
-    const onBlur = () => disarm(t`the window is left`)
+    const onBlur = () => disarm(msg`you left the window`)
     const onVisibility = () => {
-      if (document.hidden) disarm(t`the page is hidden`)
+      if (document.hidden) disarm(msg`the page is hidden`)
     }
     const onFocus = ({ target }: FocusEvent) => {
-      if (isTyping(target)) disarm(t`a field has the focus`)
-      else if (isInDialog(target) && !rules.current.isOwnDialog()) disarm(t`a dialog is open`)
+      if (isTyping(target)) disarm(msg`you are typing in a field`)
+      else if (isInDialog(target) && !rules.current.isOwnDialog()) disarm(msg`a dialog is open`)
     }
     window.addEventListener('blur', onBlur)
     document.addEventListener('visibilitychange', onVisibility)

@@ -37,10 +37,11 @@ export function RoomLink() {
     const asset = wanted === undefined ? active : linkedAsset(wanted, assets)
     if (asset === undefined) {
       toast.warning(
-        t`Instrument not found`,
-        wanted !== undefined && isSymbolText(wanted)
-          ? t`"${{ symbol: wanted }}" is not traded here. Search the market watch for others.`
-          : t`The symbol in the link is not traded here. Search the market watch for others.`,
+        () => t`Instrument not found`,
+        () =>
+          wanted !== undefined && isSymbolText(wanted)
+            ? t`"${{ symbol: wanted }}" isn't available here. Search the market watch for others.`
+            : t`The symbol in the link isn't available here. Search the market watch for others.`,
       )
     } else {
       if (asset !== active) useAssets.getState().select(asset)

@@ -78,7 +78,7 @@ export function CompareDialog({ opened, onClose, asset, compared, onChange }: Co
         {isFull ? (
           <p className={classes.note}>{t`At most ${MAX_COMPARED}. Remove one to add another.`}</p>
         ) : found.length === 0 ? (
-          <p className={classes.note}>{t`No instrument found`}</p>
+          <p className={classes.note}>{t`No matching instrument`}</p>
         ) : (
           <ul className={classes.found}>
             {found.map(({ asset_id: id, symbol_display: symbol, name }) => (

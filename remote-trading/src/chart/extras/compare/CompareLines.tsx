@@ -47,7 +47,7 @@ function CompareLine({ surface, feed, interval, id, place }: CompareLineProps): 
         book,
         load: (limit, to, signal) =>
           fetchCandles(id, interval, limit, { signal, ...(to !== undefined && { to }) }),
-        onMissing: () => toast.info(t`There is no history of ${symbol} to compare with`),
+        onMissing: () => toast.info(() => t`No history for ${symbol} to compare with`),
       }),
     [surface, feed, interval, id, symbol, place, scheme, book],
   )

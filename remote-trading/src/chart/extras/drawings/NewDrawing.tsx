@@ -21,7 +21,7 @@ const CHANNEL = 0.12
 
 /** What is drawn, and how. */
 const HINTS: Readonly<Record<DrawingKind, MessageDescriptor>> = {
-  level: msg`Horizontal line: press where it belongs`,
+  level: msg`Horizontal line: press to place it`,
   trend: msg`Trend line: drag, or press both ends`,
   ray: msg`Ray: drag, or press two points`,
   channel: msg`Parallel channel: drag, or press both ends of one side`,
@@ -30,7 +30,7 @@ const HINTS: Readonly<Record<DrawingKind, MessageDescriptor>> = {
   long: msg`Long position: press the entry`,
   short: msg`Short position: press the entry`,
   measure: msg`Measure: drag, or press two points`,
-  text: msg`Text: press where it belongs`,
+  text: msg`Text: press to place it`,
 }
 
 export interface NewDrawingProps {

@@ -42,7 +42,7 @@ export function SelectedDrawing({
       {drawing.kind === 'text' && !isLocked ? (
         <DrawnText text={drawing.text ?? ''} onText={(text) => onChange({ text })} />
       ) : (
-        <span translate="no">{isKept ? what : t`${{ drawing: what }}. Your browser does not keep it.`}</span>
+        <span translate="no">{isKept ? what : t`${{ drawing: what }}. Your browser doesn't save it.`}</span>
       )}
       {alert}
       <ActionIcon
@@ -89,7 +89,7 @@ function DrawnText({ text, onText }: { readonly text: string; readonly onText: (
   return (
     <TextInput
       size="xs"
-      aria-label={t`Text of the drawing`}
+      aria-label={t`Drawing text`}
       placeholder={t({ message: 'Text', comment: 'What a drawing says, and its kind' })}
       maxLength={MAX_TEXT}
       value={typed}

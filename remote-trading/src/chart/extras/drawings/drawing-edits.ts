@@ -53,10 +53,10 @@ export function useDrawingEdits(assetId: string): DrawingEdits {
         gone.map((before) => ({ before })),
         toastId,
       )
-      toast.info(t`All drawings of this chart are deleted`, undefined, {
+      toast.info(() => t`All drawings on this chart deleted`, undefined, {
         id: toastId,
         duration: UNDO_MS,
-        action: { label: t`Undo`, onPress: () => undoStep(step) },
+        action: { label: () => t`Undo`, onPress: () => undoStep(step) },
       })
     },
   }

@@ -11,7 +11,9 @@ fakeBroker({ 'GET /assets/:id/candles': { data: [] }, 'GET /calendar': { data: [
 const KEY = 'chart-drawings::EURUSD'
 
 const toast = vi.hoisted(() => ({ info: vi.fn(), dismiss: vi.fn(), error: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 
 class PointerEventStub extends MouseEvent {
   readonly pointerId: number
@@ -139,7 +141,7 @@ describe('[ROOM-03] drawing tools', () => {
     const { kept } = chart()
     await pick('menuitem', 'Text')
     press(field(), [100, 100])
-    await user.type(screen.getByRole('textbox', { name: 'Text of the drawing' }), 'Range low{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Drawing text' }), 'Range low{Enter}')
     expect(kept()[0]).toMatchObject({ kind: 'text', text: 'Range low' })
     expect(shape('Text: Range low')).toHaveTextContent('Range low')
     act(() => shape('Text: Range low').focus())

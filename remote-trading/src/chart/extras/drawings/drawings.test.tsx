@@ -15,7 +15,9 @@ const toast = vi.hoisted(() => ({
   info: vi.fn<(title: string, message?: string, options?: ToastOptions) => string>(),
   dismiss: vi.fn<(id: string) => void>(),
 }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 
 class PointerEventStub extends MouseEvent {
   readonly pointerId: number
@@ -184,7 +186,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     const menu = await screen.findByRole('menu')
     await user.click(within(menu).getByRole('menuitem', { name: /^Delete Trend line/ }))
     expect(kept().map(({ id }) => id)).toEqual(['a', 'c'])
-    await user.click(within(menu).getByRole('menuitem', { name: 'All drawings of this chart' }))
+    await user.click(within(menu).getByRole('menuitem', { name: 'All drawings on this chart' }))
     expect(kept()).toEqual([])
   })
 
@@ -193,7 +195,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     const user = userEvent.setup()
     async function deleteAll() {
       await user.click(screen.getByRole('button', { name: 'Draw' }))
-      await user.click(await screen.findByRole('menuitem', { name: 'All drawings of this chart' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'All drawings on this chart' }))
       expect(kept()).toEqual([])
     }
     await deleteAll()

@@ -56,11 +56,11 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
   }, [surface, points, marks])
 
   if (present.state === 'failed') {
-    return <output className={classes.failed}>{t`Calendar events could not be loaded`}</output>
+    return <output className={classes.failed}>{t`We couldn't load calendar events`}</output>
   }
   if (marks.length === 0) return null
   return (
-    <ul ref={list} className={classes.marks} aria-label={t`Calendar events in the chart`}>
+    <ul ref={list} className={classes.marks} aria-label={t`Calendar events on the chart`}>
       {marks.map((mark) => (
         <Mark key={mark.time} mark={mark} />
       ))}
@@ -128,7 +128,7 @@ function useNewestInSight(surface: ChartSurface): number {
     function look(): void {
       const range = scale.getVisibleRange()
       if (range === null) return
-      const to = Number(range.to) - surface.shift()
+      const to = Number(range.to)
       setNewest((now) => (Math.floor(now / BLOCK) === Math.floor(to / BLOCK) ? now : to))
     }
     look()

@@ -56,7 +56,7 @@ describe('[ROOM-09] choice of events', () => {
 })
 
 describe('[ROOM-09] events on the time axis', () => {
-  const marks = () => screen.findByRole('list', { name: 'Calendar events in the chart' })
+  const marks = () => screen.findByRole('list', { name: 'Calendar events on the chart' })
 
   test('are at their time, and show details on hover and focus', async () => {
     broker.answers(CALENDAR, ({ query }) => ({
@@ -82,7 +82,7 @@ describe('[ROOM-09] events on the time axis', () => {
     await marks()
     await user.click(screen.getByRole('button', { name: 'Volume and events' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Calendar events' }))
-    expect(screen.queryByRole('list', { name: 'Calendar events in the chart' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Calendar events on the chart' })).toBeNull()
     first.unmount()
     forgetReads()
     const calls = broker.calls(CALENDAR).length
@@ -94,7 +94,7 @@ describe('[ROOM-09] events on the time axis', () => {
   test('that couldn’t be loaded show a message', async () => {
     broker.answers(CALENDAR, status(500))
     showChart()
-    expect(await screen.findByText('Calendar events could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText("We couldn't load calendar events")).toBeInTheDocument()
   })
 
   test('a broker without a calendar has none, without a message', async () => {

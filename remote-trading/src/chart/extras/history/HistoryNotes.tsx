@@ -12,9 +12,9 @@ import type { ChartInterval } from '../../intervals.ts'
 const TEXTS: Readonly<Record<Exclude<OlderState, 'idle'>, MessageDescriptor>> = {
   loading: msg`Loading older candles...`,
   end: msg`No older candles`,
-  limit: msg`The chart holds no more candles. Choose a longer interval to go further back.`,
-  'not-offered': msg`Your broker does not offer older candles`,
-  failed: msg`Older candles could not be loaded`,
+  limit: msg`The chart can't hold more candles. Choose a longer interval to go further back.`,
+  'not-offered': msg`Your broker doesn't offer older candles`,
+  failed: msg`We couldn't load older candles`,
 }
 
 export interface OlderNoteProps {

@@ -57,7 +57,7 @@ describe('[ROOM-03] scrolling back', () => {
       const { show, times } = scrolled()
       act(() => show(-20, 85))
       await act(broker.settled)
-      expect(note()).toHaveTextContent('Your broker does not offer older candles')
+      expect(note()).toHaveTextContent("Your broker doesn't offer older candles")
       expect(times()).toHaveLength(300)
       act(() => show(-30, 75))
       expect(asked()).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('[ROOM-03] scrolling back', () => {
     act(() => show(-20, 85))
     await act(broker.settled)
     expect(note()).toHaveTextContent(
-      'The chart holds no more candles. Choose a longer interval to go further back.',
+      "The chart can't hold more candles. Choose a longer interval to go further back.",
     )
     expect(asked()).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('[ROOM-03] scrolling back', () => {
     const { show, times } = scrolled()
     act(() => show(40, 145))
     const retry = await screen.findByRole('button', { name: 'Try again' })
-    expect(note()).toHaveTextContent('Older candles could not be loaded')
+    expect(note()).toHaveTextContent("We couldn't load older candles")
     broker.answersOnce(CANDLES, { data: candlesFrom(10, -10) })
     await userEvent.click(retry)
     expect(note()).toHaveFocus()

@@ -67,9 +67,9 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
     <DialogOrSheet opened={opened} title={t`Indicators`} size={520} onClose={onClose}>
       <div className={classes.dialog}>
         {indicators.length === 0 ? (
-          <p className={classes.note}>{t`No indicators in the chart yet. Add one below.`}</p>
+          <p className={classes.note}>{t`No indicators on the chart yet. Add one below.`}</p>
         ) : (
-          <ul className={classes.chosen} aria-label={t`Indicators in the chart`}>
+          <ul className={classes.chosen} aria-label={t`Indicators on the chart`}>
             {indicators.map((chosen, place) => (
               <ChosenRow
                 key={chosen.id}
@@ -93,7 +93,7 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        {places.length === 0 ? <p className={classes.note}>{t`No indicator found`}</p> : null}
+        {places.length === 0 ? <p className={classes.note}>{t`No matching indicator`}</p> : null}
         {places.map(({ place, title, kinds }) => (
           <section key={place} className={classes.group} aria-label={t(title)}>
             <h3>{t(title)}</h3>
@@ -116,7 +116,7 @@ export function IndicatorDialog({ opened, onClose, chart, indicators, onChange }
         <p className={classes.note}>
           {isFull
             ? t`A chart has at most ${MAX_INDICATORS} indicators. Remove one to add another.`
-            : t`VWAP restarts each day (UTC). It and other indicators of volume need what currencies do not have. Alerts are watched while the chart shows their instrument and interval.`}
+            : t`VWAP restarts each day (UTC). It and other volume indicators need traded volume, which currencies don't have. Alerts are watched while the chart shows their instrument and interval.`}
         </p>
       </div>
     </DialogOrSheet>
@@ -163,7 +163,7 @@ function ChosenRow({ chosen, place, chart, onInputs, onRemove }: ChosenRowProps)
             classNames={{ input: 'tf-num' }}
             inputMode={input.whole ? 'numeric' : 'decimal'}
             value={texts[index] ?? ''}
-            error={problems[index] ?? (isOutOfOrder && index === 0 ? t`Enter less than for Slow` : undefined)}
+            error={problems[index] ?? (isOutOfOrder && index === 0 ? t`Enter less than Slow` : undefined)}
             onText={(text) => type(index, text)}
           />
         ))}

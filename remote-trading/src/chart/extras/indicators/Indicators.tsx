@@ -20,13 +20,14 @@ export interface IndicatorsProps {
 
 /** The chosen indicators in the chart, with their values at the crosshair or the last candle [ROOM-03]. */
 export function Indicators({ surface, feed, decimals, indicators }: IndicatorsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { scheme, palette } = useColorScheme()
+  const look = `${scheme} ${palette} ${i18n.locale}`
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => {
     if (list.current === null) return
     const drawn = indicators.map((chosen, place) => {
-      const drawing = { chosen, color: lineColor(place, scheme), decimals, look: `${scheme} ${palette}` }
+      const drawing = { chosen, color: lineColor(place, scheme), decimals, look }
       return { ...drawing, ...drawIndicator(surface, feed, drawing) }
     })
     const stop = followValues(list.current, surface, feed, drawn)
@@ -34,8 +35,8 @@ export function Indicators({ surface, feed, decimals, indicators }: IndicatorsPr
       stop()
       for (const { remove } of drawn) remove()
     }
-  }, [surface, feed, decimals, indicators, scheme, palette])
-  return <ul ref={list} className={classes.values} aria-label={t`Indicators in the chart`} />
+  }, [surface, feed, decimals, indicators, scheme, look])
+  return <ul ref={list} className={classes.values} aria-label={t`Indicators on the chart`} />
 }
 
 /** Distance from a pane's upper edge, px. */

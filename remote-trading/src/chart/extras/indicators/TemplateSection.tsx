@@ -59,7 +59,7 @@ export function TemplateSection({ indicators, onApply }: TemplateSectionProps) {
       >
         <TextInput
           size="xs"
-          aria-label={t`Name of the template`}
+          aria-label={t`Template name`}
           placeholder={t`Name`}
           maxLength={MAX_NAME}
           disabled={indicators.length === 0}

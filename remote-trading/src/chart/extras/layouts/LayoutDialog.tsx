@@ -66,7 +66,7 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
           }}
         />
         <p className={classes.note}>
-          {t`The first chart is the traded instrument's. The others have their own instrument and interval, and a crosshair in common. A phone has room for two.`}
+          {t`The first chart shows the instrument you trade. The others have their own instrument and interval, and share a crosshair. Phones show up to two.`}
         </p>
         {value.saved.length === 0 ? null : (
           <ul className={classes.saved} aria-label={t`Saved layouts`}>
@@ -103,7 +103,7 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
         >
           <TextInput
             size="xs"
-            aria-label={t`Name of the layout`}
+            aria-label={t`Layout name`}
             placeholder={t`Name`}
             maxLength={MAX_NAME}
             value={name}

@@ -140,7 +140,7 @@ function OtherChart({ asset, chart, Layer, onChange, onClose }: OtherChartProps)
       </header>
       <div className={classes.picture}>
         {shown === undefined ? (
-          <p className={classes.missing}>{t`Your broker does not offer this instrument`}</p>
+          <p className={classes.missing}>{t`Your broker doesn't offer this instrument`}</p>
         ) : (
           <>
             <PriceChart {...shown} redrawMs={OTHER_REDRAW_MS} onSurface={setSurface} />

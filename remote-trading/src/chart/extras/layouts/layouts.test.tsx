@@ -55,7 +55,7 @@ describe('[ROOM-03] the layout of charts', () => {
     const dialog = await openDialog()
     await user.click(within(dialog).getByRole('button', { name: '4 charts' }))
     expect(figures()).toEqual(['BTC/USD 300', 'XAU/USD 300', 'GBP/USD 300'])
-    await user.type(within(dialog).getByRole('textbox', { name: 'Name of the layout' }), 'Majors{Enter}')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Layout name' }), 'Majors{Enter}')
     expect(kept().saved).toMatchObject([
       { name: 'Majors', charts: [{ assetId: 'EURUSD', interval: 300 }, {}, {}, {}] },
     ])
@@ -97,7 +97,7 @@ describe('[ROOM-03] the layout of charts', () => {
     ]
     remote.stored.set(KEY, JSON.stringify({ version: 1, others: [gone], saved }))
     showChart({ of: euro, remote })
-    expect(screen.getByText('Your broker does not offer this instrument')).toBeVisible()
+    expect(screen.getByText("Your broker doesn't offer this instrument")).toBeVisible()
     const dialog = await openDialog()
     expect(within(dialog).getAllByRole('button', { name: /^Apply layout/ })).toHaveLength(1)
   })
@@ -123,8 +123,8 @@ describe('[ROOM-03] linked crosshairs', () => {
     for (const stop of stops) stop()
   })
 
-  test('are at the same time in charts of other intervals and axes, and go together', () => {
-    const [one, other] = [sized(300), sized(300, { shift: 3_600 })]
+  test('are at the same time in charts of other intervals, and go together', () => {
+    const [one, other] = [sized(300), sized(300)]
     one.setCandles(candlesFrom(20))
     // Candles of fifteen minutes.
     other.setCandles([0, 3, 6].map((index) => candleAt(index)))

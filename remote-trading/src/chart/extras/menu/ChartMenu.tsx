@@ -238,11 +238,15 @@ function useAlertAt(asset: Asset, decimals: number): (price: number) => void {
     const price = book.get(assetId)?.price
     const bid = price === undefined ? undefined : price * bidFactor(asset)
     const wish: AlertWish = { kind: bid !== undefined && level < bid ? 'below' : 'above', level }
-    const problem = alertProblem(wish, { assetId, bid, decimals }, alerts)
-    if (problem !== undefined || bid === undefined) toast.error(t`No alert set`, problem)
+    const problem = () => alertProblem(wish, { assetId, bid, decimals }, alerts)
+    if (problem() !== undefined || bid === undefined)
+      toast.error(
+        () => t`No alert set`,
+        () => problem() ?? '',
+      )
     else {
       edit(withAlert(armed({ assetId, symbol, decimals, ...wish, base: bid })))
-      toast.info(t`Alert set at ${{ price: formatPrice(level, decimals) }}`)
+      toast.info(() => t`Alert set at ${{ price: formatPrice(level, decimals) }}`)
     }
   }
 }
@@ -250,8 +254,8 @@ function useAlertAt(asset: Asset, decimals: number): (price: number) => void {
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.info(t`${{ price: text }} copied`)
+    toast.info(() => t`${{ price: text }} copied`)
   } catch {
-    toast.error(t`Your browser does not allow copying`)
+    toast.error(() => t`Your browser doesn't allow copying`)
   }
 }

@@ -6,6 +6,7 @@ import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { customerZone } from '@tradefront/ui/dates'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
 import { bookedConversion, rateSource, usePnlConversion } from '../../../portfolio/trades/pnl-conversion.ts'
 import { canBeReplayed, fetchDay, lastDay, maxDay, type Day } from './replay-day.ts'
@@ -92,15 +93,15 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
       if (signal.aborted) return
       setAsked(undefined)
       const way = [...(conversion?.pairs.values() ?? [])].find((each) => each.id === pairId)?.way
-      if (candles.length === 0) setProblem(msg`There are no candles of this day. Choose another one.`)
+      if (candles.length === 0) setProblem(msg`No candles for this day. Choose another one.`)
       else if (pairId !== undefined && pairId !== id && pair.length === 0)
-        setProblem(msg`The rate that converts this instrument's amounts is not known for this day.`)
+        setProblem(msg`We don't have this instrument's conversion rate for this day.`)
       else onReady(chosen, { candles, conversion: way && { way, candles: pair } })
     }
     load(asked).catch((error: unknown) => {
       if (isAborted(error)) return
       setAsked(undefined)
-      setProblem(msg`The day could not be loaded. Try again.`)
+      setProblem(msg`We couldn't load this day. Try again.`)
     })
     return () => left.abort()
   }, [asked, id, pairId, conversion])
@@ -116,12 +117,12 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
   return (
     <form className={classes.choose} noValidate onSubmit={start} aria-label={t`Day to replay`}>
       <p>
-        {t`The day's candles run again at the speed you choose. Practice orders stay on a scratch account in this page: nothing is sent to your broker, and your accounts don't change.`}
+        {t`The day's candles replay at the speed you choose. Practice orders stay on a scratch account on this page: nothing is sent to your broker, and your accounts don't change.`}
       </p>
       <TextInput
         type="date"
         label={t({ message: 'Day', comment: 'A date' })}
-        description={t`From 0:00 to 24:00 UTC`}
+        description={t`From 0:00 to 24:00, ${{ zone: customerZone() }}`}
         max={maxDay(now)}
         value={day}
         error={problem && t(problem)}
@@ -129,7 +130,7 @@ function ChooseDay({ asset, onLoaded }: ChooseDayProps) {
         onChange={(event) => setDay(event.currentTarget.value)}
       />
       <Button type="submit" disabled={asked !== undefined} aria-busy={asked !== undefined}>
-        {asked === undefined ? t`Start the replay` : t`Loading the day...`}
+        {asked === undefined ? t`Start replay` : t`Loading the day...`}
       </Button>
     </form>
   )

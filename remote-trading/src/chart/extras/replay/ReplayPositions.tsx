@@ -30,12 +30,12 @@ export function ReplayPositions({
   const currency = useCurrency((state) => state.current)
   if (account.positions.length === 0 && account.waiting.length === 0)
     return (
-      <p className={classes.note}>{t`No practice positions yet. Place an order, then play or step on.`}</p>
+      <p className={classes.note}>{t`No practice positions yet. Place an order, then press Play or Step.`}</p>
     )
   const level = (price: Price) => (price === 0n ? '–' : formatPrice(price, decimals))
   return (
     <div className={classes.scroll}>
-      <table className={classes.table} aria-label={t`Practice positions of the replay`}>
+      <table className={classes.table} aria-label={t`Replay practice positions`}>
         <thead>
           <tr>
             <th scope="col">{t({ message: 'Side', comment: 'Buy or sell' })}</th>
@@ -84,7 +84,7 @@ export function ReplayPositions({
               <td>{formatPrice(order.price, decimals)}</td>
               <td data-wide>{level(order.takeProfit)}</td>
               <td data-wide>{level(order.stopLoss)}</td>
-              <td>{t({ message: 'Waits', comment: 'An order that waits for its price' })}</td>
+              <td>{t({ message: 'Waiting', comment: 'An order that waits for its price' })}</td>
               <td>
                 <Button
                   size="compact-xs"

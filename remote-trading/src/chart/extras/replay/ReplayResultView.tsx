@@ -29,15 +29,15 @@ export function ReplayResultView(props: ReplayResultViewProps) {
   const date = formatDate(`${day}T00:00:00Z`, 'longDate', { zone: 'UTC' })
   const until = formatDate(market.at * 1000, 'time')
   return (
-    <section className={classes.result} aria-label={t`Result of the replay`}>
+    <section className={classes.result} aria-label={t`Replay result`}>
       <p className={classes.banner} role="note">
         <strong>{t({ message: 'Replay', comment: 'Noun: the chart of a past day runs again' })}</strong>
-        <span>{t`Scratch account: your real and practice accounts are as they were`}</span>
+        <span>{t`Scratch account: your real and practice accounts are unchanged`}</span>
       </p>
       <h3>{t`${{ symbol: asset.symbol_display }} on ${date}, until ${{ time: until }}`}</h3>
       <dl className={classes.figures}>
         <div>
-          <dt>{t`Result of the day`}</dt>
+          <dt>{t`Day's result`}</dt>
           <dd translate="no" data-tone={moneyTone(result.net, currency)}>
             {formatMoney(result.net, currency, { sign: true })}
           </dd>
@@ -62,10 +62,10 @@ export function ReplayResultView(props: ReplayResultViewProps) {
         )}
       </dl>
       {last.closed.length === 0 ? (
-        <p className={classes.note}>{t`No practice order was filled.`}</p>
+        <p className={classes.note}>{t`No practice orders were filled.`}</p>
       ) : (
         <div className={classes.scroll}>
-          <table className={classes.table} aria-label={t`Practice positions of the replay`}>
+          <table className={classes.table} aria-label={t`Replay practice positions`}>
             <thead>
               <tr>
                 <th scope="col">{t({ message: 'Side', comment: 'Buy or sell' })}</th>

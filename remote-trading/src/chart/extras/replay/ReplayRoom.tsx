@@ -108,7 +108,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
           {formatPrice(market.rate, decimals)}
         </span>
         <Button size="xs" variant="default" className={classes.leave ?? ''} onClick={onLeave}>
-          {t`End the replay`}
+          {t`End replay`}
         </Button>
       </fieldset>
       <div className={classes.main}>
@@ -122,7 +122,7 @@ export function ReplayRoom(props: ReplayRoomProps) {
             account={session.account}
           />
           {isOver ? (
-            <p className={classes.over}>{t`The day is over. End the replay for its result.`}</p>
+            <p className={classes.over}>{t`The day is over. End the replay to see the result.`}</p>
           ) : null}
         </div>
         <aside className={classes.side}>

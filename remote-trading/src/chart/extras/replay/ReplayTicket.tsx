@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { textNow, type MessageDescriptor } from '@tradefront/language'
 import {
   checkLots,
   formatMoney,
@@ -44,7 +45,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
   const [side, setSide] = useState<Side>('buy')
   const [size, setSize] = useState('0.10')
   const [texts, setTexts] = useState({ price: '', takeProfit: '', stopLoss: '' })
-  const [wrong, setWrong] = useState<{ readonly field: string; readonly message: string }>()
+  const [wrong, setWrong] = useState<{ readonly field: string; readonly message: MessageDescriptor }>()
   const currency = useCurrency((state) => state.current)
   const lots = lotsOf(size)
   const opening = openingPriceOf(asset, market.rate, side)
@@ -76,7 +77,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
     event.preventDefault()
     if (focusInvalid(event.currentTarget)) return
     if (lots === undefined || checkLots(lots) !== 'ok') {
-      setWrong({ field: 'lots', message: t`Enter 0.01 to 50 lots.` })
+      setWrong({ field: 'lots', message: msg`Enter 0.01 to 50 lots.` })
       return
     }
     const exit = (text: string) => (text === '' ? (0n as Price) : (price(text) ?? (-1n as Price)))
@@ -93,7 +94,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
     setTexts({ price: '', takeProfit: '', stopLoss: '' })
     onAccount(placed.account)
   }
-  const errorOf = (field: string) => (wrong?.field === field ? wrong.message : undefined)
+  const errorOf = (field: string) => (wrong?.field === field ? t(wrong.message) : undefined)
   const text = (field: keyof typeof texts) => (next: string) => {
     setWrong(undefined)
     setTexts((before) => ({ ...before, [field]: next }))
@@ -106,7 +107,7 @@ export function ReplayTicket({ terms, market, decimals, account, onAccount }: Re
       onSubmit={submit}
     >
       <h3>{t`Practice order`}</h3>
-      <p className={classes.note}>{t`On the replay's scratch account. It is not sent to your broker.`}</p>
+      <p className={classes.note}>{t`On the replay's scratch account, not sent to your broker.`}</p>
       <SegmentedControl
         fullWidth
         size="xs"
@@ -191,7 +192,7 @@ function SizeField({ text, error, onText }: SizeFieldProps) {
       label={t`Volume, lots`}
       step="0.01"
       value={text}
-      error={refusal?.words ?? error}
+      error={textNow(refusal?.words) ?? error}
       onText={onRaw}
       onStep={(direction) => {
         const next = (lotsOf(text) ?? 0n) + BigInt(direction) * VOLUME.lots.step

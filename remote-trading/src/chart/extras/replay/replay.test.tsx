@@ -66,7 +66,7 @@ async function open() {
 async function start() {
   const opened = await open()
   expect(opened.dialog.getByLabelText('Day')).toHaveValue('2026-11-24')
-  await opened.user.click(opened.dialog.getByRole('button', { name: 'Start the replay' }))
+  await opened.user.click(opened.dialog.getByRole('button', { name: 'Start replay' }))
   await opened.dialog.findByText('Replay', { selector: 'strong' })
   await opened.user.click(opened.dialog.getByRole('radio', { name: '1m' }))
   const step = async (times: number) => {
@@ -114,7 +114,7 @@ describe('[ROOM-03] replay of a past day', () => {
     // The spike has stopped the second one at its low, 0.106 below its opening at 1.006.
     expect(dialog.getAllByRole('button', { name: /^Close practice position/ })).toHaveLength(1)
     await user.keyboard('{Escape}')
-    const result = within(await dialog.findByRole('region', { name: 'Result of the replay' }))
+    const result = within(await dialog.findByRole('region', { name: 'Replay result' }))
     expect(result.getByText('−$950.00')).toBeVisible()
     expect(result.getByRole('row', { name: /stop loss$/ })).toHaveTextContent('−$1,060.00')
     expect(result.getByRole('row', { name: /end of replay$/ })).toHaveTextContent('+$110.00')
@@ -149,12 +149,12 @@ describe('[ROOM-03] replay of a past day', () => {
   })
 
   test.each([
-    ['without candles', { data: [] }, 'There are no candles of this day. Choose another one.'],
-    ['that can’t be loaded', status(500), 'The day could not be loaded. Try again.'],
+    ['without candles', { data: [] }, 'No candles for this day. Choose another one.'],
+    ['that can’t be loaded', status(500), "We couldn't load this day. Try again."],
   ])('a day %s says so', async (_what, answer, message) => {
     broker.answers(CANDLES, answer)
     const { user, dialog } = await open()
-    await user.click(dialog.getByRole('button', { name: 'Start the replay' }))
+    await user.click(dialog.getByRole('button', { name: 'Start replay' }))
     expect(await dialog.findByText(message)).toBeInTheDocument()
   })
 })

@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   bookedPnl,
   equity,
@@ -137,7 +138,7 @@ export type Placed =
   | {
       readonly ok: false
       readonly field: 'lots' | 'price' | 'takeProfit' | 'stopLoss'
-      readonly message: string
+      readonly message: MessageDescriptor
     }
 
 /** Where the exits must be, of an order now and of one that waits. */
@@ -175,9 +176,9 @@ export function place(
   const isBuy = side === 'buy'
   const now = openingPriceOf(terms.asset, market.rate, side)
   const closing = closingPriceOf(terms.asset, market.rate, side)
-  if (now === undefined || closing === undefined) return refused('lots', t`There is no price at this moment.`)
+  if (now === undefined || closing === undefined) return refused('lots', msg`No price at this moment.`)
   if (order.price !== undefined && (order.price <= 0n || order.price === now))
-    return refused('price', t`Enter a price other than the current one.`)
+    return refused('price', msg`Enter a price other than the current one.`)
   const from = order.price ?? closing
   const when = order.price === undefined ? 'now' : 'waiting'
   if (order.takeProfit !== 0n && (isBuy ? order.takeProfit <= from : order.takeProfit >= from))
@@ -193,10 +194,10 @@ export function place(
     }
   }
   const opened = open(account, order, terms, market)
-  return opened === undefined ? refused('lots', t`Insufficient free margin`) : { ok: true, account: opened }
+  return opened === undefined ? refused('lots', msg`Insufficient free margin`) : { ok: true, account: opened }
 }
 
-const refused = (field: Extract<Placed, { ok: false }>['field'], message: string): Placed => ({
+const refused = (field: Extract<Placed, { ok: false }>['field'], message: MessageDescriptor): Placed => ({
   ok: false,
   field,
   message,

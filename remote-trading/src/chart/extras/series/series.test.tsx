@@ -134,7 +134,7 @@ describe('[ROOM-03] the chart’s style', () => {
     const { setCandles, drawn } = showChart({ remote: remembering({ style: 'bubbles', indicators }) })
     act(() => setCandles(candlesFrom(10)))
     await waitFor(() => expect(drawn()).toHaveLength(1))
-    const values = screen.getByRole('list', { name: 'Indicators in the chart' })
+    const values = screen.getByRole('list', { name: 'Indicators on the chart' })
     expect(values).toHaveTextContent(/^SMA 5 /)
     // They come after the candle's values, which take two lines in a narrow chart.
     expect(screen.getByRole('status', { name: 'Candle' }).nextElementSibling).toBe(values)
@@ -205,7 +205,7 @@ describe('[ROOM-03] volume', () => {
 })
 
 describe('[ROOM-03] indicators in the chart', () => {
-  const values = () => screen.getByRole('list', { name: 'Indicators in the chart' })
+  const values = () => screen.getByRole('list', { name: 'Indicators on the chart' })
   const sma = { id: 'a', kind: 'sma', inputs: [3] }
   const rsi = { id: 'b', kind: 'rsi', inputs: [5] }
 
@@ -233,7 +233,7 @@ describe('[ROOM-03] indicators in the chart', () => {
     const fast = within(dialog).getByRole('textbox', { name: 'MACD: Fast' })
     await user.clear(fast)
     await user.type(fast, '30')
-    expect(fast).toHaveAccessibleDescription('Enter less than for Slow')
+    expect(fast).toHaveAccessibleDescription('Enter less than Slow')
     expect(kept(remote).indicators[1].inputs).not.toContain(30)
     await user.click(within(dialog).getByRole('button', { name: /^Remove MACD/ }))
     await waitFor(() => expect(drawn()).toHaveLength(1))
@@ -258,14 +258,14 @@ describe('[ROOM-03] indicators in the chart', () => {
     await user.clear(within(dialog).getByRole('textbox', { name: 'Search indicators' }))
     expect(within(dialog).getAllByRole('button', { name: /^Add / }).length).toBeGreaterThanOrEqual(30)
 
-    await user.type(within(dialog).getByRole('textbox', { name: 'Name of the template' }), ' Swing {Enter}')
+    await user.type(within(dialog).getByRole('textbox', { name: 'Template name' }), ' Swing {Enter}')
     expect(JSON.parse(remote.stored.get('chart-templates:') ?? '{}')).toEqual({
       version: 1,
       templates: [{ name: 'Swing', indicators: [sma, rsi] }],
     })
     await user.click(within(dialog).getByRole('button', { name: 'Remove RSI 5' }))
     await user.click(within(dialog).getByRole('button', { name: 'Remove SMA 3' }))
-    expect(within(dialog).getByRole('textbox', { name: 'Name of the template' })).toBeDisabled()
+    expect(within(dialog).getByRole('textbox', { name: 'Template name' })).toBeDisabled()
     await user.click(within(dialog).getByRole('button', { name: 'Apply template Swing' }))
     expect(kept(remote).indicators).toMatchObject([
       { kind: 'sma', inputs: [3] },

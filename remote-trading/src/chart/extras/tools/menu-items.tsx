@@ -200,7 +200,7 @@ export function DrawingItems({ assetId, decimals }: DrawingItemsProps) {
           leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
           onClick={() => edits.removeAll()}
         >
-          {t`All drawings of this chart`}
+          {t`All drawings on this chart`}
         </Menu.Item>
       ) : null}
     </>

@@ -17,7 +17,9 @@ const mocks = vi.hoisted(() => ({
   toast: { success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() },
 }))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: mocks.toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(mocks.toast),
+}))
 
 const AMEND = 'POST /trade/:id/amend'
 const CHANGE = 'POST /orders/:id/amend'
@@ -111,7 +113,7 @@ test('[ORD-09] a refused line goes back to where the broker has it', async () =>
   await user.keyboard('{ArrowUp}{Enter}')
   await waitFor(() =>
     expect(mocks.toast.error).toHaveBeenCalledWith(
-      'Exits not changed',
+      'TP and SL not changed',
       'The stop loss must be below the current price.',
     ),
   )
