@@ -62,7 +62,7 @@ describe('[WALL-01] [WALL-02] amounts in other number formats', () => {
 
   test.each(AMBIGUOUS)('$locale: $typed is not guessed', ({ locale, typed }) => {
     vi.stubGlobal('navigator', { language: locale })
-    const words = 'This could mean two different amounts. Write it like 1250.50'
+    const words = 'This could mean two amounts. Enter it like 1250.50'
     expect(messageOf(amountRule({}), typed)).toBe(words)
   })
 })

@@ -83,7 +83,7 @@ describe('[WALL-01] [WALL-02] [WALL-04] an invalid amount is refused at its fiel
     const element = await form('/main/accounts', 'Transfer between accounts')
     expectRefused(element, AMOUNT, [
       ...someOf(BAD_AMOUNTS),
-      { what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 can be taken out' },
+      { what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 is available' },
     ])
     await nothingSent()
   })
@@ -93,8 +93,8 @@ describe('[WALL-01] [WALL-02] [WALL-04] an invalid amount is refused at its fiel
     fill(element, 'Name on the sending account', 'Dana Holm')
     expectRefused(element, AMOUNT, [
       ...someOf(BAD_AMOUNTS),
-      { what: 'too little', typed: '99.99', words: 'The least amount is $100.00' },
-      { what: 'too much', typed: '250,000.01', words: 'The most at once is $250,000.00' },
+      { what: 'too little', typed: '99.99', words: 'Minimum amount: $100.00' },
+      { what: 'too much', typed: '250,000.01', words: 'Maximum amount: $250,000.00' },
     ])
     await nothingSent()
   })
@@ -106,7 +106,7 @@ describe('[WALL-01] [WALL-02] [WALL-04] an invalid amount is refused at its fiel
     const asked = vi.spyOn(contentWindow as Window, 'postMessage')
     expectRefused(element, AMOUNT, [
       ...someOf(BAD_AMOUNTS),
-      { what: 'too much', typed: '10000.01', words: 'The most at once is $10,000.00' },
+      { what: 'too much', typed: '10000.01', words: 'Maximum amount: $10,000.00' },
     ])
     expect(asked).not.toHaveBeenCalled()
     await nothingSent()
@@ -116,14 +116,14 @@ describe('[WALL-01] [WALL-02] [WALL-04] an invalid amount is refused at its fiel
     const element = await form('/main/withdrawal', 'New withdrawal')
     expectRefused(element, AMOUNT, [
       ...someOf(BAD_AMOUNTS),
-      { what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 can be taken out' },
+      { what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 is available' },
     ])
     await nothingSent()
   })
 
   test.each([
-    ['Add money: Holiday', '9,500.01', 'Only $9,500.00 can be taken out'],
-    ['Take out: Holiday', '500.01', 'Only $500.00 can be taken out'],
+    ['Add money: Holiday', '9,500.01', 'Only $9,500.00 is available'],
+    ['Take out: Holiday', '500.01', 'Only $500.00 is available'],
   ])('savings, %s', async (open, typed, words) => {
     openPages('/main/savings', PAGES)
     await press(open)
@@ -141,8 +141,8 @@ describe('[WALL-01] [WALL-02] [WALL-04] an invalid amount is refused at its fiel
     fill(element, 'Name', 'Holiday')
     expectRefused(element, 'First amount (USD)', [
       ...someOf(BAD_AMOUNTS),
-      { what: 'too little', typed: '249.99', words: 'The least amount is $250.00' },
-      { what: 'more than there is', typed: '9,500.01', words: 'Only $9,500.00 can be taken out' },
+      { what: 'too little', typed: '249.99', words: 'Minimum amount: $250.00' },
+      { what: 'more than there is', typed: '9,500.01', words: 'Only $9,500.00 is available' },
     ])
     await nothingSent()
   })
@@ -236,17 +236,17 @@ describe('[WALL-01] [WALL-04] an invalid day is refused at its field', () => {
     fill(element, AMOUNT, '1000')
     expectRefused(element, 'Name on the sending account', someOf(BAD_HOLDERS))
     fill(element, 'Name on the sending account', 'Dana Holm')
-    const missing = 'Please enter the reference of the transfer'
+    const missing = 'Enter the reference of the transfer'
     expectRefused(element, 'Reference you used', [
       { what: 'nothing', typed: '', words: missing },
-      { what: 'huge', typed: 'x'.repeat(61), words: 'Please enter at most 60 characters' },
+      { what: 'huge', typed: 'x'.repeat(61), words: 'Use at most 60 characters' },
     ])
     fill(element, 'Reference you used', 'TF-100001')
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     expectRefused(element, 'Transfer date', [
       { what: 'nothing', typed: '', words: 'Enter the transfer date' },
       { what: 'tomorrow', typed: day, words: "The transfer date can't be in the future" },
-      { what: 'long ago', typed: '1900-01-01', words: 'The transfer must not be older than 90 days' },
+      { what: 'long ago', typed: '1900-01-01', words: "The transfer can't be older than 90 days" },
     ])
     await nothingSent()
   })

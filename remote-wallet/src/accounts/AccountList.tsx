@@ -14,8 +14,8 @@ import { useActiveAccount } from './active-account.ts'
 import styles from './accounts.module.css'
 
 const TYPES: Readonly<Record<Account['type'], MessageDescriptor>> = {
-  trading: msg`Trading, pays for positions`,
-  cash: msg`Cash, holds money only`,
+  trading: msg`Trading, used for positions`,
+  cash: msg`Cash, not used for positions`,
 }
 
 export interface AccountListProps {

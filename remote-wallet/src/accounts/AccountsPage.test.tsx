@@ -71,7 +71,7 @@ describe('[WALL-04] the accounts', () => {
   test('shows a failure with Retry; without the call, says that it isn’t offered', async () => {
     broker.answers({ 'GET /accounts': status(500) })
     open()
-    expect(await screen.findByText('Your accounts could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your accounts.")).toBeVisible()
     broker.answers('GET /accounts', status(501))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(/This is not offered here/)).toBeVisible()
@@ -111,14 +111,14 @@ describe('[WALL-04] opening and naming accounts', () => {
     expect(await screen.findByRole('heading', { name: 'Reserve' })).toBeVisible()
     // The maximum number is reached.
     expect(screen.queryByRole('button', { name: 'Open an account' })).toBeNull()
-    expect(screen.getByText('You have 3 accounts, as many as a customer can have.')).toBeVisible()
+    expect(screen.getByText('You have 3 accounts, the maximum.')).toBeVisible()
   })
 
   test('a taken name isn’t sent, since a lost response would be looked up by name', async () => {
     offered()
     open()
     await userEvent.click(await typeName('Savings Account'))
-    expect(await screen.findByText('You have an account of this name already')).toBeVisible()
+    expect(await screen.findByText('You already have an account with this name')).toBeVisible()
     expect(broker.calls(OPEN)).toEqual([])
   })
 
@@ -135,7 +135,7 @@ describe('[WALL-04] opening and naming accounts', () => {
 
   test('an account is renamed; a taken name is refused at the field', async () => {
     offered()
-    const taken = 'You have an account of this name already.'
+    const taken = 'You already have an account with this name.'
     broker.answers(RENAME, status(422, { message: taken, errors: { title: [taken] } }))
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Rename: Savings Account' }))
@@ -183,7 +183,7 @@ describe('[WALL-04] opening and naming accounts', () => {
       open()
       const practice = await card()
       expect(within(practice).getByText('Practice')).toBeVisible()
-      expect(within(practice).getByText('Trades with practice money, which is not real')).toBeVisible()
+      expect(within(practice).getByText('Trades with practice money, not real money')).toBeVisible()
       expect(practice).toHaveAttribute('data-practice')
       for (const name of ['Deposit', 'Withdraw'])
         expect(within(practice).queryByRole('link', { name })).toBeNull()
@@ -252,7 +252,7 @@ describe('[WALL-04] a transfer', () => {
     await userEvent.dblClick(transfer())
     await waitFor(() => expect(broker.calls(POST)).toHaveLength(1))
     answer(status(201, { message: 'Transfer completed', data: ACCOUNTS })())
-    expect(await screen.findByText('$12.34 moved to Savings Account')).toBeVisible()
+    expect(await screen.findByText('$12.34 transferred to Savings Account')).toBeVisible()
     expect(broker.bodies(POST)).toEqual([{ from: '0', to: '1', amount: '12.34' }])
     expect(broker.calls(POST)[0]?.key).toBeTruthy()
     expect(await amount()).toHaveValue('')
@@ -266,11 +266,11 @@ describe('[WALL-04] a transfer', () => {
     open()
     await userEvent.type(await amount(), '12.34')
     fireEvent.click(transfer())
-    expect(await screen.findByText('$12.34 moved to Savings Account')).toBeVisible()
+    expect(await screen.findByText('$12.34 transferred to Savings Account')).toBeVisible()
     await waitFor(() => expect(transfer()).toBeEnabled())
     fireEvent.click(transfer())
     expect(await amount()).toBeValid()
-    expect(screen.getByText('$12.34 moved to Savings Account')).toBeVisible()
+    expect(screen.getByText('$12.34 transferred to Savings Account')).toBeVisible()
     expect(broker.calls(POST)).toHaveLength(1)
   })
 
@@ -289,7 +289,7 @@ describe('[WALL-04] a transfer', () => {
     open()
     await userEvent.type(await amount(), '9500.01')
     await userEvent.click(transfer())
-    expect(screen.getByText('Only $9,500.00 can be taken out')).toBeVisible()
+    expect(screen.getByText('Only $9,500.00 is available')).toBeVisible()
     expect(await amount()).toHaveFocus()
     expect(broker.calls(POST)).toEqual([])
   })
@@ -302,7 +302,7 @@ describe('[WALL-04] a transfer', () => {
       page([movement({ id: '2', request_id: broker.calls(POST)[0]?.key ?? 'none' })]),
     )
     await userEvent.click(transfer())
-    expect(await screen.findByText('$5.00 moved to Savings Account')).toBeVisible()
+    expect(await screen.findByText('$5.00 transferred to Savings Account')).toBeVisible()
     expect(broker.calls(POST)).toHaveLength(1)
   })
 

@@ -20,7 +20,7 @@ export default function AccountsPage() {
   return (
     <Page
       title={t`Accounts`}
-      line={t`Your accounts with their balances. The active account is the one whose numbers the header shows.`}
+      line={t`Your accounts and their balances. The header shows the active account.`}
     >
       {loaded.state !== 'ready' ? (
         <LoadedState
@@ -31,7 +31,7 @@ export default function AccountsPage() {
           rowHeight={120}
         />
       ) : loaded.value.accounts.length === 0 ? (
-        <EmptyState message={t`You have no account yet. Please contact support.`} />
+        <EmptyState message={t`No accounts yet. Contact support.`} />
       ) : (
         <LoadedAccounts {...loaded.value} onChanged={() => void refresh()} />
       )}
@@ -60,8 +60,8 @@ function LoadedAccounts({
           {accounts.length < 2 ? (
             <p className={styles.note}>
               {opening === undefined
-                ? t`You have one account. Ask support for another one to keep money apart from trading.`
-                : t`You have one account. Open another one to keep money apart from trading.`}
+                ? t`You have one account. Ask support for another one to keep money separate from trading.`
+                : t`You have one account. Open another one to keep money separate from trading.`}
             </p>
           ) : (
             <TransferForm
@@ -88,7 +88,7 @@ function NewAccount({ opening: { most }, accounts, onOpened }: NewAccountProps) 
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   if (accounts.length >= most)
-    return <p className={styles.note}>{t`You have ${most} accounts, as many as a customer can have.`}</p>
+    return <p className={styles.note}>{t`You have ${most} accounts, the maximum.`}</p>
   return (
     <>
       <Button variant="default" className={styles.another ?? ''} onClick={() => setOpened(true)}>

@@ -45,7 +45,7 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
         NameRules.entries.title,
         v.check(
           (name) => accounts.every(({ title }) => title !== name),
-          t`You have an account of this name already`,
+          t`You already have an account with this name`,
         ),
       ),
     }),
@@ -63,7 +63,7 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
   return (
     <WalletForm form={form} label={t`Open an account`} busy={busy} number={sending.number(values)}>
       <p className={styles.note}>
-        {t`It holds USD apart from trading. Transfers to your other accounts are free.`}
+        {t`It holds USD separate from trading. Transfers to your other accounts are free.`}
       </p>
       <TextInput
         size="md"

@@ -27,9 +27,15 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
     setBusy(true)
     try {
       await callApi(calls.refillPractice)
-      toast.success(t`Practice account refilled`, formatMoney(money(full)))
+      toast.success(
+        () => t`Practice account refilled`,
+        () => formatMoney(money(full)),
+      )
     } catch (error) {
-      toast.error(t`Your practice account was not refilled`, failureText(error))
+      toast.error(
+        () => t`Your practice account was not refilled`,
+        () => failureText(error),
+      )
     } finally {
       setBusy(false)
       onChanged()
@@ -45,7 +51,7 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
         balance={balance}
         chosen={active}
         facts={[
-          [t`Type`, t`Trades with practice money, which is not real`],
+          [t`Type`, t`Trades with practice money, not real money`],
           [
             t({ message: 'Refill', comment: 'When the practice account can be filled up again.' }),
             refusal === undefined ? undefined : <span id={reason}>{refusal}</span>,

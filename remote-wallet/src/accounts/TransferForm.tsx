@@ -35,7 +35,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
         from: v.string(),
         to: v.pipe(
           v.string(),
-          v.check((to) => to !== values.from, t`Please choose two different accounts`),
+          v.check((to) => to !== values.from, t`Choose two different accounts`),
         ),
         amount: amountRule({ available: accounts.find(({ id }) => id === values.from)?.available }),
       }),
@@ -91,13 +91,15 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       {state.kind === 'done' ? (
         <Alert
           variant="success"
-          title={t`${{ amount: formatMoney(money(state.record.body.amount), currency) }} moved to ${{ account: titleOf(state.record.body.to) }}`}
+          title={t`${{ amount: formatMoney(money(state.record.body.amount), currency) }} transferred to ${{ account: titleOf(state.record.body.to) }}`}
         />
       ) : (
         <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       )}
       <MoneyButton type="submit" size="md" disabled={busy || isInFlight(state)}>
-        {busy ? t`Moving...` : t({ message: 'Transfer', comment: 'Button: moves money between accounts.' })}
+        {busy
+          ? t`Transferring...`
+          : t({ message: 'Transfer', comment: 'Button: moves money between accounts.' })}
       </MoneyButton>
     </WalletForm>
   )

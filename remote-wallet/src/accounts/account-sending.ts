@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Account, type OpenAccountRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
@@ -18,7 +18,7 @@ export const openAccountKind: SendKind<OpenAccountRequest, Account> = {
   },
   report: reportOutcome({
     what: 'account',
-    done: ({ title }) => ({ title: t`${title} is open`, text: t`Move money into it by a transfer.` }),
+    done: ({ title }) => ({ title: msg`${title} is open`, text: msg`Transfer money into it.` }),
     toasts: 'done',
   }),
 }

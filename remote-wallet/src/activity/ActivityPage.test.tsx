@@ -158,7 +158,7 @@ describe('[ORD-06] activity', () => {
     sent()
     broker.answers({ [LIST]: lost })
     open()
-    expect(await screen.findByText("The broker's record could not be read")).toBeVisible()
+    expect(await screen.findByText("We couldn't read the broker's record")).toBeVisible()
     expect(await entry()).toHaveTextContent('Sent, no answer yet')
     expect(screen.queryByText('Nothing was booked twice')).toBeNull()
   })
@@ -177,6 +177,6 @@ describe('[ORD-06] activity', () => {
   test('[SESS-06] another customer’s requests are not shown', async () => {
     noteReceipt('someone-else', { key: KEY, kind: 'order', at: AT, state: 'sent', what: 'Buy' })
     open()
-    expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible()
+    expect(await screen.findByText('No requests yet')).toBeVisible()
   })
 })

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { PanelList } from '@tradefront/account-pages/PanelList'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
-import type { MessageDescriptor } from '@tradefront/language'
+import { type MessageDescriptor, textNow } from '@tradefront/language'
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { localReceipts, onReceiptsElsewhere, type LocalReceipt } from '@tradefront/sending/receipts'
@@ -63,7 +63,7 @@ export default function ActivityPage() {
         {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
           <LoadedState state={listed.state} what={t`Your activity`} onRetry={paging.refresh} />
         ) : isEmpty ? (
-          <EmptyState message={t`Nothing has been sent yet.`}>
+          <EmptyState message={t`No requests yet`}>
             <Button component={Link} to="/main/deposit" variant="default">
               {t`Make a deposit`}
             </Button>
@@ -108,7 +108,7 @@ function OnceNotice({ check, at }: { readonly check: OnceCheck; readonly at: num
       <Alert
         variant="destructive"
         title={t`A number was booked more than once`}
-        description={t`Please contact support and quote ${{ numbers: check.twice.map(numberOf).join(', ') }}.`}
+        description={t`Contact support and quote ${{ numbers: check.twice.map(numberOf).join(', ') }}.`}
       />
     )
   const { checked, booked, repeated } = check
@@ -136,13 +136,13 @@ function LocalNotice({ isOffered }: { readonly isOffered: boolean }) {
   return isOffered ? (
     <Alert
       variant="warning"
-      title={t`The broker's record could not be read`}
-      description={t`The list shows what this browser has written down. It is compared with the broker's record as soon as that can be reached.`}
+      title={t`We couldn't read the broker's record`}
+      description={t`The list shows what this browser recorded. We compare it with the broker's record as soon as we can reach it.`}
     />
   ) : (
     <Alert
       title={t`Kept in this browser only`}
-      description={t`Your broker doesn't list requests by number. This is what this browser has written down until you log out.`}
+      description={t`Your broker doesn't list requests by number. This is what this browser recorded, kept until you log out.`}
     />
   )
 }
@@ -160,17 +160,16 @@ function Entry({ entry }: { readonly entry: Activity }) {
   const { t } = useLingui()
   const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals, about } = entry
   const { text, tone } = STATES[state]
-  const shown = (words: string | MessageDescriptor) => (typeof words === 'string' ? words : t(words))
   const why =
     state === 'unreceived'
       ? t`The broker never received it, and nothing was booked.`
       : state === 'refused'
-        ? reason && shown(reason)
+        ? textNow(reason)
         : undefined
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
-        <strong>{shown(what)}</strong>
+        <strong>{textNow(what)}</strong>
         {amount === undefined ? null : <BookedAmount value={amount} />}
       </div>
       <code translate="no" className={styles.number}>
@@ -181,7 +180,7 @@ function Entry({ entry }: { readonly entry: Activity }) {
         {why === undefined ? null : <span className={styles.why}>{why}</span>}
         {arrivals > 1 ? (
           <span className={styles.why}>
-            {t`Arrived ${plural(arrivals, { one: '# time', other: '# times' })}, carried out once.`}
+            {t`Arrived ${plural(arrivals, { one: '# time', other: '# times' })}, took effect once.`}
           </span>
         ) : null}
         {about === undefined ? null : (

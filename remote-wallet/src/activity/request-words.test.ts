@@ -27,7 +27,7 @@ const read = (words: ReturnType<typeof requestWords>) =>
 test.each([
   [noted(openAccountKind, { title: 'Holidays' }), 'Open the account Holidays'],
   [noted(transferKind, { amount: '5' }), 'Transfer between accounts'],
-  [noted(wireDepositKind, { amount: '5' }), 'Notice of a bank transfer'],
+  [noted(wireDepositKind, { amount: '5' }), 'Bank transfer notice'],
   [noted(cardDepositKind, { amount: '5' }), 'Deposit by card'],
   [noted(openPotKind, { title: 'Car' }), 'Open the pot Car'],
   [noted(movePotKind, { title: 'Car', direction: 'in' }), 'Add to Car'],

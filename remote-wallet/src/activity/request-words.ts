@@ -1,38 +1,103 @@
-import { msg } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@tradefront/language'
+import { msg, plural, t } from '@lingui/core/macro'
+import { i18n, type LateText, type MessageDescriptor } from '@tradefront/language'
+import { formatVolume, lots, toNumber, volume } from '@tradefront/money'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 
 type Params = NonNullable<LocalReceipt['params']>
 
-/** Words with the name of an account or pot, if this browser's record has it. */
+/** Words with a name, if this browser's record has it. */
 const named =
-  (words: (title: string, params: Params) => MessageDescriptor) =>
-  (params: Params): MessageDescriptor | undefined =>
-    params['title'] === undefined ? undefined : words(params['title'], params)
+  (param: string, words: (name: string, params: Params) => LateText) =>
+  (params: Params): LateText | undefined =>
+    params[param] === undefined ? undefined : words(params[param], params)
 
-/** What the wallet's requests ask for, by kind. */
-const WORDS: Readonly<Record<string, (params: Params) => MessageDescriptor | undefined>> = {
-  account: named((title) => msg`Open the account ${title}`),
-  'card-deposit': () => msg`Deposit by card`,
-  'savings-closing': named((title) => msg`Close the pot ${title}`),
-  'savings-move': named((title, { direction }) =>
-    direction === 'in' ? msg`Add to ${title}` : msg`Take out of ${title}`,
-  ),
-  'savings-pot': named((title) => msg`Open the pot ${title}`),
-  transfer: () => msg`Transfer between accounts`,
-  'wire-deposit': () => msg`Notice of a bank transfer`,
-  withdrawal: ({ title }) => (title === undefined ? msg`Withdrawal` : msg`Withdrawal to ${title}`),
-  'withdrawal-cancellation': () => msg`Cancel a withdrawal`,
+/** Kinds of orders that wait for a price, within a sentence. */
+const ORDERS: Readonly<Record<string, MessageDescriptor>> = {
+  'buy limit': msg`buy limit`,
+  'buy stop': msg`buy stop`,
+  'buy stop_limit': msg`buy stop limit`,
+  'sell limit': msg`sell limit`,
+  'sell stop': msg`sell stop`,
+  'sell stop_limit': msg`sell stop limit`,
+}
+const AUTO_TRADER: Readonly<Record<string, MessageDescriptor>> = {
+  low: msg`Auto Trader, low level`,
+  medium: msg`Auto Trader, medium level`,
+  high: msg`Auto Trader, high level`,
+  off: msg`Auto Trader off`,
 }
 
+/** What requests ask for, by kind: the wallet's and trading's. */
+const WORDS: Readonly<Record<string, (params: Params) => LateText | undefined>> = {
+  account: named('title', (title) => msg`Open the account ${title}`),
+  'card-deposit': () => msg`Deposit by card`,
+  'deposit-address': named('name', (name) => msg`New ${name} address`),
+  'savings-closing': named('title', (title) => msg`Close the pot ${title}`),
+  'savings-move': named('title', (title, { direction }) =>
+    direction === 'in' ? msg`Add to ${title}` : msg`Take out of ${title}`,
+  ),
+  'savings-pot': named('title', (title) => msg`Open the pot ${title}`),
+  transfer: () => msg`Transfer between accounts`,
+  'wire-deposit': () => msg`Bank transfer notice`,
+  withdrawal: ({ title }) => (title === undefined ? msg`Withdrawal` : msg`Withdrawal to ${title}`),
+  'withdrawal-cancellation': () => msg`Cancel a withdrawal`,
+
+  order: named('lots', (_lots, params) => () => inAccount(marketText(params), params)),
+  reverse: named(
+    'symbol',
+    (symbol, params) => () => inAccount(t`Reverse ${symbol}: ${{ order: marketText(params) }}`, params),
+  ),
+  'place-orders': named('kind', (_kind, params) => () => inAccount(capitalized(waitingText(params)), params)),
+  'amend-order': named('symbol', (symbol) => msg`Change the order in ${symbol}`),
+  'cancel-order': named('symbol', (symbol) => msg`Cancel the order in ${symbol}`),
+  close: named('symbol', (symbol) => msg`Close ${symbol}`),
+  'reduce-position': named('lots', (size, { symbol }) => msg`Close ${size} lots of ${symbol}`),
+  'amend-position': named('symbol', (symbol) => msg`Change the exits of ${symbol}`),
+  'robot-state': ({ name }) => (name ? msg`Expert Advisor ${name}` : msg`Expert Advisor`),
+  autotrader: ({ type = '' }) => AUTO_TRADER[type],
+  purchase: ({ title }) => (title === undefined ? msg`Buy an Expert Advisor` : msg`Buy ${title}`),
+  'plan-request': named('title', (plan) => msg`Request for the ${plan} plan`),
+}
+
+/** 'Buy 0.10 lots (10,000 units) EUR/USD' */
+function marketText({ side, symbol, ...exact }: Params): string {
+  const units = volume(exact['units'])
+  const number = units === undefined ? 0 : toNumber(units)
+  const size = formatVolume(lots(exact['lots']), 2)
+  const shown = formatVolume(units)
+  const inUnits = t`${plural(number, { one: `${shown} unit`, other: `${shown} units` })}`
+  return side === 'buy'
+    ? t`Buy ${size} lots (${{ units: inUnits }}) ${symbol}`
+    : t`Sell ${size} lots (${{ units: inUnits }}) ${symbol}`
+}
+
+/** 'buy limit at 1.08000, 0.10 lots EUR/USD' */
+function waitingText({ side, kind, price, side2, kind2, price2, size, symbol }: Params): string {
+  const one = legText(`${side} ${kind}`, price)
+  const orders = side2 === undefined ? one : t`${one} or ${{ other: legText(`${side2} ${kind2}`, price2) }}`
+  return t`${orders}, ${size} lots ${symbol}`
+}
+
+function legText(order: string, price: string | undefined): string {
+  const words = ORDERS[order]
+  return t`${{ kind: words === undefined ? order : t(words) }} at ${price}`
+}
+
+const capitalized = (text: string) => `${text.charAt(0).toLocaleUpperCase(i18n.locale)}${text.slice(1)}`
+
+const inAccount = (order: string, { account }: Params) =>
+  account === 'practice' ? t`${order}, practice account` : order
+
 /** What a request asks for: in the words that were written down with it, or else by its kind. */
-export function requestWords(local: LocalReceipt): string | MessageDescriptor | undefined {
+export function requestWords(local: LocalReceipt): LateText | undefined {
   return local.what ?? WORDS[local.kind]?.(local.params ?? {})
 }
 
 const DECLINED = msg`The card was declined.`
+const NOT_REVERSED = msg`The position was not reversed.`
 
-/** Why a request was refused, as far as this browser knows. Without a reason, only the bank of a card refuses. */
-export function refusalWords({ reason }: LocalReceipt): string | MessageDescriptor | undefined {
-  return reason === '' ? DECLINED : reason
+/** Why a request was refused, as far as this browser knows. An empty reason is one that the broker didn't give. */
+export function refusalWords({ kind, reason }: LocalReceipt): LateText | undefined {
+  if (reason !== '') return reason
+  return kind === 'reverse' ? NOT_REVERSED : DECLINED
 }

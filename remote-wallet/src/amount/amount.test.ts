@@ -21,13 +21,13 @@ describe('[WALL-02] amounts', () => {
   })
 
   test.each([
-    ['', 'Please enter an amount'],
-    ['-50', 'Please enter an amount above zero'],
-    ['0.00', 'Please enter an amount above zero'],
-    ['1e5', 'This is not an amount. Write it like 1250.50'],
-    ['1,250.50 (1,150.00 EUR)', 'This is not an amount. Write it like 1250.50'],
-    ['1,5', 'This is not an amount. Write it like 1250.50'],
-    ['100.005', 'Please enter at most two decimals'],
+    ['', 'Enter an amount'],
+    ['-50', 'Enter an amount above zero'],
+    ['0.00', 'Enter an amount above zero'],
+    ['1e5', 'Enter an amount like 1250.50'],
+    ['1,250.50 (1,150.00 EUR)', 'Enter an amount like 1250.50'],
+    ['1,5', 'Enter an amount like 1250.50'],
+    ['100.005', 'Use at most two decimals'],
     ['1234567890123', 'This amount is too large'],
   ])('%j is refused: %s', (typed, words) => {
     expect(messageOf(amountRule({}), typed)).toBe(words)
@@ -38,18 +38,16 @@ describe('[WALL-02] amounts', () => {
     vi.stubGlobal('navigator', { language: 'de-DE' })
     expect(plainAmount('1.250,50')).toBe('1250.50')
     expect(plainAmount('1,5')).toBe('1.5')
-    expect(messageOf(amountRule({}), '1,250')).toBe(
-      'This could mean two different amounts. Write it like 1250.50',
-    )
+    expect(messageOf(amountRule({}), '1,250')).toBe('This could mean two amounts. Enter it like 1250.50')
   })
 
   test('limits and the available amount, to the cent', () => {
     const rule = amountRule({ minimum: '50.00', maximum: '1000.00', available: '999.99' })
-    expect(messageOf(rule, '')).toBe('Please enter an amount')
-    expect(messageOf(rule, '0')).toBe('Please enter an amount above zero')
-    expect(messageOf(rule, '49.99')).toBe('The least amount is $50.00')
-    expect(messageOf(rule, '1000.01')).toBe('The most at once is $1,000.00')
-    expect(messageOf(rule, '1000')).toBe('Only $999.99 can be taken out')
+    expect(messageOf(rule, '')).toBe('Enter an amount')
+    expect(messageOf(rule, '0')).toBe('Enter an amount above zero')
+    expect(messageOf(rule, '49.99')).toBe('Minimum amount: $50.00')
+    expect(messageOf(rule, '1000.01')).toBe('Maximum amount: $1,000.00')
+    expect(messageOf(rule, '1000')).toBe('Only $999.99 is available')
     expect(messageOf(rule, '999.99')).toBeUndefined()
     expect(messageOf(rule, '50')).toBeUndefined()
   })

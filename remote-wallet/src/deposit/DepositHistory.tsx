@@ -20,7 +20,7 @@ import { DEPOSIT_STATUS, depositReference, depositStatusOf, METHODS } from './de
 
 const COLUMNS: readonly Column<Deposit>[] = [
   {
-    title: msg`What`,
+    title: msg`Entry`,
     cell: ({ id, description, reason, created_at }) => (
       <div className={history.main}>
         <PaymentLink kind="deposit" id={id}>
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<Deposit>[] = [
     ),
   },
   { title: msg`Method`, wideOnly: true, cell: ({ method }) => t(METHODS[method]) },
-  { title: msg`When`, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+  { title: msg`Time`, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
   { title: msg`Amount`, numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
   {
     title: msg`Status`,
@@ -48,10 +48,10 @@ const COLUMNS: readonly Column<Deposit>[] = [
 ]
 
 const PRINTED: readonly PrintColumn<Deposit>[] = [
-  { title: msg`When`, text: ({ created_at }) => formatDate(created_at, 'moment') },
+  { title: msg`Time`, text: ({ created_at }) => formatDate(created_at, 'moment') },
   { title: msg`Reference`, text: depositReference },
   {
-    title: msg`What`,
+    title: msg`Entry`,
     text: ({ description, reason }) => (reason === undefined ? description : `${description}: ${reason}`),
   },
   { title: msg`Method`, text: ({ method }) => t(METHODS[method]) },

@@ -29,10 +29,8 @@ export function DepositOutcome({ deposit: { status, amount, description, reason 
   return (
     <Alert
       variant="warning"
-      title={
-        reason === undefined ? t`The card's bank has not decided yet` : t`Your deposit is being reviewed`
-      }
-      description={t`${{ reason: reason ?? '' }} Please do not pay again. The amount is credited as soon as this is settled; the list below shows it, and you get a mail.`.trim()}
+      title={reason === undefined ? t`Your bank has not decided yet` : t`We're reviewing your deposit`}
+      description={t`${{ reason: reason ?? '' }} Don't pay again. We credit the amount once this is settled; the list below shows it, and you get a message.`.trim()}
     />
   )
 }

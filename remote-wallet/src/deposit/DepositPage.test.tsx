@@ -66,7 +66,7 @@ describe('[WALL-01] deposit addresses', () => {
     const card = within(await screen.findByRole('article', { name: 'Bitcoin deposit address' }))
     for (const text of ['0.0001 BTC', '2 confirmations', /^Send only BTC over Bitcoin to this address/])
       expect(card.getByText(text)).toBeVisible()
-    const code = card.getByRole('img', { name: 'QR code of the Bitcoin address' })
+    const code = card.getByRole('img', { name: 'QR code for the Bitcoin address' })
     expect(code.querySelector('path')?.getAttribute('d')).toBe(pathOf(wallet('dana').uri))
     await user.click(card.getByRole('button', { name: 'Copy address' }))
     expect(await card.findByRole('button', { name: 'Address copied' })).toBeVisible()
@@ -76,7 +76,7 @@ describe('[WALL-01] deposit addresses', () => {
   test('shows a failure with Retry; says that it isn’t offered if there is no address', async () => {
     broker.answers(WALLETS, status(500))
     open()
-    expect(await screen.findByText('The deposit addresses could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the deposit addresses.")).toBeVisible()
     broker.answers(WALLETS, () => ({ data: [] }))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText(/Crypto deposits are not offered here/)).toBeVisible()

@@ -22,7 +22,7 @@ export default function DepositPage() {
   return (
     <DepositFrame
       history={history}
-      lead={t`Choose a currency, then send it to the address shown. Your balance is credited when the network has confirmed it.`}
+      lead={t`Choose a currency, then send it to the address shown. We credit your balance once the network confirms it.`}
     >
       {wallets.length === 0 ? (
         <DepositState loaded={loaded} refresh={refresh} />

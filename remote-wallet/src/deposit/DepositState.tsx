@@ -11,7 +11,7 @@ export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded
     return (
       <ListState
         state="error"
-        message={t`The deposit addresses could not be loaded.`}
+        message={t`We couldn't load the deposit addresses.`}
         onRetry={() => void refresh()}
       />
     )
@@ -21,7 +21,5 @@ export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded
         <ListState state="loading" message={t`Loading deposit addresses...`} rows={5} rowHeight={72} />
       </div>
     )
-  return (
-    <EmptyState message={t`Crypto deposits are not offered here. Please choose another way to deposit.`} />
-  )
+  return <EmptyState message={t`Crypto deposits aren't available. Choose another way to deposit.`} />
 }

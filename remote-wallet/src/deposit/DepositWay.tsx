@@ -52,8 +52,8 @@ export function DepositWay<Way extends keyof DepositOptions>({
       ) : isTooSmall ? (
         <Alert
           variant="warning"
-          title={t`Your deposit limit leaves ${{ amount: formatMoney(money(room)) }}`}
-          description={t`That is less than ${{ minimum: formatMoney(money(offer.minimum)) }}, the least amount here.`}
+          title={t`Your deposit limit allows ${{ amount: formatMoney(money(room)) }} more`}
+          description={t`That is less than the minimum of ${{ minimum: formatMoney(money(offer.minimum)) }}.`}
         >
           <Link to="/main/limits">{t`Limits and breaks`}</Link>
         </Alert>

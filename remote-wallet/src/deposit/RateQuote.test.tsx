@@ -69,7 +69,7 @@ describe('[WALL-01] the rate of coins', () => {
     broker.answers('GET /deposit/wallets', () => ({ data: [WALLET] }))
     broker.answers(QUOTE, status(500))
     open()
-    expect(await screen.findByText('not known at the moment')).toBeVisible()
+    expect(await screen.findByText('not available at the moment')).toBeVisible()
   })
 
   test.each([

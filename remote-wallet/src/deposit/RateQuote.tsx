@@ -42,12 +42,12 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
             <span className="tf-num">{`1 ${code} = ${formatMoney(money(loaded.value.rate))}`}</span>
             {left === undefined || loaded.outdated ? null : (
               <span aria-hidden>
-                {` · ${left === 0 ? t`renewing...` : t`Rate locked for ${{ time: countdownText(left) }}`}`}
+                {` · ${left === 0 ? t`updating...` : t`Rate locked for ${{ time: countdownText(left) }}`}`}
               </span>
             )}
           </>
         ) : loaded.state === 'failed' ? (
-          t`not known at the moment`
+          t`not available at the moment`
         ) : (
           t`loading...`
         )}

@@ -59,7 +59,7 @@ describe('[WALL-01] confirming a bank transfer', () => {
     expect(await screen.findByText('receipt.pdf')).toBeVisible()
     await screen.findByRole('button', { name: 'Remove' })
     await userEvent.dblClick(submit())
-    expect(await screen.findByText('Thank you, we are waiting for your money')).toBeVisible()
+    expect(await screen.findByText("Thank you. We're waiting for your transfer")).toBeVisible()
     expect(broker.bodies(POST)).toEqual([
       {
         amount: '1000',
@@ -77,15 +77,15 @@ describe('[WALL-01] confirming a bank transfer', () => {
     open()
     await field('Amount (USD)')
     await userEvent.click(submit())
-    expect(screen.getByText('Please enter an amount')).toBeVisible()
-    expect(screen.getByText('Please enter the name of the account holder')).toBeVisible()
+    expect(screen.getByText('Enter an amount')).toBeVisible()
+    expect(screen.getByText("Enter the account holder's name")).toBeVisible()
     expect(broker.calls(POST)).toEqual([])
   })
 
   test.each([
     ['', 'receipt.pdf', 'This file is empty'],
-    ['MZ program', 'receipt.pdf', 'The content of this file is not PDF'],
-    ['%PDF', 'receipt.png', 'The content of this file is not PNG'],
+    ['MZ program', 'receipt.pdf', "This file's content is not PDF"],
+    ['%PDF', 'receipt.png', "This file's content is not PNG"],
   ])('a receipt with the content %j named %s is refused before it is sent', async (content, name, words) => {
     open()
     await field('Amount (USD)')
@@ -99,7 +99,7 @@ describe('[WALL-01] confirming a bank transfer', () => {
     await fillIn()
     fireEvent.change(screen.getByLabelText('Transfer date'), { target: { value: '1900-01-01' } })
     await userEvent.click(submit())
-    expect(await screen.findByText('The transfer must not be older than 90 days')).toBeVisible()
+    expect(await screen.findByText("The transfer can't be older than 90 days")).toBeVisible()
     expect(broker.calls(POST)).toEqual([])
   })
 

@@ -15,8 +15,8 @@ export default function WireDepositPage() {
     <DepositWay
       way="bank"
       what={t`Bank transfers`}
-      lead={t`Transfer money from your own bank account, then tell us here. We credit it when it has arrived.`}
-      absent={t`Bank transfers are not offered here. Please choose another way to deposit.`}
+      lead={t`Transfer money from your own bank account, then tell us here. We credit it when it arrives.`}
+      absent={t`Bank transfers aren't available. Choose another way to deposit.`}
     >
       {(bank, onDone) => (
         <>
@@ -40,16 +40,19 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
     ['IBAN', bank.iban],
     ['BIC', bank.bic],
     [t`Bank`, bank.bank],
-    [t`Reference, without it we cannot assign the money`, bank.reference, t`Reference`],
+    [t`Reference (required to match your transfer)`, bank.reference, t`Reference`],
   ]
 
   async function copy(text: string): Promise<void> {
     try {
       await navigator.clipboard.writeText(text)
-      toast.success(t`Copied`, text)
+      toast.success(() => t`Copied`, text)
     } catch {
       // The browser may refuse; the text can be selected.
-      toast.error(t`This could not be copied`, t`Select the text and copy it by hand.`)
+      toast.error(
+        () => t`We couldn't copy this`,
+        () => t`Select the text and copy it by hand.`,
+      )
     }
   }
 

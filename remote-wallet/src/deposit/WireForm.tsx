@@ -108,8 +108,8 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       {state.kind === 'done' ? (
         <Alert
           variant="success"
-          title={t`Thank you, we are waiting for your money`}
-          description={t`${{ amount: formatMoney(money(state.result.amount)) }} is credited when it has arrived, which takes ${{ duration: bank.duration }}. The list below shows it.`}
+          title={t`Thank you. We're waiting for your transfer`}
+          description={t`We credit ${{ amount: formatMoney(money(state.result.amount)) }} when it arrives, which takes ${{ duration: bank.duration }}. The list below shows it.`}
         />
       ) : (
         <OperationNotice state={state} what="confirmation" onLookAgain={() => void sending.lookAgain()} />

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type CardDepositRequest, type Deposit, type WireDepositRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -30,8 +30,8 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
   report: reportOutcome({
     what: 'confirmation',
     done: ({ amount }) => ({
-      title: t`Thank you, we are waiting for your money`,
-      text: t`${{ amount: formatMoney(money(amount)) }} is credited when it has arrived.`,
+      title: msg`Thank you. We're waiting for your transfer`,
+      text: msg`We credit ${{ amount: formatMoney(money(amount)) }} when it arrives.`,
     }),
   }),
 }
@@ -39,14 +39,18 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
 /** The decision of the card's bank. */
 function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
   if (status === 'declined')
-    return { title: t`The card was declined`, text: t`${reason} Nothing was charged.`.trim(), tone: 'error' }
+    return {
+      title: msg`The card was declined`,
+      text: () => t`${reason} Nothing was charged.`.trim(),
+      tone: 'error',
+    }
   if (status === 'processing')
     return {
-      title: t`Your deposit is being reviewed`,
-      text: t`${reason} Please do not pay again.`.trim(),
+      title: msg`We're reviewing your deposit`,
+      text: () => t`${reason} Don't pay again.`.trim(),
       tone: 'warning',
     }
-  return { title: t`${{ amount: formatMoney(money(amount)) }} is in your trading account` }
+  return { title: msg`${{ amount: formatMoney(money(amount)) }} is in your trading accounmsg` }
 }
 
 /**

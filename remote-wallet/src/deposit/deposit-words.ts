@@ -12,7 +12,7 @@ export const METHODS: Readonly<Record<Deposit['method'], MessageDescriptor>> = {
 export const DEPOSIT_STATUS: Readonly<
   Record<Deposit['status'], readonly [tone: StatusTone, word: MessageDescriptor]>
 > = {
-  processing: ['waiting', msg`Being checked`],
+  processing: ['waiting', msg`In review`],
   approved: ['good', msg`Credited`],
   declined: ['bad', msg`Declined`],
 }

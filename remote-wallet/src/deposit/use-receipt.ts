@@ -38,9 +38,9 @@ function headOf(file: File): Promise<Uint8Array | undefined> {
 
 /** Why a file is refused before uploading; the server checks it as well. */
 async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > MAX_BYTES) return t`The file must not be larger than 10 MB`
+  if (file.size > MAX_BYTES) return t`The file must be 10 MB or smaller`
   const head = await headOf(file)
-  if (head === undefined) return t`This file could not be read`
+  if (head === undefined) return t`We couldn't read this file`
   const problem = fileProblem({ name: file.name, size: file.size, head }, EXTENSIONS)
   return problem && paymentProblemText(problem)
 }

@@ -16,7 +16,7 @@ import { ExportData } from './ExportData.tsx'
 import { periodTitle, statementAmount } from './statement-words.ts'
 import styles from './documents.module.css'
 
-const MADE = msg({ message: 'Made', comment: 'When a statement was made.' })
+const MADE = msg({ message: 'Created', comment: 'When a statement was made.' })
 
 const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
   {
@@ -55,10 +55,7 @@ const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
 export default function DocumentsPage() {
   const { t } = useLingui()
   return (
-    <Page
-      title={t`Documents`}
-      line={t`Your statements, our terms in the versions you accepted, and your data.`}
-    >
+    <Page title={t`Documents`} line={t`Your statements, the terms you accepted, and your data.`}>
       <Legal />
       <Statements />
       <ExportData />
@@ -72,12 +69,12 @@ function Legal() {
   return (
     <Section
       title={t`Terms and policies`}
-      about={t`Each document is accepted separately, in the version that you have read.`}
+      about={t`Accept each document separately, in the version you read.`}
     >
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what={t`Our documents`} onRetry={refresh} rows={3} />
       ) : loaded.value.documents.length === 0 ? (
-        <EmptyState message={t`There are no documents to accept.`} />
+        <EmptyState message={t`No documents to accept`} />
       ) : (
         <LegalList {...loaded.value} />
       )}
@@ -99,11 +96,11 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
       {count === 0 ? null : (
         <Alert
           variant="warning"
-          title={t`${plural(count, { one: 'Please accept one document', other: 'Please accept # documents' })}`}
+          title={t`${plural(count, { one: 'Accept one document', other: 'Accept # documents' })}`}
           description={t`${plural(count, {
             one: 'Read and accept it before you open new positions.',
             other: 'Read and accept them before you open new positions.',
-          })} You can close positions and withdraw money without accepting.`}
+          })} You can still close positions and withdraw.`}
         >
           <Link to={legalPath(pending[0] as LegalDocument)}>
             {t({
@@ -151,7 +148,7 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
           >
             <bdi>{title}</bdi>
           </Link>
-          {isInForce ? null : <span className={history.note}>{t`Replaced by a later version`}</span>}
+          {isInForce ? null : <span className={history.note}>{t`Replaced by a newer version`}</span>}
           <span className={`${history.note} ${history.phoneOnly}`}>{t`Version ${version}`}</span>
         </div>
       </td>
@@ -175,13 +172,13 @@ function Statements() {
   return (
     <Section
       title={t`Statements`}
-      about={t`A statement is made when a month or a year has ended (UTC), with all accounts and savings pots. It never changes.`}
+      about={t`We create a statement at the end of each month and year (UTC), with all accounts and savings pots. It never changes.`}
     >
       <HistoryTable
         label={t`Statements`}
         paging={paging}
         columns={STATEMENT_COLUMNS}
-        empty={t`Your first statement is made when the month ends. Until then, the page Accounts shows every entry.`}
+        empty={t`You get your first statement when the month ends. Until then, the Accounts page shows every entry.`}
       />
     </Section>
   )

@@ -44,7 +44,7 @@ export function ExportData() {
 const EMPTY = { password: '', code: '' }
 const password = v.pipe(
   v.string(),
-  v.nonEmpty(() => t`Please enter your password`),
+  v.nonEmpty(() => t`Enter your password`),
 )
 const RULES = v.object({ password, code: v.string() })
 const RULES_WITH_CODE = v.object({
@@ -52,7 +52,7 @@ const RULES_WITH_CODE = v.object({
   code: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(() => t`Please enter the code`),
+    v.nonEmpty(() => t`Enter the code`),
   ),
 })
 
@@ -71,12 +71,12 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
         const body = { password: values.password, ...given }
         const { data } = await callApi(calls.exportData, { body, signal })
         saveText(data.file_name, data.content, 'application/json')
-        toast.success(t`Your data was saved`, data.file_name)
+        toast.success(() => t`Your data was saved`, data.file_name)
         onDone()
       } catch (error) {
-        if (error instanceof PasskeyError) return { failure: error.message }
+        if (error instanceof PasskeyError) return { failure: error.words }
         if (isNotOffered(error))
-          return { failure: t`The export is not offered here. Please ask support for your data.` }
+          return { failure: t`The export isn't available here. Ask support for your data.` }
         if (fieldErrorsOf(error, ['code']) !== undefined && !factor.isRequired) {
           setNeedsCode(true)
           return undefined
@@ -96,7 +96,7 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
       aria-label={t`Export your data`}
     >
       <p className={styles.note}>
-        {t`Keep the file to yourself: it contains your documents and bank details. We tell you by email that it was made.`}
+        {t`Keep the file private: it contains your documents and bank details. We email you when it is created.`}
       </p>
       <PasswordField label={t`Your password`} data-autofocus disabled={busy} {...form.text('password')} />
       {factor.isRequired ? (
@@ -112,7 +112,7 @@ function ExportForm({ onDone }: { readonly onDone: () => void }) {
         <Alert variant="destructive" title={t`Not exported`} description={form.failure} />
       )}
       <Button type="submit" disabled={busy}>
-        {busy ? t`Making the file...` : t`Save the file`}
+        {busy ? t`Creating the file...` : t`Save file`}
       </Button>
     </form>
   )

@@ -60,7 +60,7 @@ function Placeholder({ state, onRetry }: Pick<LoadedStateProps, 'state' | 'onRet
   return (
     <Page title={t`Document`} above={<BackLink list={DOCUMENTS_LIST} />}>
       {state === 'not-offered' ? (
-        <EmptyState message={t`There is no document under this address. Open it from the list.`} />
+        <EmptyState message={t`No document at this address. Open it from the list.`} />
       ) : (
         <LoadedState state={state} what={t`The document`} onRetry={onRetry} rows={8} />
       )}
@@ -101,7 +101,7 @@ function Shown({ text }: { readonly text: LegalText }) {
       }
     >
       {changes === undefined ? null : (
-        <Panel title={t`What has changed`}>
+        <Panel title={t`What's changed`}>
           <bdi>{changes}</bdi>
         </Panel>
       )}
@@ -112,7 +112,7 @@ function Shown({ text }: { readonly text: LegalText }) {
         <AcceptForm text={text} />
       ) : (
         <p className={styles.note}>
-          <span>{t`A later version is in force.`}</span>{' '}
+          <span>{t`A newer version is in force.`}</span>{' '}
           <Link to={DOCUMENTS_LIST.path}>{t`Open the list`}</Link>
         </p>
       )}
@@ -137,9 +137,9 @@ function plainText({ title, sections }: LegalText, line: string): string {
   return `${[title, line, ...parts].join('\n\n')}\n`
 }
 
-const UNKNOWN = msg`Your acceptance may have arrived already. Reload the page to see it.`
+const UNKNOWN = msg`We may already have your acceptance. Reload the page to see it.`
 const Rules = v.object({
-  isRead: v.literal(true, () => t`Please read the document first, then tick the box`),
+  isRead: v.literal(true, () => t`Read the document first, then tick the box`),
 })
 
 /** Accepts one document; then the next one that is missing, or the list. */
@@ -159,7 +159,7 @@ function AcceptForm({ text }: { readonly text: LegalText }) {
         if (isOutcomeUnknown(error)) return { unknown: UNKNOWN }
         return refusalOfEntry(error, [])
       }
-      toast.success(t`${title} accepted`)
+      toast.success(() => t`${title} accepted`)
       await refreshReads(LEGAL.name)
       if (!signal.aborted) {
         const [next] = others

@@ -27,7 +27,7 @@ export default function StatementPage() {
   return (
     <Page title={t`Statement`} above={<BackLink list={DOCUMENTS_LIST} />}>
       {loaded.state === 'not-offered' ? (
-        <EmptyState message={t`There is no statement under this address. Open it from the list.`} />
+        <EmptyState message={t`No statement at this address. Open it from the list.`} />
       ) : (
         <LoadedState state={loaded.state} what={t`The statement`} onRetry={refresh} rows={6} />
       )}
@@ -68,12 +68,12 @@ function Shown({ file }: { readonly file: StatementFile }) {
       {isIntact === false ? (
         <Alert
           variant="destructive"
-          title={t`This statement was changed on its way`}
-          description={t`Its content does not match its hash. Please contact support before you use it.`}
+          title={t`This statement was changed in transit`}
+          description={t`Its content doesn't match its hash. Contact support before you use it.`}
         />
       ) : null}
       {content === undefined ? (
-        <EmptyState message={t`This statement can be downloaded, but not shown here.`} />
+        <EmptyState message={t`You can download this statement, but we can't show it here.`} />
       ) : (
         <StatementSheet file={file} content={content} />
       )}

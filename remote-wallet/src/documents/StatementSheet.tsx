@@ -25,7 +25,7 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
           [t`Customer`, t`${{ name: customer.name }}, account ${{ account: customer.account_number }}`],
           [t`Period`, t`${{ from: dayText(from) }} to ${{ to: dayText(to) }} (UTC)`],
           [
-            t({ message: 'Made', comment: 'When a statement was made.' }),
+            t({ message: 'Created', comment: 'When a statement was made.' }),
             formatDate(file.created_at, 'longMoment'),
           ],
           [t`Currency`, currency],
@@ -43,7 +43,7 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
         ]}
       />
       <p className={styles.note}>
-        {t`What you moved between your accounts and savings pots is neither money in nor money out.`}
+        {t`Transfers between your accounts and savings pots don't count as money in or out.`}
       </p>
       <table className={history.table} aria-label={t`Accounts`}>
         <thead>
@@ -68,13 +68,13 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
         </tbody>
       </table>
       {lines.length === 0 ? (
-        <p className={styles.note}>{t`Nothing was booked in this period.`}</p>
+        <p className={styles.note}>{t`No entries in this period`}</p>
       ) : (
         <table className={history.table} aria-label={t`Entries`}>
           <thead>
             <tr>
-              <th scope="col">{t`When (UTC)`}</th>
-              <th scope="col">{t`What`}</th>
+              <th scope="col">{t`Time (UTC)`}</th>
+              <th scope="col">{t`Entry`}</th>
               <th scope="col" data-wide>
                 {t`Account`}
               </th>

@@ -111,12 +111,12 @@ describe('[WALL-04] the documents page', () => {
       ['Terms of BusinessVersion 1.0', '1.0'],
       ['Risk DisclosureVersion 1.1', '1.1'],
       ['Order Execution PolicyVersion 1.0', '1.0'],
-      ['Risk DisclosureReplaced by a later versionVersion 1.0', '1.0'],
+      ['Risk DisclosureReplaced by a newer versionVersion 1.0', '1.0'],
     ])
     expect(cells[0]![2]).toHaveTextContent('2 Jun 2026')
     expect(cells[1]![2]).toHaveTextContent('Not accepted yet')
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Please accept 2 documentsRead and accept them before you open new positions. You can close positions and withdraw money without accepting.Read Risk Disclosure',
+      'Please accept 2 documentsRead and accept them before you open new positions. You can still close positions and withdraw.Read Risk Disclosure',
     )
   })
 
@@ -220,7 +220,7 @@ describe('[WALL-04] a stored statement', () => {
     const changed = CONTENT.replace('60.25', '61.25')
     broker.answers({ 'GET /statements/3': () => ({ data: { ...STATEMENT, content: changed } }) })
     open('/main/documents/statement/3')
-    expect(await screen.findByText('This statement was changed on its way')).toBeVisible()
+    expect(await screen.findByText('This statement was changed in transit')).toBeVisible()
   })
 })
 
@@ -228,14 +228,14 @@ describe('[SESS-06] the export of personal data', () => {
   const EXPORT = 'POST /user/export'
   async function send(label: string, text: string): Promise<void> {
     await userEvent.type(await screen.findByLabelText(label), text)
-    await userEvent.click(screen.getByRole('button', { name: 'Save the file' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Save file' }))
   }
 
   test('asks for the password, then for a code if the server does, and saves the file', async () => {
     broker.answers({
       [EXPORT]: ({ body }) =>
         (body as { code?: string }).code === undefined
-          ? status(422, { message: 'Please enter the code', errors: { code: ['Please enter the code'] } })
+          ? status(422, { message: 'Enter the code', errors: { code: ['Enter the code'] } })
           : { data: { file_name: 'personal-data.json', content: '{}' } },
     })
     open('/main/documents')

@@ -6,7 +6,7 @@ export const NameRules = v.object({
   title: v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(2, () => t`The name must have at least 2 characters`),
-    v.maxLength(40, () => t`The name must have at most 40 characters`),
+    v.minLength(2, () => t`Use at least 2 characters`),
+    v.maxLength(40, () => t`Use at most 40 characters`),
   ),
 })

@@ -73,7 +73,7 @@ describe('[WALL-01] [WALL-02] filters of payments', () => {
   test('no filters without entries, or if the server doesn’t filter', async () => {
     broker.answers(LIST, () => ({ ...page([]), filter: { ...FILTER, first_at: null } }))
     const first = open()
-    expect(await screen.findByText('You have not withdrawn anything yet.')).toBeVisible()
+    expect(await screen.findByText('No withdrawals yet')).toBeVisible()
     expect(screen.queryByRole('combobox', { name: 'Status of withdrawals' })).toBeNull()
     first.leave()
     broker.answers(LIST, () => page([ENTRY]))

@@ -58,7 +58,7 @@ function NoMail() {
   return (
     <EmptyState
       isPage
-      message={t`There is no mail yet. Withdrawal codes, and news of your deposits, withdrawals and savings, arrive here.`}
+      message={t`No mail yet. Withdrawal codes and news about your deposits, withdrawals and savings arrive here.`}
     >
       <Button component={Link} to="/main/chat" variant="default">
         {t`Ask our support team`}
@@ -69,6 +69,6 @@ function NoMail() {
 
 function leadText(unread: number | undefined): string {
   if (unread === undefined) return t`Messages about your account.`
-  if (unread === 0) return t`Everything is read.`
+  if (unread === 0) return t`No unread messages.`
   return t`${plural(unread, { one: `${unread} unread message`, other: `${unread} unread messages` })}`
 }

@@ -58,7 +58,10 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
       onChanged()
       await navigate(LIST)
     } catch (error) {
-      toast.error(t`The message could not be marked`, failureText(error))
+      toast.error(
+        () => t`We couldn't mark the message`,
+        () => failureText(error),
+      )
     }
   }
 
@@ -68,7 +71,7 @@ export function MailReader({ id, onChanged }: { id: string; onChanged: () => voi
         {t`Back to all messages`}
       </Link>
       {loaded.state === 'not-offered' ? (
-        <EmptyState message={t`This message does not exist.`} />
+        <EmptyState message={t`This message doesn't exist.`} />
       ) : loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what={t`The message`} onRetry={refresh} rows={3} rowHeight={28} />
       ) : (

@@ -19,7 +19,7 @@ export function OperationNotice({ state, what, onLookAgain }: OperationNoticePro
     return (
       <Alert
         variant="destructive"
-        title={t`Your ${{ what: name }} was not carried out`}
+        title={t`Your ${{ what: name }} didn't go through`}
         description={refusalText(state.error)}
       />
     )

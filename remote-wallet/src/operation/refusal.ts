@@ -5,7 +5,7 @@ import type { EntryRefusal } from '@tradefront/ui/entry-form'
 
 /** Why the server refused a money operation, in words for the customer. */
 export function refusalText(error: unknown): string {
-  return isNotOffered(error) ? t`This is not offered here. Please contact support.` : failureText(error)
+  return isNotOffered(error) ? t`This isn't available here. Contact support.` : failureText(error)
 }
 
 /** A refusal's field messages for a form; the notice shows the rest. */

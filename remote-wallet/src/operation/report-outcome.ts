@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import type { LateText } from '@tradefront/language'
 import { sendWords, type SendKind, type SendRecord } from '@tradefront/sending'
 import { toast } from '@tradefront/ui/toast'
 import { operationName, type Operation } from './operation-name.ts'
@@ -6,8 +7,8 @@ import { refusalText } from './refusal.ts'
 
 /** Message about a completed money operation. */
 export interface DoneWords {
-  readonly title: string
-  readonly text?: string | undefined
+  readonly title: LateText
+  readonly text?: LateText | undefined
   /** Default `success`. */
   readonly tone?: 'success' | 'warning' | 'error'
 }
@@ -31,11 +32,17 @@ export function reportOutcome<B, R>(words: OutcomeWords<B, R>): NonNullable<Send
       const { title, text, tone = 'success' } = done(outcome.result, outcome.record)
       if (!watched || toasts !== undefined) toast[tone](title, text)
     } else if (!watched || toasts === 'all') {
-      const name = operationName(what)
       if (outcome.kind === 'refused')
-        toast.error(t`Your ${{ what: name }} was not carried out`, refusalText(outcome.error))
-      const words = sendWords(outcome, name)
-      if (words !== undefined) toast.warning(words.title, words.text)
+        toast.error(
+          () => t`Your ${{ what: operationName(what) }} didn't go through`,
+          () => refusalText(outcome.error),
+        )
+      const words = () => sendWords(outcome, operationName(what))
+      if (words() !== undefined)
+        toast.warning(
+          () => words()?.title ?? '',
+          () => words()?.text ?? '',
+        )
     }
   }
 }

@@ -70,7 +70,7 @@ describe('[WALL-01] a deposit', () => {
   test('amount, fee, method, reference and next step; updates on the broker’s decision', async () => {
     const { userUpdated } = open('deposit/7')
     expect(await facts()).toEqual({
-      Status: 'Being checked',
+      Status: 'In review',
       Amount: '$1,250.50',
       Fee: '$0.00',
       Method: 'Bank transfer',
@@ -218,7 +218,7 @@ describe('unavailable payments', () => {
   test('shows a failure with Retry', async () => {
     broker.answers('GET /deposits/7', status(500))
     open('deposit/7')
-    expect(await screen.findByText('Deposit could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load the payment.")).toBeVisible()
     broker.answers('GET /deposits/7', () => ({ data: deposit() }))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await facts()).toMatchObject({ Reference: 'D-7' })

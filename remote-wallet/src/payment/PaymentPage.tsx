@@ -51,13 +51,14 @@ interface LoadingProps<T> {
 }
 
 function Loading<T>({ read, id, title, list, children }: LoadingProps<T>) {
+  const { t } = useLingui()
   const { loaded, refresh } = useServer(read, id)
   if (loaded.state === 'ready') return children(loaded.value, () => void refresh())
   // A server without this call and one without this payment respond alike.
   if (loaded.state === 'not-offered') return <Missing title={title} list={list} />
   return (
     <Page title={title} above={<BackLink list={list} />}>
-      <LoadedState state={loaded.state} what={title} onRetry={refresh} rows={5} />
+      <LoadedState state={loaded.state} what={t`The payment`} onRetry={refresh} rows={5} />
     </Page>
   )
 }
@@ -66,7 +67,7 @@ function Missing({ title, list }: { title: string; list: PaymentList }) {
   const { t } = useLingui()
   return (
     <Page title={title} above={<BackLink list={list} />}>
-      <EmptyState message={t`We have no details under this address. Open the entry from its list.`} />
+      <EmptyState message={t`No details at this address. Open the entry from its list.`} />
     </Page>
   )
 }

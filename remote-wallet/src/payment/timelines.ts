@@ -36,7 +36,7 @@ export function depositSteps(deposit: Deposit): TimelineStep[] {
     ]
   return [
     method === 'card' ? { ...begun, title: t`Card payment requested` } : begun,
-    { title: t`Being checked`, state: 'current', text: reason },
+    { title: t`In review`, state: 'current', text: reason },
     { title: t`Credited`, state: 'next' },
   ]
 }
@@ -71,7 +71,7 @@ export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
   if (status === 'pending')
     return [
       ...begun,
-      { title: t`Being reviewed`, state: 'current', text: reason },
+      { title: t`In review`, state: 'current', text: reason },
       { title: t({ message: 'Sent', context: 'state of a withdrawal' }), state: 'next' },
     ]
   const title = status === 'rejected' ? t`Rejected` : t`Cancelled`

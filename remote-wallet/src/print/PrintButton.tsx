@@ -28,7 +28,10 @@ export function PrintButton({ label, isPlain = false, children, ...rest }: Print
       setPrinting(true)
     } catch (error) {
       console.error('print', error)
-      toast.error(t`This could not be printed`, t`Please check your connection and try again.`)
+      toast.error(
+        () => t`We couldn't print this`,
+        () => t`Check your connection and try again.`,
+      )
     }
   }
 

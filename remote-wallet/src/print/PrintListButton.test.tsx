@@ -127,7 +127,7 @@ describe('[WALL-02] a printed list of payments', () => {
       },
     })
     await userEvent.click(press)
-    expect(await screen.findByText('It changed while it was read. Please try again.')).toBeVisible()
+    expect(await screen.findByText('It changed while we read it. Try again.')).toBeVisible()
     expect(reading).toBe(3)
     expect(window.print).not.toHaveBeenCalled()
   })
@@ -150,7 +150,7 @@ describe('[WALL-02] a printed list of payments', () => {
       [LIST]: (call: BrokerCall) => (call.query.get('page') === '3' ? status(403) : paged(call)),
     })
     await userEvent.click(press)
-    expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeVisible()
+    expect(await screen.findByText('Something went wrong on our side. Try again.')).toBeVisible()
     broker.answers({
       [LIST]: (call: BrokerCall) =>
         call.query.get('page') === '3' ? status(429, { message: 'Please wait 40 seconds.' }) : paged(call),
@@ -159,7 +159,7 @@ describe('[WALL-02] a printed list of payments', () => {
     expect(await screen.findByText('Please wait 40 seconds.')).toBeVisible()
     broker.answers({ [LIST]: () => page([entry(1)], { more: true }) })
     await userEvent.click(press)
-    expect(await screen.findByText('It has more than 1,000 entries. Please choose fewer days.')).toBeVisible()
+    expect(await screen.findByText('It has more than 1,000 entries. Choose a shorter period.')).toBeVisible()
     expect(window.print).not.toHaveBeenCalled()
   })
 
@@ -168,7 +168,7 @@ describe('[WALL-02] a printed list of payments', () => {
     open()
     await userEvent.click(await button())
     expect(
-      await screen.findByText('It has more than 1,000 entries. Longer lists cannot be printed.'),
+      await screen.findByText("It has more than 1,000 entries. Longer lists can't be printed."),
     ).toBeVisible()
   })
 
@@ -199,14 +199,12 @@ describe('[WALL-02] a printed list of payments', () => {
   test('isn’t offered if there is nothing to print', async () => {
     broker.answers({ [LIST]: () => page([]) })
     open()
-    expect(await screen.findByText('You have not withdrawn anything yet.')).toBeVisible()
+    expect(await screen.findByText('No withdrawals yet')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Print or save as PDF' })).toBeNull()
   })
 
   test('a page printed by the browser says that its list continues', async () => {
     open()
-    expect(
-      await screen.findByText('The list goes on: older entries are not on this page.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText('Older entries are not on this page.')).toBeInTheDocument()
   })
 })

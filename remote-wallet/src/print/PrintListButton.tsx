@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PageOf, ServerPages } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
@@ -29,12 +30,12 @@ export function PrintListButton<T extends { readonly id: string }, A extends rea
 ) {
   const { t } = useLingui()
   const { title, list, asked, facts, hasDays, columns } = props
-  const { busy, make } = useMaking(t`The list could not be printed`, (error) =>
+  const { busy, make } = useMaking(msg`We couldn't print the list`, (error) =>
     wholeListProblem(error, code.loaded, {
       'too-long': hasDays
-        ? t`It has more than 1,000 entries. Please choose fewer days.`
-        : t`It has more than 1,000 entries. Longer lists cannot be printed.`,
-      changing: t`It changed while it was read. Please try again.`,
+        ? t`It has more than 1,000 entries. Choose a shorter period.`
+        : t`It has more than 1,000 entries. Longer lists can't be printed.`,
+      changing: t`It changed while we read it. Try again.`,
     }),
   )
   const [printed, setPrinted] = useState<

@@ -7,7 +7,5 @@ const WORDS = { 'too-long': 'Too long.', changing: 'Changing.' }
 test('[WALL-02] why a list isn’t available: its own reasons, or the connection if its code is missing', () => {
   const error = new WholeListError('changing')
   expect(wholeListProblem(error, { WholeListError }, WORDS)).toBe('Changing.')
-  expect(wholeListProblem(new Error('chunk'), undefined, WORDS)).toBe(
-    'Please check your connection and try again.',
-  )
+  expect(wholeListProblem(new Error('chunk'), undefined, WORDS)).toBe('Check your connection and try again.')
 })

@@ -12,6 +12,6 @@ export function wholeListProblem(
   code: { readonly WholeListError: typeof WholeListError } | undefined,
   words: Readonly<Record<WholeListError['why'], string>>,
 ): string {
-  if (code === undefined) return t`Please check your connection and try again.`
+  if (code === undefined) return t`Check your connection and try again.`
   return error instanceof code.WholeListError ? words[error.why] : failureText(error)
 }

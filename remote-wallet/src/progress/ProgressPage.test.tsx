@@ -30,14 +30,14 @@ describe('[WALL-05] progress', () => {
   test('a rejected ID check comes first', async () => {
     has('done', 'done', 'attention', 'todo', 'todo')
     open()
-    expect(await screen.findByText('Please do it again')).toBeVisible()
+    expect(await screen.findByText('Action needed')).toBeVisible()
     expect(step('ID check')).toHaveAttribute('aria-current', 'step')
   })
 
   test('has no next step when everything is done', async () => {
     has('done', 'done', 'done', 'done', 'done')
     open()
-    expect(await screen.findByText('Everything is done')).toBeVisible()
+    expect(await screen.findByText('All done')).toBeVisible()
     expect(screen.queryByRole('link')).toBeNull()
     expect(document.querySelector('[aria-current]')).toBeNull()
   })
@@ -53,6 +53,6 @@ describe('[WALL-05] progress', () => {
     await forgotten()
     broker.answers('GET /progress', status(500))
     open()
-    expect(await screen.findByText('Your progress could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your progress.")).toBeVisible()
   })
 })

@@ -25,9 +25,7 @@ export default function ProgressPage() {
         <div className={styles.progress}>
           <div className={styles.sum}>
             <p className={styles.count}>
-              {done === steps.length
-                ? t`Everything is done`
-                : t`${done} of ${{ all: steps.length }} steps done`}
+              {done === steps.length ? t`All done` : t`${done} of ${{ all: steps.length }} steps done`}
             </p>
             <Progress
               value={steps.length === 0 ? 0 : (done / steps.length) * 100}

@@ -57,7 +57,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
             <p>
               <Trans>
                 <Amount value={pot.balance} /> and the interest of <Amount value={interest} /> go to your
-                account. The pot leaves this page; its entries stay in your statement.
+                account. We remove the pot from this page; its entries stay in your statement.
               </Trans>
             </p>
           ) : (
@@ -86,7 +86,7 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
         </div>
       }
       confirmLabel={term === undefined ? t`Close pot` : t`Close early`}
-      cancelLabel={t`Keep it`}
+      cancelLabel={t`Keep pot`}
       busy={sending.busy}
       busyLabel={t`Closing...`}
       movesMoney

@@ -83,7 +83,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
       />
       <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       <MoneyButton type="submit" size="md" disabled={busy || isInFlight(state)}>
-        {busy ? t`Moving...` : into ? t`Add money` : t`Take out`}
+        {busy ? t`Transferring...` : into ? t`Add money` : t`Take out`}
       </MoneyButton>
     </WalletForm>
   )

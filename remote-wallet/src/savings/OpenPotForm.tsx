@@ -142,7 +142,7 @@ function productPotRules(product: SavingsProduct | undefined, account: Account |
     ...NameRules.entries,
     product: v.pipe(
       v.string(),
-      v.check(() => product !== undefined, t`Please choose a product`),
+      v.check(() => product !== undefined, t`Choose a product`),
     ),
     account: v.string(),
     amount: amountRule({ minimum: product?.minimum, available: account?.available }),

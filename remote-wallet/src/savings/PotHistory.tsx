@@ -45,7 +45,7 @@ function When({ kind, created_at }: PotMovement) {
 
 const COLUMNS: readonly Column<PotMovement>[] = [
   {
-    title: msg`What`,
+    title: msg`Entry`,
     cell: (movement) => (
       <div className={history.main}>
         <span>{t(KINDS[movement.kind])}</span>
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<PotMovement>[] = [
       </div>
     ),
   },
-  { title: msg`When`, wideOnly: true, cell: (movement) => <When {...movement} /> },
+  { title: msg`Time`, wideOnly: true, cell: (movement) => <When {...movement} /> },
   {
     title: msg`Amount`,
     numeric: true,
@@ -68,11 +68,11 @@ const COLUMNS: readonly Column<PotMovement>[] = [
 
 const PRINTED: readonly PrintColumn<PotMovement>[] = [
   {
-    title: msg`When`,
+    title: msg`Time`,
     text: ({ kind, created_at }) =>
       kind === 'interest' ? interestDay(created_at) : formatDate(created_at, 'moment'),
   },
-  { title: msg`What`, text: ({ kind }) => t(KINDS[kind]) },
+  { title: msg`Entry`, text: ({ kind }) => t(KINDS[kind]) },
   {
     title: msg`Amount`,
     numeric: true,
@@ -110,7 +110,7 @@ export function PotHistory({ pot }: { pot: SavingsPot }) {
         ) : null
       }
     >
-      <HistoryTable label={label} paging={paging} columns={COLUMNS} empty={t`Nothing is in this pot yet.`} />
+      <HistoryTable label={label} paging={paging} columns={COLUMNS} empty={t`No entries yet`} />
     </Section>
   )
 }

@@ -53,7 +53,7 @@ describe('[WALL-04] savings', () => {
     broker.answers(HISTORY, () => page([line], { more: true }))
     await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
     expect(
-      await screen.findByText('It has more than 1,000 entries. Longer lists cannot be printed.'),
+      await screen.findByText("It has more than 1,000 entries. Longer lists can't be printed."),
     ).toBeVisible()
   })
 
@@ -81,10 +81,10 @@ describe('[WALL-04] savings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))
     await userEvent.type(await amount(), '25')
     await userEvent.click(screen.getByRole('button', { name: 'Add money' }))
-    expect(await screen.findByRole('button', { name: 'Moving...' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: 'Transferring...' })).toBeDisabled()
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled()
     await userEvent.keyboard('{Escape}')
-    expect(screen.getByRole('button', { name: 'Moving...' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Transferring...' })).toBeDisabled()
     answer(status(201, { data: POT }))
     expect(await screen.findByText('$25.00 added to Holiday')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -95,7 +95,7 @@ describe('[WALL-04] savings', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Take out: Holiday' }))
     await userEvent.type(await amount(), '500.01')
     await userEvent.click(screen.getByRole('button', { name: 'Take out' }))
-    expect(screen.getByText('Only $500.00 can be taken out')).toBeVisible()
+    expect(screen.getByText('Only $500.00 is available')).toBeVisible()
     expect(broker.calls(MOVE)).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe('[WALL-04] savings', () => {
     const name = within(await screen.findByRole('dialog')).getByRole('textbox', { name: 'Name' })
     await userEvent.clear(name)
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
-    expect(screen.getByText('The name must have at least 2 characters')).toBeVisible()
+    expect(screen.getByText('Use at least 2 characters')).toBeVisible()
     await userEvent.type(name, 'Tax')
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
     expect(await screen.findByText('You have a pot of this name already.')).toBeVisible()

@@ -50,8 +50,8 @@ export default function SavingsPage() {
   const [shown, setShown] = useState<string>()
   const hasProducts = loaded.state === 'ready' && (loaded.value.products ?? []).length > 0
   const lead = hasProducts
-    ? t`Put money aside and earn interest on it, added every day. A flexible pot can be emptied at any time; a fixed term earns more.`
-    : t`Put money aside and earn interest on it. It is added every day and paid on the first of each month; you can take the money out at any time.`
+    ? t`Put money aside and earn interest, added daily. You can empty a flexible pot at any time; a fixed term earns more.`
+    : t`Put money aside and earn interest, added daily and paid on the first of each month. You can take the money out at any time.`
   if (loaded.state !== 'ready')
     return (
       <Page title={t`Savings`} line={lead}>
@@ -66,8 +66,8 @@ export default function SavingsPage() {
         <EmptyState
           message={
             hasProducts
-              ? t`You have no savings pot yet. Choose a product below and put the first amount into it.`
-              : t`You have no savings pot yet. Give one a name below and put the first amount into it.`
+              ? t`No savings pots yet. Choose a product below and add the first amount.`
+              : t`No savings pots yet. Name one below and add the first amount.`
           }
         />
       ) : (

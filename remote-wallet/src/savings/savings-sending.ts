@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import {
   calls,
@@ -46,11 +46,11 @@ export const openPotKind: SendKind<OpenPotRequest, SavingsPot> = {
   report: reportOutcome({
     what: 'pot',
     done: ({ title }, { body }) => ({
-      title: t`${title} is open`,
+      title: msg`${title} is open`,
       text:
         body.product === undefined
-          ? t`Add money to it and it earns from the next midnight on.`
-          : t`It earns from the next midnight on.`,
+          ? msg`Money you add earns interest from the next midnight.`
+          : msg`It earns interest from the next midnight.`,
     }),
     toasts: 'done',
   }),
@@ -93,8 +93,8 @@ export const movePotKind: SendKind<PotMove, true> = {
       return {
         title:
           direction === 'in'
-            ? t`${{ amount: moved }} added to ${title}`
-            : t`${{ amount: moved }} taken out of ${title}`,
+            ? msg`${{ amount: moved }} added to ${title}`
+            : msg`${{ amount: moved }} taken out of ${title}`,
       }
     },
     toasts: 'done',
@@ -126,8 +126,8 @@ export const closePotKind: SendKind<PotClosing, true> = {
   report: reportOutcome({
     what: 'potClosing',
     done: (_closed, { body: { title } }) => ({
-      title: t`${title} is closed`,
-      text: t`All that was in it is in your account.`,
+      title: msg`${title} is closed`,
+      text: msg`Its money is in your account.`,
     }),
     toasts: 'all',
   }),

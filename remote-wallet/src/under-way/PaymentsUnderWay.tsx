@@ -63,13 +63,13 @@ export default function PaymentsUnderWay() {
       {failed.length > 0 ? (
         <ListState
           state="error"
-          message={t`Your payments could not be loaded.`}
+          message={t`We couldn't load your payments.`}
           onRetry={() => failed.forEach(({ refresh }) => void refresh())}
         />
       ) : lists.some(({ loaded }) => loaded.state === 'loading') ? (
         <ListState state="loading" message={t`Loading payments...`} rows={2} />
       ) : waiting.length === 0 ? (
-        <EmptyState message={t`No deposit or withdrawal is waiting.`} />
+        <EmptyState message={t`No payments under way`} />
       ) : (
         <FactList rows={waiting.map(rowOf)} />
       )}

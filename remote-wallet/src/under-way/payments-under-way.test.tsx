@@ -56,16 +56,16 @@ test('[WALL-01] [WALL-02] lists deposits and withdrawals that are not settled ye
     ['Withdrawal: Bank transfer', '/main/payments/withdrawal/7'],
     ['Deposit: Transfer 2', '/main/payments/deposit/2'],
   ])
-  expect(screen.getByText('Being checked')).toBeVisible()
+  expect(screen.getByText('In review')).toBeVisible()
 })
 
 test('[WALL-01] says that nothing is waiting; a failure can be retried', async () => {
   broker.answers({ 'GET /deposits': page(), 'GET /withdrawals': status(400) })
   open()
-  expect(await screen.findByText('Your payments could not be loaded.')).toBeVisible()
+  expect(await screen.findByText("We couldn't load your payments.")).toBeVisible()
   broker.answers('GET /withdrawals', page())
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('No deposit or withdrawal is waiting.')).toBeVisible()
+  expect(await screen.findByText('No payments under way')).toBeVisible()
 })
 
 test('[WALL-01] where the broker keeps neither list there is no card', async () => {

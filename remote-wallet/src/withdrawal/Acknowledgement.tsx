@@ -24,7 +24,7 @@ export function Acknowledgement(props: AcknowledgementProps) {
         className={styles.alertAction ?? ''}
         label={label}
         checked={isGiven}
-        error={isMissing && !isGiven ? t`Please tick this before you confirm` : undefined}
+        error={isMissing && !isGiven ? t`Tick this before you confirm` : undefined}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
     </Alert>

@@ -23,7 +23,7 @@ export function CancelDialog({ cancel }: { cancel: Cancelling }) {
         )
       }
       confirmLabel={t`Cancel withdrawal`}
-      cancelLabel={t({ message: 'Keep it', context: 'does not cancel' })}
+      cancelLabel={t({ message: 'Keep withdrawal', context: 'does not cancel' })}
       busy={busy}
       busyLabel={t`Cancelling...`}
       onConfirm={confirm}

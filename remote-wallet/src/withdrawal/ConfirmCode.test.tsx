@@ -89,7 +89,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     openDetail()
     fireEvent.change(await code(), { target: { value: text } })
     await userEvent.click(button('Confirm withdrawal'))
-    expect(screen.getByText('Please enter the six digits from our email')).toBeVisible()
+    expect(screen.getByText('Enter the six-digit code from our email')).toBeVisible()
     expect(broker.calls(CONFIRM)).toEqual([])
   })
 
@@ -114,13 +114,11 @@ describe('[WALL-02] the code of a withdrawal', () => {
     broker.answers({ [CONFIRM]: lost, [RESEND]: lost, [ONE]: lost })
     await userEvent.click(button('Confirm withdrawal'))
     expect(
-      await screen.findByText('You can enter the code again: a withdrawal is confirmed once.'),
+      await screen.findByText('You can enter the code again: a withdrawal is confirmed only once.'),
     ).toBeVisible()
     expect(screen.queryByText('Your withdrawal is not confirmed')).toBeNull()
     await userEvent.click(button('Send another code'))
-    expect(
-      await screen.findByText('If another email arrives, the code in it is the one to enter.'),
-    ).toBeVisible()
+    expect(await screen.findByText('If another email arrives, enter the code in it.')).toBeVisible()
     expect(screen.queryByText('Your withdrawal is not confirmed')).toBeNull()
     broker.answers({
       [CONFIRM]: () => {
@@ -134,7 +132,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
   })
 
   test.each([
-    ['lost', lost, 'If another email arrives, the code in it is the one to enter.'],
+    ['lost', lost, 'If another email arrives, enter the code in it.'],
     ['refused', status(429, { message: 'Please wait.' }), 'Please wait.'],
   ])('the deadline is reloaded after a %s resend', async (_, answer, words) => {
     openDetail()
@@ -166,9 +164,9 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(await screen.findByText(`It confirms $250.50 to Ethereum, ${ADDRESS}.`)).toBeVisible()
     await userEvent.type(await code(), '123456')
     await userEvent.click(button('Confirm withdrawal'))
-    expect(screen.getByText('Please enter the six digits of your authenticator app')).toBeVisible()
+    expect(screen.getByText('Enter the six-digit code from your authenticator app')).toBeVisible()
     expect(broker.calls(CONFIRM)).toEqual([])
-    await userEvent.type(screen.getByRole('textbox', { name: 'Code of your authenticator app' }), '654 321')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Code from your authenticator app' }), '654 321')
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByText('This code has been used already.')).toBeVisible()
     expect(broker.bodies(CONFIRM)).toEqual([{ code: '123456', app_code: '654321' }])
@@ -177,14 +175,14 @@ describe('[WALL-02] the code of a withdrawal', () => {
   test('if two-step login was switched on meanwhile, the field for its code appears with the message', async () => {
     openDetail()
     await userEvent.type(await code(), '123456')
-    expect(screen.queryByRole('textbox', { name: 'Code of your authenticator app' })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: 'Code from your authenticator app' })).toBeNull()
     broker.answers(CONFIRM, () => {
       kept = entry({ app_code_required: true })
-      return status(422, { message: 'Code', errors: { app_code: ['Please enter the code of your app.'] } })()
+      return status(422, { message: 'Code', errors: { app_code: ['Enter the code of your app.'] } })()
     })
     await userEvent.click(button('Confirm withdrawal'))
-    expect(await screen.findByRole('textbox', { name: 'Code of your authenticator app' })).toBeVisible()
-    expect(screen.getByText('Please enter the code of your app.')).toBeVisible()
+    expect(await screen.findByRole('textbox', { name: 'Code from your authenticator app' })).toBeVisible()
+    expect(screen.getByText('Enter the code of your app.')).toBeVisible()
     expect(await code()).toHaveValue('123456')
   })
 
@@ -202,7 +200,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
     expect(await screen.findByText('Please wait 40 seconds.')).toBeVisible()
     broker.answers(RESEND, () => ({ data: entry() }))
     await userEvent.click(button('Send another code'))
-    expect(await screen.findByText('We have sent another code')).toBeVisible()
+    expect(await screen.findByText('New code sent')).toBeVisible()
   })
 })
 
@@ -225,7 +223,7 @@ describe('[WALL-02] a passkey in place of the app’s code', () => {
     openWithPasskey()
     await userEvent.type(await code(), '123456')
     await userEvent.click(button('Use a passkey instead'))
-    expect(screen.queryByLabelText('Code of your authenticator app')).toBeNull()
+    expect(screen.queryByLabelText('Code from your authenticator app')).toBeNull()
     await userEvent.click(button('Confirm with a passkey'))
     await waitFor(() => expect(broker.bodies(CONFIRM)).toEqual([{ code: '123456', passkey: ASSERTION }]))
     expect(broker.bodies(CHECK)).toEqual([{ use: 'withdrawal', id: '3' }])
@@ -244,7 +242,7 @@ describe('[WALL-02] a passkey in place of the app’s code', () => {
     await userEvent.click(button('Confirm with a passkey'))
     expect(await screen.findByText(message)).toBeVisible()
     await userEvent.click(button('Use a code instead'))
-    await userEvent.type(screen.getByLabelText('Code of your authenticator app'), '654321')
+    await userEvent.type(screen.getByLabelText('Code from your authenticator app'), '654321')
     await userEvent.click(button('Confirm withdrawal'))
     await waitFor(() => expect(broker.bodies(CONFIRM).at(-1)).toEqual({ code: '123456', app_code: '654321' }))
   })

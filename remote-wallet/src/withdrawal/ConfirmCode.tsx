@@ -27,17 +27,17 @@ const digits = (message: MessageDescriptor) =>
     v.transform((text) => text.replaceAll(/\s/g, '')),
     v.regex(/^\d{6}$/, () => t(message)),
   )
-const Code = digits(msg`Please enter the six digits from our email`)
+const Code = digits(msg`Enter the six-digit code from our email`)
 const BothCodes = v.object({
   code: Code,
-  app_code: digits(msg`Please enter the six digits of your authenticator app`),
+  app_code: digits(msg`Enter the six-digit code from your authenticator app`),
 })
 const OneCode = v.object({ code: Code })
 
 /** Shown after a lost response. Retrying is safe: a withdrawal is confirmed once, and the latest code counts. */
 const UNKNOWN = {
-  code: msg`You can enter the code again: a withdrawal is confirmed once.`,
-  resend: msg`If another email arrives, the code in it is the one to enter.`,
+  code: msg`You can enter the code again: a withdrawal is confirmed only once.`,
+  resend: msg`If another email arrives, enter the code in it.`,
 }
 
 export interface ConfirmCodeProps {
@@ -69,7 +69,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         onChanged()
       } catch (error) {
         if (isAborted(error)) return undefined
-        if (error instanceof PasskeyError) return { failure: error.message }
+        if (error instanceof PasskeyError) return { failure: error.words }
         const errors = fieldErrorsOf(error, ['code', 'app_code'])
         // The passkey was refused, and the withdrawal still waits.
         const refused = fieldErrorsOf(error, ['passkey'])?.['passkey']
@@ -79,7 +79,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         if (errors !== undefined) return { errors }
         // Anything but a wrong code may have ended the withdrawal.
         onChanged()
-        return isOutcomeUnknown(error) ? { unknown: UNKNOWN.code } : { failure: failureText(error) }
+        return isOutcomeUnknown(error) ? { unknown: UNKNOWN.code } : { failure: () => failureText(error) }
       }
       return undefined
     },
@@ -94,7 +94,9 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
       form.reset()
     } catch (error) {
       setResend('idle')
-      form.refuse(isOutcomeUnknown(error) ? { unknown: UNKNOWN.resend } : { failure: failureText(error) })
+      form.refuse(
+        isOutcomeUnknown(error) ? { unknown: UNKNOWN.resend } : { failure: () => failureText(error) },
+      )
     }
     // After a failure too: the code may have been sent with a new deadline, or the withdrawal may have ended.
     onChanged()
@@ -113,8 +115,8 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
       >
         <p className={styles.dim}>
           {code_sent_to === undefined
-            ? t`We sent a six-digit code to your email address. Without it the withdrawal is cancelled at ${{ time: deadline }}, and the amount comes back to your account.`
-            : t`We sent a six-digit code to ${{ address: code_sent_to }}. Without it the withdrawal is cancelled at ${{ time: deadline }}, and the amount comes back to your account.`}
+            ? t`We sent a six-digit code to your email address. Without it we cancel the withdrawal at ${{ time: deadline }} and return the amount to your account.`
+            : t`We sent a six-digit code to ${{ address: code_sent_to }}. Without it we cancel the withdrawal at ${{ time: deadline }} and return the amount to your account.`}
         </p>
         <p>{t`It confirms ${{ amount: withdrawnText(withdrawal) }} to ${{ title: withdrawal.title }}, ${{ destination: withdrawal.destination }}.`}</p>
         <TextInput
@@ -129,8 +131,8 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         {app_code_required ? (
           <FactorField
             size="md"
-            label={t`Code of your authenticator app`}
-            description={t`A new one: each code is good once.`}
+            label={t`Code from your authenticator app`}
+            description={t`Use a new code: each works once.`}
             digits
             field={form.text('app_code')}
             disabled={busy}
@@ -141,7 +143,7 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
         ) : null}
         <EntryFailure form={form} title={t`Your withdrawal is not confirmed`} />
         {resend === 'sent' ? (
-          <Alert title={t`We have sent another code`} description={t`The earlier one is no longer valid.`} />
+          <Alert title={t`New code sent`} description={t`The earlier one no longer works.`} />
         ) : null}
         <div className={styles.actions}>
           <MoneyButton type="submit" size="md" disabled={busy}>

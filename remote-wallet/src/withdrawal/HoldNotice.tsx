@@ -12,7 +12,7 @@ export function HoldNotice({ hold }: { hold: WithdrawalHold }) {
     <Alert
       variant="warning"
       title={t`This withdrawal is on hold until ${{ moment: formatDate(hold.until, 'shortMoment') }}`}
-      description={t`${{ reasons: hold.reasons.join(' ') }} The amount is reserved, and we process the withdrawal afterwards. You can cancel it until then.`}
+      description={t`${{ reasons: hold.reasons.join(' ') }} We reserve the amount and process the withdrawal afterwards. You can cancel it until then.`}
     >
       <div className={styles.notYou}>
         <span>{t`Not you? Cancel it, change your password and log out everywhere.`}</span>

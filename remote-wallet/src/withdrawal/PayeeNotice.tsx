@@ -47,7 +47,7 @@ export function PayeeNotice({ payee, isAcknowledged, isMissing, onAcknowledge, o
         <Acknowledgement
           title={t`The bank knows this account under another name`}
           text={t`Money sent to a wrong account may be lost. Ask the account holder for the exact name and IBAN.`}
-          label={t`I have checked name and IBAN, and want to send it anyway`}
+          label={t`I have checked the name and IBAN and want to send it anyway`}
           isGiven={isAcknowledged}
           isMissing={isMissing}
           onChange={onAcknowledge}
@@ -55,9 +55,7 @@ export function PayeeNotice({ payee, isAcknowledged, isMissing, onAcknowledge, o
       )
     case 'not_available':
       return (
-        <p className={styles.note}>
-          {t`This bank does not confirm account holders. Please compare the IBAN once more.`}
-        </p>
+        <p className={styles.note}>{t`This bank doesn't confirm account holders. Check the IBAN again.`}</p>
       )
   }
 }

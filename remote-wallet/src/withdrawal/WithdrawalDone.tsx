@@ -54,8 +54,8 @@ function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
         ) : isPending ? (
           <Alert
             variant="success"
-            title={t`We have your request`}
-            description={t`${reason} It is pending until we have looked at it. You get a mail then; until then you can cancel it below.`.trim()}
+            title={t`Request received`}
+            description={t`${reason} It is pending until we review it; you get a message then. Until then you can cancel it below.`.trim()}
           />
         ) : status === 'completed' ? (
           <Alert variant="success" title={t`Your withdrawal has been sent`} />

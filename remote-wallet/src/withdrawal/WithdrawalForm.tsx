@@ -69,7 +69,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         <TargetChoice form={form} method={method} book={options.book} onCoins={link.onCoins} />
         {options.hold === undefined ? null : (
           <p className={styles.warning}>
-            {t`A withdrawal that you request now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: options.hold.reasons.join(' ') }}`}
+            {t`A withdrawal requested now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: options.hold.reasons.join(' ') }}`}
           </p>
         )}
         <div className={styles.pair}>

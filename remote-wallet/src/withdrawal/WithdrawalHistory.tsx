@@ -27,7 +27,7 @@ const usd = (text: string) => formatMoney(money(text))
 const TO = msg({ message: 'To', context: 'withdrawal' })
 
 const PRINTED: readonly PrintColumn<Withdrawal>[] = [
-  { title: msg`When`, text: ({ created_at }) => formatDate(created_at, 'moment') },
+  { title: msg`Time`, text: ({ created_at }) => formatDate(created_at, 'moment') },
   { title: msg`Reference`, text: withdrawalReference },
   {
     title: TO,
@@ -71,7 +71,7 @@ export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProp
         columns={columnsOf(cancel.ask)}
         empty={
           isAll(payments.choice)
-            ? t`You have not withdrawn anything yet.`
+            ? t`No withdrawals yet`
             : t`No withdrawal matches. Choose another status, method or period.`
         }
       />
@@ -107,7 +107,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
         </div>
       ),
     },
-    { title: msg`When`, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
+    { title: msg`Time`, wideOnly: true, cell: ({ created_at }) => <WhenText at={created_at} /> },
     { title: msg`Amount`, numeric: true, cell: ({ amount }) => <Amount value={amount} /> },
     { title: msg`Fee`, numeric: true, wideOnly: true, cell: ({ fee }) => <Amount value={fee} /> },
     {

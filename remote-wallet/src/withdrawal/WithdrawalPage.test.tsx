@@ -45,7 +45,7 @@ async function review() {
   const address = screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' })
   fireEvent.change(address, { target: { value: ADDRESS } })
   await userEvent.click(button('Continue'))
-  await screen.findByRole('heading', { name: 'Please check your withdrawal' })
+  await screen.findByRole('heading', { name: 'Check your withdrawal' })
 }
 
 /** Presses the button, and advances time over the lookup of a lost request. */
@@ -78,11 +78,11 @@ describe('[WALL-02] requesting a withdrawal', () => {
     open()
     await amount()
     await userEvent.click(button('Continue'))
-    expect(screen.getByText('Please enter an amount')).toBeVisible()
+    expect(screen.getByText('Enter an amount')).toBeVisible()
     expect(screen.getByText('Enter your Ethereum address')).toBeVisible()
     await userEvent.type(await amount(), '9500.01')
     await userEvent.click(button('Continue'))
-    expect(screen.getByText('Only $9,500.00 can be taken out')).toBeVisible()
+    expect(screen.getByText('Only $9,500.00 is available')).toBeVisible()
     expect(broker.bodies(POST)).toEqual([])
   })
 
@@ -166,7 +166,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     open()
     await review()
     await confirmAndWait()
-    expect(await screen.findByText('Your withdrawal was not carried out')).toBeVisible()
+    expect(await screen.findByText("Your withdrawal didn't go through")).toBeVisible()
     broker.answers(POST, status(201, { data: entry() }))
     await userEvent.click(button('Confirm withdrawal'))
     expect(await screen.findByRole('heading', { name: 'Withdrawal requested' })).toBeVisible()
@@ -180,7 +180,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     open()
     await review()
     await confirmAndWait()
-    expect(await screen.findByText('Your withdrawal was not carried out')).toBeVisible()
+    expect(await screen.findByText("Your withdrawal didn't go through")).toBeVisible()
     // It was carried out after all, but later than the lookup.
     broker.answers(POST, status(201, { data: entry() }))
     await userEvent.click(button('Confirm withdrawal'))
@@ -338,7 +338,7 @@ describe('[WALL-02] limits', () => {
     open()
     await userEvent.type(await amount(), '500.01')
     await userEvent.click(button('Continue'))
-    expect(screen.getByText('Your limit leaves $500.00 within 24 hours')).toBeVisible()
+    expect(screen.getByText('Your limit allows $500.00 more within 24 hours')).toBeVisible()
     await userEvent.click(button('All, $500.00'))
     expect(await amount()).toHaveValue('500.00')
   })
@@ -369,7 +369,7 @@ describe('[WALL-02] earlier withdrawals', () => {
       within(table).getByRole('button', { name: /^Cancel the withdrawal of \$[\d,.]+ to Ethereum$/ }),
     )
     const dialog = await screen.findByRole('dialog', { name: 'Cancel this withdrawal?' })
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep withdrawal' }))
     expect(broker.calls('POST /withdrawals/3/cancel')).toHaveLength(0)
     broker.answers(LIST, () => page([entry({ id: '3', status: 'cancelled' })]))
     await userEvent.click(
@@ -421,7 +421,7 @@ describe('[WALL-02] earlier withdrawals', () => {
   test('shows a failure with Retry; unsubscribes when left', async () => {
     broker.answers(LIST, status(500))
     const { live, leave } = open()
-    expect(await screen.findByText('Your withdrawals could not be loaded.')).toBeVisible()
+    expect(await screen.findByText("We couldn't load your withdrawals.")).toBeVisible()
     broker.answers(LIST, hang)
     await userEvent.click(button('Retry'))
     expect(screen.getByLabelText('Loading your withdrawals...')).toBeVisible()

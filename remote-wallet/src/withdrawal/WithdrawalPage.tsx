@@ -37,7 +37,7 @@ export default function WithdrawalPage() {
           />
         </div>
       ) : loaded.value.methods.length === 0 || loaded.value.accounts.length === 0 ? (
-        <EmptyState message={t`Withdrawals are not offered at the moment. Please contact support.`} />
+        <EmptyState message={t`Withdrawals aren't available at the moment. Contact support.`} />
       ) : loaded.value.must_verify ? (
         <>
           <VerifyFirst />

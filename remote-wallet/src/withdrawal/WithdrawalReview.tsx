@@ -104,7 +104,10 @@ function Review(props: ReviewProps) {
   const address = values.address.trim()
   const user = useSession((session) => session.user)
   const isOther =
-    isBank && user !== null && !isSamePerson(values.holder, `${user.first_name} ${user.last_name}`)
+    isBank &&
+    user !== null &&
+    !isSamePerson(values.holder, `${user.first_name} ${user.last_name}`) &&
+    !isSamePerson(values.holder, fullName(user))
   const isUnchecked = isTyped && !isBank && hasNoChecksum(address)
   const repeated = useRepetition({
     method: method.id,
@@ -140,7 +143,7 @@ function Review(props: ReviewProps) {
 
   return (
     <div ref={top} tabIndex={-1} className={styles.step}>
-      <Panel title={t`Please check your withdrawal`}>
+      <Panel title={t`Check your withdrawal`}>
         <FactList
           rows={[
             [
@@ -200,12 +203,12 @@ function Review(props: ReviewProps) {
         )}
         {isOther ? (
           <p className={styles.warning}>
-            {t`The account holder is not the name on your account. We check this before we send anything.`}
+            {t`The account holder isn't the name on your account. We check this before we send anything.`}
           </p>
         ) : null}
         {isUnchecked ? (
           <p className={styles.warning}>
-            {t`The address was entered without capital letters, so we cannot check it for typing mistakes. Please compare every character.`}
+            {t`This address has no capital letters, so we can't check it for typos. Compare every character.`}
           </p>
         ) : null}
         {repetition === undefined ? null : (
@@ -223,7 +226,7 @@ function Review(props: ReviewProps) {
         ) : null}
         <output className={styles.note}>
           {isExpired
-            ? t`Nothing was sent. Get a new rate, look at the coins you receive, and confirm again.`
+            ? t`Nothing was sent. Get a new rate, check the coins you receive, and confirm again.`
             : ''}
         </output>
         <div className={styles.actions}>
@@ -254,7 +257,7 @@ function rateRows(rate: LockedRate): readonly FactRow[] {
         ? t`loading...`
         : rate.kind === 'expired'
           ? t({ message: 'expired', comment: 'An exchange rate that was locked.' })
-          : t`not known at the moment`
+          : t`not available at the moment`
   const locked = rate.kind === 'locked' ? countdownText(rate.secondsLeft) : undefined
   return [
     [

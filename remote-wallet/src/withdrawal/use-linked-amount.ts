@@ -45,7 +45,7 @@ export function useLinkedAmount(
       enter(quote.amount)
       say(msg`The amount includes the fee. The next step shows the coins at a locked rate.`)
     } catch {
-      say(msg`We could not convert it. Enter the amount in dollars.`)
+      say(msg`We couldn't convert it. Enter the amount in dollars.`)
     }
   }
 

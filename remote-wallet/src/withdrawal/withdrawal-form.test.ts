@@ -47,22 +47,22 @@ describe('[WALL-02] destination', () => {
     [
       'Bitcoin',
       'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
-      'This is a test network address. Money sent there is lost',
+      'This is a test network address. Funds sent there are lost',
     ],
     ['Ethereum (ERC-20)', ADDRESS, undefined],
     [
       'Ethereum (ERC-20)',
       ADDRESS.replace('B6916', 'aE75F'),
-      'This address has a wrong character. Please copy it again',
+      'This address has a wrong character. Copy it again',
     ],
     [
       'Tron (TRC-20)',
       'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
-      'This is the contract of a token, not a wallet. Money sent there is lost',
+      'This is a token contract, not a wallet. Funds sent there are lost',
     ],
     // On an unknown network only the server can check the address.
     ['Solana', 'a-long-enough-text', undefined],
-    ['Solana', 'short', 'Please enter the whole address'],
+    ['Solana', 'short', 'Enter the full address'],
   ])('%s: %s, %s', (network, address, words) => {
     expect(addressProblemOf(network, address)).toBe(words)
   })
@@ -71,14 +71,14 @@ describe('[WALL-02] destination', () => {
     const check = (rules: ReturnType<typeof withdrawalRules>, changes: object = {}) =>
       problemsOf(rules, { ...values, ...changes })
     expect(check(withdrawalRules(method, '500'))).toEqual({})
-    expect(check(withdrawalRules(method, '50'))).toEqual({ amount: 'Only $50.00 can be taken out' })
+    expect(check(withdrawalRules(method, '50'))).toEqual({ amount: 'Only $50.00 is available' })
     expect(check(withdrawalRules(method, '500'), { address: 'x' })).toEqual({
-      address: 'This is not a valid Ethereum address',
+      address: 'Enter a valid Ethereum address',
     })
     expect(check(withdrawalRules(bank, '500'), { iban: 'DE89', bic: 'X' })).toEqual({
-      holder: 'Please enter the name of the account holder',
-      iban: 'An IBAN of DE has 22 characters',
-      bic: 'This is not a valid BIC',
+      holder: "Enter the account holder's name",
+      iban: 'An IBAN from DE has 22 characters',
+      bic: 'Enter a valid BIC',
     })
   })
 
@@ -88,7 +88,7 @@ describe('[WALL-02] destination', () => {
       problemsOf(withdrawalRules(bank, '500', iban), { ...values, holder: 'Alex Demo', iban, bic })
     expect(check('DEUTDEFF')).toEqual({})
     expect(check('')).toEqual({})
-    expect(check('BUKBGB22')).toEqual({ bic: 'BIC and IBAN are of different countries' })
+    expect(check('BUKBGB22')).toEqual({ bic: 'BIC and IBAN are from different countries' })
   })
 
   test('the request contains no fields of other methods', () => {

@@ -54,7 +54,7 @@ export const WITHDRAWAL_FIELDS = [
 export function addressProblemOf(network: string | undefined, address: string): string | undefined {
   const where = network ?? ''
   if (!ADDRESS_NETWORKS.includes(where))
-    return /^\S{10,120}$/.test(address) ? undefined : t`Please enter the whole address`
+    return /^\S{10,120}$/.test(address) ? undefined : t`Enter the full address`
   if (address === '') return t`Enter your ${{ network: networkName(where) }} address`
   return textOf(addressProblem(where, address))
 }
@@ -125,7 +125,7 @@ export function savedAddressRules(
   const usable = addresses.filter(({ usable_from }) => usable_from === undefined)
   const saved = v.pipe(
     v.string(),
-    v.check((id) => usable.some((address) => address.id === id), t`Please choose one of your addresses`),
+    v.check((id) => usable.some((address) => address.id === id), t`Choose one of your addresses`),
   )
   return v.object({
     ...rules.entries,

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Withdrawal, type WithdrawalRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
@@ -29,10 +29,10 @@ export const withdrawalKind: SendKind<WithdrawalRequest, Withdrawal> = {
   report: reportOutcome({
     what: 'withdrawal',
     done: (withdrawal) => ({
-      title: t`Withdrawal requested`,
+      title: msg`Withdrawal requested`,
       text: awaitsCode(withdrawal)
-        ? t`Your withdrawal to ${{ title: withdrawal.title }} waits for the code from your email. Enter it on the Withdrawal page.`
-        : t`Your withdrawal to ${{ title: withdrawal.title }} is pending until we have looked at it.`,
+        ? msg`Your withdrawal to ${{ title: withdrawal.title }} is waiting for the code from your email. Enter it on the Withdrawal page.`
+        : msg`Your withdrawal to ${{ title: withdrawal.title }} is pending until we review it.`,
     }),
   }),
 }
@@ -56,8 +56,8 @@ export const cancellationKind: SendKind<Cancellation, Withdrawal> = {
   report: reportOutcome({
     what: 'cancellation',
     done: () => ({
-      title: t`Your withdrawal has been cancelled`,
-      text: t`The amount is back in your account.`,
+      title: msg`Withdrawal cancelled`,
+      text: msg`The amount is back in your account.`,
     }),
     toasts: 'all',
   }),

@@ -68,7 +68,7 @@ describe('[WALL-04] the statement', () => {
     const entry = { ...ENTRY, id: 'p3', account: 'pot-7', account_title: 'Holiday', kind: 'savings' }
     broker.answers({ [LIST]: () => ({ ...page([entry]), summary }) })
     open()
-    const note = 'What you move between your accounts and savings pots is neither money in nor money out.'
+    const note = "Transfers between your accounts and savings pots don't count as money in or out."
     expect(await screen.findByText(note)).toBeVisible()
     expect(screen.queryByText('Own transfers')).toBeNull()
     const moved = { ...summary, closing: '10000.00', money_in: '0.00', own_transfers: '-250.50' }
@@ -120,7 +120,7 @@ describe('[WALL-04] the statement', () => {
 
   test.each([
     ['2026-06-10', '2026-06-09', 'This is before the first day'],
-    ['0020-01-01', '2026-06-09', 'This day does not exist'],
+    ['0020-01-01', '2026-06-09', "This day doesn't exist"],
   ])('days from %s to %s are not requested', async (from, to, words) => {
     open()
     await choose('Period of the statement', 'Choose dates')
@@ -154,7 +154,7 @@ describe('[WALL-04] the statement', () => {
     Object.defineProperty(last, 'validity', { value: { badInput: true }, configurable: true })
     fireEvent.change(last, { target: { value: '' } })
     fireEvent.blur(last)
-    expect(await screen.findByText('This day does not exist')).toBeVisible()
+    expect(await screen.findByText("This day doesn't exist")).toBeVisible()
     await act(broker.settled)
     expect(broker.calls(LIST)).toHaveLength(before)
   })
@@ -208,7 +208,7 @@ describe('[WALL-04] the statement', () => {
   test('practice money is listed only by choice, and named beside the sums and on paper', async () => {
     const practice = { ...ACCOUNTS[0], id: 'practice', number: '100001-P', title: 'Practice Account' }
     openPages(PATH, { [PATH]: <Statement accounts={ACCOUNTS as never} practice={practice as never} /> })
-    const isSaid = () => document.body.textContent.includes('This is practice money, which is not real.')
+    const isSaid = () => document.body.textContent.includes('This is practice money, not real money.')
     await screen.findByRole('button', { name: 'Print or save as PDF' })
     expect(lastAsked()).not.toHaveProperty('account')
     expect(isSaid()).toBe(false)
@@ -216,7 +216,7 @@ describe('[WALL-04] the statement', () => {
     await waitFor(() => expect(lastAsked()).toMatchObject({ account: 'practice' }))
     await waitFor(() => expect(isSaid()).toBe(true))
     await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }))
-    expect(await screen.findByText('Practice money, which is not real')).toBeInTheDocument()
+    expect(await screen.findByText('Practice money, not real money')).toBeInTheDocument()
     await choose('Account of the statement', 'Trading Account')
     await waitFor(() => expect(isSaid()).toBe(false))
   })
@@ -242,7 +242,7 @@ describe('[WALL-04] the statement', () => {
     expect(sheet).toHaveTextContent(/^TradefrontAccount statement/)
     expect([...sheet.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
       'Opening balance: All accounts$10,000.00',
-      'Nothing was booked in this period.',
+      'No entries in this period',
       'Closing balance: All accounts$10,000.00',
     ])
   })

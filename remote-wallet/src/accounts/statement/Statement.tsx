@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Account, Movement, PracticeAccount } from '@tradefront/contracts'
+import { fullName, type Account, type Movement, type PracticeAccount } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -35,7 +35,8 @@ export function Statement({ accounts: own, practice }: StatementProps) {
   const accounts = practice === undefined ? own : [...own, practice]
   const [choice, setChoice] = useStatementChoice(accounts)
   const { account, kind, period } = choice
-  const asked = useMemo(() => ({ account, kind, ...momentsOf(period) }), [account, kind, period])
+  const { from: start, to: end } = momentsOf(period)
+  const asked = useMemo(() => ({ account, kind, from: start, to: end }), [account, kind, start, end])
   const everything = useServerPages(STATEMENT, EVERYTHING).latest?.summary
   const paging = useServerPages(STATEMENT, asked)
   const summary = paging.latest?.summary
@@ -95,8 +96,8 @@ export function Statement({ accounts: own, practice }: StatementProps) {
         columns={columnsOf(titleOf)}
         empty={
           kind === undefined && period.kind === 'all'
-            ? t`Nothing has moved on this account yet.`
-            : t`Nothing was booked that matches. Choose other dates or another type.`
+            ? t`No entries yet`
+            : t`No matching entries. Choose other dates or another type.`
         }
       />
       {printed?.code === undefined ? null : (
@@ -104,7 +105,7 @@ export function Statement({ accounts: own, practice }: StatementProps) {
           <printed.code.StatementPrint
             {...printed}
             kind={printed.asked.kind}
-            customer={user === null ? '' : `${user.first_name} ${user.last_name}`}
+            customer={user === null ? '' : fullName(user)}
           />
         </printed.code.PrintSheet>
       )}
@@ -115,7 +116,7 @@ export function Statement({ accounts: own, practice }: StatementProps) {
 function columnsOf(titleOf: (account: string) => string): readonly Column<Movement>[] {
   return [
     {
-      title: msg`What`,
+      title: msg`Entry`,
       cell: (movement) => {
         const kind = kindName(movement.kind)
         return (
@@ -138,7 +139,7 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
       },
     },
     { title: msg`Account`, wideOnly: true, cell: (movement) => titleOf(movement.account) },
-    { title: msg`When`, wideOnly: true, cell: (movement) => <WhenText at={movement.created_at} /> },
+    { title: msg`Time`, wideOnly: true, cell: (movement) => <WhenText at={movement.created_at} /> },
     {
       title: msg`Amount`,
       numeric: true,

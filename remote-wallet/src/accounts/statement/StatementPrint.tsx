@@ -49,17 +49,17 @@ export function StatementPrint(props: StatementPrintProps) {
             t`Own transfers`,
             summary.own_transfers === undefined
               ? undefined
-              : t`${{ amount: usd(summary.own_transfers, true) }}, neither money in nor money out`,
+              : t`${{ amount: usd(summary.own_transfers, true) }}, not counted as money in or out`,
           ],
-          [t`Money`, isPractice ? t`Practice money, which is not real` : undefined],
+          [t`Money`, isPractice ? t`Practice money, not real money` : undefined],
         ]}
       />
       <table>
         <thead>
           <tr>
-            <th scope="col">{t`When`}</th>
+            <th scope="col">{t`Time`}</th>
             <th scope="col">{t`Account`}</th>
-            <th scope="col">{t`What`}</th>
+            <th scope="col">{t`Entry`}</th>
             <th scope="col" data-numeric>
               {t`Amount`}
             </th>
@@ -74,7 +74,7 @@ export function StatementPrint(props: StatementPrintProps) {
           ) : null}
           {entries.length > 0 ? null : (
             <tr>
-              <td colSpan={5}>{t`Nothing was booked in this period.`}</td>
+              <td colSpan={5}>{t`No entries in this period`}</td>
             </tr>
           )}
           {entries.map((entry) => (

@@ -39,10 +39,10 @@ export function StatementSums({ summary, isPartial, isPractice }: StatementSumsP
       </dl>
       {own_transfers === undefined ? null : (
         <p className={styles.note}>
-          {t`What you move between your accounts and savings pots is neither money in nor money out.`}
+          {t`Transfers between your accounts and savings pots don't count as money in or out.`}
         </p>
       )}
-      {isPractice ? <p className={styles.practice}>{t`This is practice money, which is not real.`}</p> : null}
+      {isPractice ? <p className={styles.practice}>{t`This is practice money, not real money.`}</p> : null}
     </>
   )
 }

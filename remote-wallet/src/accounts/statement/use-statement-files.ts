@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { StatementQuery } from '@tradefront/contracts'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
@@ -33,15 +32,14 @@ export interface Printed extends StatementInput {
 
 const problemText = (error: unknown) =>
   wholeListProblem(error, filesCode.loaded, {
-    'too-long': t`It has more than 10,000 entries. Please choose fewer days.`,
-    changing: t`New entries were booked while it was read. Please try again.`,
+    'too-long': t`It has more than 10,000 entries. Choose a shorter period.`,
+    changing: t`New entries were booked while we read it. Try again.`,
   })
 
 /** Saves a whole statement as CSV or prints it, one at a time. The screen may show only its first page. */
 export function useStatementFiles() {
-  const { t } = useLingui()
   const [printed, setPrinted] = useState<Printed>()
-  const { busy, make } = useMaking(t`The statement could not be made`, problemText)
+  const { busy, make } = useMaking(msg`We couldn't create the statement`, problemText)
   const read = (wanted: StatementInput) => async (signal: AbortSignal) => {
     const files = await filesCode.load()
     return { files, statement: await files.completeStatement(wanted.asked, { signal }) }
@@ -57,7 +55,7 @@ export function useStatementFiles() {
         const { asked, account, titleOf, file } = wanted
         const isPartial = asked.kind !== undefined
         saveCsv(`${file}.csv`, statementCsv({ statement, account, titleOf, isPartial }))
-        toast.success(t`Statement saved`, `${file}.csv`)
+        toast.success(() => t`Statement saved`, `${file}.csv`)
       }),
     print: (wanted: StatementInput) =>
       make(read(wanted), ({ statement }) => setPrinted({ ...wanted, statement, madeAt: Date.now() })),

@@ -27,7 +27,10 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
       setCopied(wallet.address)
     } catch {
       // The browser may refuse; the address is selectable text beside the button.
-      toast.error(t`The address could not be copied`, t`Select the address and copy it by hand.`)
+      toast.error(
+        () => t`We couldn't copy the address`,
+        () => t`Select the address and copy it by hand.`,
+      )
     }
   }
 
@@ -42,7 +45,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
       <div className={styles.qr}>
         <QrCode
           text={wallet.uri}
-          label={t`QR code of the ${{ name: wallet.name }} address`}
+          label={t`QR code for the ${{ name: wallet.name }} address`}
           className={styles.code2d}
         />
       </div>
@@ -82,11 +85,11 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
         </dl>
         {wallet.quoted ? (
           <p className={styles.note}>
-            {t`Coins that the network shows while the rate holds are credited at it; later ones at the rate of that moment.`}
+            {t`Coins the network shows while the rate is locked are credited at it; later ones at the rate at that time.`}
           </p>
         ) : null}
         <p className={styles.warning}>
-          {t`Send only ${{ code: wallet.code }} over ${{ network: wallet.network }} to this address. Anything else cannot be returned.`}
+          {t`Send only ${{ code: wallet.code }} over ${{ network: wallet.network }} to this address. Anything else can't be returned.`}
         </p>
       </div>
     </article>

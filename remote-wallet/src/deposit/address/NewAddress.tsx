@@ -24,8 +24,8 @@ export interface NewAddressProps {
 function limitText({ per_day, left, next_at }: DepositAddresses): string {
   if (left > 0) return t`${left} of ${per_day} new addresses left within 24 hours.`
   return next_at === undefined
-    ? t`You have had ${per_day} new addresses within 24 hours. You can get the next one later.`
-    : t`You have had ${per_day} new addresses within 24 hours. You can get the next one from ${{ moment: formatDate(next_at, 'moment') }} on.`
+    ? t`You created ${per_day} new addresses within 24 hours. You can get the next one later.`
+    : t`You created ${per_day} new addresses within 24 hours. You can get the next one from ${{ moment: formatDate(next_at, 'moment') }}.`
 }
 
 /** Creates a new address for a wallet, and lists the earlier ones, to which deposits are still credited [WALL-01]. */
@@ -69,7 +69,7 @@ export function NewAddress({ wallet, onRenewed, beside }: NewAddressProps) {
       {earlier.length === 0 ? null : (
         <details className={styles.earlier}>
           <summary>{t`Earlier addresses (${{ count: earlier.length }})`}</summary>
-          <p className={styles.limit}>{t`They stay yours: coins sent to them are credited.`}</p>
+          <p className={styles.limit}>{t`They stay yours: we still credit coins sent to them.`}</p>
           <ul>
             {earlier.map((entry) => (
               <li key={entry.address}>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type DepositAddresses, type NewAddressRequest } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind } from '@tradefront/sending'
@@ -18,7 +18,7 @@ export const newAddressKind: SendKind<AddressRenewal, DepositAddresses> = {
   name: 'deposit-address',
   body: v.object({ wallet: v.string(), name: v.string(), instead_of: v.string() }),
   slotOf: ({ wallet }) => wallet,
-  receipt: ({ name }) => ({ what: t`New ${name} address` }),
+  receipt: ({ name }) => ({ params: { name } }),
   async send({ wallet, instead_of }, key) {
     const request = { params: { id: wallet }, body: { instead_of }, key }
     return (await callApi(calls.newDepositAddress, request)).data
@@ -31,8 +31,8 @@ export const newAddressKind: SendKind<AddressRenewal, DepositAddresses> = {
   report: reportOutcome({
     what: 'address',
     done: (_addresses, { body: { name } }) => ({
-      title: t`Your new ${name} address is ready`,
-      text: t`Coins sent to an earlier one are still credited.`,
+      title: msg`Your new ${name} address is ready`,
+      text: msg`We still credit coins sent to an earlier one.`,
     }),
     toasts: 'done',
   }),

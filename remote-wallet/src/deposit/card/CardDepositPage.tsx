@@ -14,7 +14,7 @@ export default function CardDepositPage() {
       way="card"
       what={t`Card deposits`}
       lead={t`Pay with a card in your own name. We credit the amount once your bank approves.`}
-      absent={t`Card deposits are not offered here. Please choose another way to deposit.`}
+      absent={t`Card deposits aren't available. Choose another way to deposit.`}
     >
       {(limits, onDone) =>
         provider === undefined ? null : (
@@ -24,10 +24,10 @@ export default function CardDepositPage() {
             </Panel>
             <Section title={t`Good to know`}>
               <ul className={styles.notes}>
-                <li>{t`Visa, Mastercard and American Express are taken. There is no fee.`}</li>
-                <li>{t`The card has to be in your own name.`}</li>
+                <li>{t`We accept Visa, Mastercard and American Express. There is no fee.`}</li>
+                <li>{t`The card must be in your own name.`}</li>
                 <li>
-                  {t`The card's number and security code are sent to the processor only. The fields above are the processor's own: we never see what you type there.`}
+                  {t`The fields above belong to our payment processor: your card number and security code go only there, and we never see them.`}
                 </li>
               </ul>
             </Section>

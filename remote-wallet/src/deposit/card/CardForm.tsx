@@ -101,7 +101,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
       />
       <CardFrame address={provider} control={frame} />
       {failure === undefined ? null : (
-        <Alert variant="destructive" title={t`Your deposit was not carried out`} description={failure} />
+        <Alert variant="destructive" title={t`Your deposit didn't go through`} description={failure} />
       )}
       {state.kind === 'done' ? (
         <DepositOutcome deposit={state.result} />

@@ -21,7 +21,7 @@ export function CardFrame({ address, control }: { address: string; control: Card
     return (
       <ListState
         state="error"
-        message={t`The card form could not be loaded. Nothing was charged.`}
+        message={t`We couldn't load the card form. Nothing was charged.`}
         onRetry={retry}
       />
     )

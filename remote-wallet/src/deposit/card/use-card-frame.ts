@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { randomId } from '@tradefront/browser'
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
+import type { LateText } from '@tradefront/language'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
@@ -20,7 +21,8 @@ const Message = v.variant('type', [
 
 /** Result of a request: a token, or a message for the customer (undefined if the frame itself shows the reason). */
 export type CardAnswer =
-  { readonly kind: 'token'; readonly token: string } | { readonly kind: 'refused'; readonly message?: string }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'refused'; readonly message?: LateText }
 
 export type FrameState = 'loading' | 'ready' | 'failed'
 
@@ -57,7 +59,6 @@ export function useCardFrame(
   origin: string,
   on: { readonly changed: () => void; readonly submit: () => void },
 ): CardFrameControl {
-  const { t } = useLingui()
   const [state, setState] = useState<FrameState>('loading')
   const [height, setHeight] = useState<number>()
   const [isEmpty, setEmpty] = useState(true)
@@ -164,7 +165,7 @@ export function useCardFrame(
       new Promise((resolve) => {
         const id = randomId()
         const timer = setTimeout(() => {
-          settle({ kind: 'refused', message: t`The card form did not answer. Nothing was charged.` })
+          settle({ kind: 'refused', message: msg`The card form didn't answer. Nothing was charged.` })
           setState('failed')
         }, FRAME_PATIENCE_MS)
         pending.current = { id, settle: resolve, timer }

@@ -13,7 +13,7 @@ export interface DayFieldsProps {
   readonly onDays: (days: Days) => void
 }
 
-const NO_DAY = msg`This day does not exist`
+const NO_DAY = msg`This day doesn't exist`
 
 /** Problems of the entered days, by field. */
 function problemsOf({ from = '', to = '' }: Days): Partial<Record<keyof Days, string>> {

@@ -97,8 +97,8 @@ describe('[WALL-04] savings products', () => {
   })
 
   test.each([
-    ['249.99', 'The least amount is $250.00'],
-    ['9500.01', 'Only $9,500.00 can be taken out'],
+    ['249.99', 'Minimum amount: $250.00'],
+    ['9500.01', 'Only $9,500.00 is available'],
   ])('%s is refused at its field', async (typed, words) => {
     open()
     await chooseFixed()
@@ -123,7 +123,7 @@ describe('[WALL-04] savings products', () => {
     expect(await screen.findByRole('radio', { name: '90 days 3.25% a year' })).not.toBeChecked()
     expect(screen.getByText(errors.product[0] ?? '')).toBeVisible()
     await press()
-    expect(screen.getByText('Please choose a product')).toBeVisible()
+    expect(screen.getByText('Choose a product')).toBeVisible()
     expect(broker.calls(OPEN)).toHaveLength(1)
   })
 

@@ -96,7 +96,7 @@ describe('[WALL-02] withdrawing to a saved address', () => {
     expect(screen.queryByRole('textbox', { name: typed })).toBeNull()
     fireEvent.change(amount(), { target: { value: '250.50' } })
     await userEvent.click(button('Continue'))
-    expect(screen.getByText('Please choose one of your addresses')).toBeVisible()
+    expect(screen.getByText('Choose one of your addresses')).toBeVisible()
     await userEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
     expect(screen.getByText(/Save one for this method in your address book below/)).toBeVisible()
   })
@@ -138,7 +138,7 @@ describe('[WALL-02] the address book', () => {
     const form = await filledIn()
     const code = await form.findByRole('textbox', { name: 'Two-step login code' })
     await userEvent.click(form.getByRole('button', { name: 'Save address' }))
-    expect(form.getByText('Please enter the code')).toBeVisible()
+    expect(form.getByText('Enter the code')).toBeVisible()
     expect(broker.calls(SAVE)).toEqual([])
     fireEvent.change(code, { target: { value: '123456' } })
     expect(stored()).not.toContain('123456')
@@ -151,9 +151,9 @@ describe('[WALL-02] the address book', () => {
   })
 
   test.each([
-    ['', ADDRESS, 'The name must have at least 2 characters'],
-    ['x', ADDRESS, 'The name must have at least 2 characters'],
-    ['x'.repeat(41), ADDRESS, 'The name must have at most 40 characters'],
+    ['', ADDRESS, 'Use at least 2 characters'],
+    ['x', ADDRESS, 'Use at least 2 characters'],
+    ['x'.repeat(41), ADDRESS, 'Use at most 40 characters'],
     ['Ledger', '', 'Enter your Ethereum address'],
     ['Ledger', 'bc1pfeessrawgf', 'This is a Bitcoin address. Enter an Ethereum address'],
   ])('the name %j with the address %j is not sent', async (name, address, words) => {

@@ -44,10 +44,14 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
     } catch (error) {
       if (isOutcomeUnknown(error))
         toast.warning(
-          t`We couldn't confirm this yet`,
-          t`Your address book shows whether the address was removed.`,
+          () => t`We couldn't confirm this yet`,
+          () => t`Your address book shows whether the address was removed.`,
         )
-      else toast.error(t`The address was not removed`, failureText(error))
+      else
+        toast.error(
+          () => t`The address was not removed`,
+          () => failureText(error),
+        )
     } finally {
       setRemoving(false)
       setOpened(false)
@@ -85,7 +89,7 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
       ) : null}
       {addresses.length === 0 ? (
         <p className={styles.empty}>
-          {t`Save the wallets and bank accounts you withdraw to, so that you never have to type them again.`}
+          {t`Save the wallets and bank accounts you withdraw to, so you never have to type them again.`}
         </p>
       ) : (
         <ul className={styles.list} aria-label={t`Saved addresses`}>
@@ -121,10 +125,10 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
         message={
           asked === undefined
             ? null
-            : t`${{ name: asked.name }} leaves your address book. Withdrawals that are on their way stay on their way.`
+            : t`We remove ${{ name: asked.name }} from your address book. Withdrawals already requested are not affected.`
         }
         confirmLabel={t`Remove address`}
-        cancelLabel={t`Keep it`}
+        cancelLabel={t`Keep pot`}
         busy={removing}
         busyLabel={t`Removing...`}
         onConfirm={() => {

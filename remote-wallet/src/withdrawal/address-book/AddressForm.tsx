@@ -30,7 +30,7 @@ const UNKEPT = ['code'] as const
 const CodeRule = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(() => t`Please enter the code`),
+  v.nonEmpty(() => t`Enter the code`),
 )
 
 /** Draft key; the form opens automatically if there is a draft. */
@@ -77,7 +77,7 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
         if ((await saveOnce(body, known, signal)) === 'unknown') return { unknown: UNKNOWN }
         onSaved()
       } catch (error) {
-        if (error instanceof PasskeyError) return { failure: error.message }
+        if (error instanceof PasskeyError) return { failure: error.words }
         if (fieldErrorsOf(error, UNKEPT) !== undefined) setAsked(true)
         return refusalOfEntry(error, [...FIELDS, ...UNKEPT])
       }
@@ -127,7 +127,7 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
         ) : null}
         {holdHours > 0 ? (
           <p className={styles.empty}>
-            {t`Withdrawals to a new address wait ${{ duration: windowText(holdHours) }}, for your safety. We email you that it was saved.`}
+            {t`For your security, withdrawals to a new address wait ${{ duration: windowText(holdHours) }}. We email you when it is saved.`}
           </p>
         ) : null}
         <EntryFailure form={form} title={t`The address was not saved`} />

@@ -30,8 +30,15 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
       await callApi(calls.setAllowlist, { body: { on: wanted } })
     } catch (error) {
       if (isOutcomeUnknown(error))
-        toast.warning(t`We couldn't confirm this yet`, t`The switch shows what applies.`)
-      else toast.error(t`Nothing was changed`, failureText(error))
+        toast.warning(
+          () => t`We couldn't confirm this yet`,
+          () => t`The switch shows the current setting.`,
+        )
+      else
+        toast.error(
+          () => t`Nothing was changed`,
+          () => failureText(error),
+        )
     } finally {
       setBusy(false)
       onChanged()
@@ -55,7 +62,7 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
         {off_from === undefined ? null : (
           <div className={styles.entry}>
             <span className={styles.hold}>
-              {t`Still on: it goes off on ${{ moment: formatDate(off_from, 'shortMoment') }}. Not you? Keep it on, change your password and log out everywhere.`}
+              {t`Still on: it switches off on ${{ moment: formatDate(off_from, 'shortMoment') }}. Not you? Keep it on, change your password and log out everywhere.`}
             </span>
             <Button variant="default" size="xs" disabled={busy} onClick={() => void change(true)}>
               {t`Keep it on`}

@@ -5,6 +5,6 @@ import * as v from 'valibot'
 export const AddressName = v.pipe(
   v.string(),
   v.trim(),
-  v.minLength(2, () => t`The name must have at least 2 characters`),
-  v.maxLength(40, () => t`The name must have at most 40 characters`),
+  v.minLength(2, () => t`Use at least 2 characters`),
+  v.maxLength(40, () => t`Use at most 40 characters`),
 )
