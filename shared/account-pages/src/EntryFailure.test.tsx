@@ -3,7 +3,7 @@ import { i18n } from '@tradefront/language'
 import { afterEach, expect, test } from 'vitest'
 import { EntryFailure, type EntryFailureProps } from './EntryFailure.tsx'
 
-const LOST = { id: 'lost', message: 'Your new password may be valid already.' }
+const LOST = { id: 'lost', message: 'Your new password may already be set.' }
 const show = (form: Partial<EntryFailureProps['form']>) =>
   render(
     <EntryFailure form={{ failure: undefined, unknown: undefined, ...form }} title="Password not changed" />,

@@ -16,17 +16,16 @@ export interface LoadedStateProps {
 /** Placeholder for content that is loading, failed to load or isn't offered. */
 export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: LoadedStateProps) {
   const { t, i18n } = useLingui()
+  // Other languages have their own rules for capitals: their sentences take it as it is.
+  const subject = i18n.locale === SOURCE_LANGUAGE ? what.charAt(0).toLowerCase() + what.slice(1) : what
   if (state === 'failed') {
     const message = t({
-      message: `${what} could not be loaded.`,
-      comment: "'Your accounts', 'The report': singular or plural, with a capital",
+      message: `We couldn't load ${subject}.`,
+      comment: "'Your accounts', 'The report': singular or plural, with a capital outside English",
     })
     return <ListState state="error" message={message} onRetry={() => void onRetry()} />
   }
-  if (state === 'not-offered')
-    return <EmptyState message={t`This is not offered here. Please contact support.`} />
-  // Other languages have their own rules for capitals: their sentences take it as it is.
-  const subject = i18n.locale === SOURCE_LANGUAGE ? what.charAt(0).toLowerCase() + what.slice(1) : what
+  if (state === 'not-offered') return <EmptyState message={t`This isn't available here. Contact support.`} />
   const message = t({
     message: `Loading ${subject}...`,
     comment: "'Your accounts', 'The report': singular or plural, with a capital outside English",

@@ -15,18 +15,18 @@ export function ShowMore({ paging: { hasMore, more, loadMore }, what }: ShowMore
   const { t } = useLingui()
   if (!hasMore) return null
   const failed = t`${select(what, {
-    files: 'The next files could not be loaded.',
-    logins: 'The next logins could not be loaded.',
-    messages: 'The next messages could not be loaded.',
-    requests: 'The next requests could not be loaded.',
-    other: 'The next entries could not be loaded.',
+    files: "We couldn't load more files.",
+    logins: "We couldn't load more logins.",
+    messages: "We couldn't load more messages.",
+    requests: "We couldn't load more requests.",
+    other: "We couldn't load more entries.",
   })}`
   const goesOn = t`${select(what, {
-    files: 'The list goes on: older files are not on this page.',
-    logins: 'The list goes on: older logins are not on this page.',
-    messages: 'The list goes on: older messages are not on this page.',
-    requests: 'The list goes on: older requests are not on this page.',
-    other: 'The list goes on: older entries are not on this page.',
+    files: 'Older files are not on this page.',
+    logins: 'Older logins are not on this page.',
+    messages: 'Older messages are not on this page.',
+    requests: 'Older requests are not on this page.',
+    other: 'Older entries are not on this page.',
   })}`
   return (
     <div className={styles.more}>

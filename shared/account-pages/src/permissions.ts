@@ -31,17 +31,17 @@ export function refusalWords({ reason, message, until }: Refusal): RefusalWords 
     case 'time_out':
     case 'self_exclusion':
       return {
-        title: reason === 'time_out' ? t`You are taking a time-out` : t`You have excluded yourself`,
+        title: reason === 'time_out' ? t`You are on a time-out` : t`You have excluded yourself`,
         text:
           end === undefined
-            ? t`Until it ends no deposits are accepted and no positions can be opened. You can still close positions and withdraw.`
-            : t`Until ${end} no deposits are accepted and no positions can be opened. You can still close positions and withdraw.`,
+            ? t`Until it ends you can't deposit or open positions. You can still close positions and withdraw.`
+            : t`Until ${end} you can't deposit or open positions. You can still close positions and withdraw.`,
         page: limits,
       }
     case 'deposit_limit':
       return {
-        title: t`Your deposit limit is used up`,
-        text: end === undefined ? message : t`You can deposit again from ${end} on.`,
+        title: t`You have reached your deposit limit`,
+        text: end === undefined ? message : t`You can deposit again from ${end}.`,
         page: limits,
       }
     case 'loss_limit':
@@ -49,17 +49,17 @@ export function refusalWords({ reason, message, until }: Refusal): RefusalWords 
         title: t`You have reached your loss limit`,
         text:
           end === undefined
-            ? t`New positions can be opened from later on. You can still close positions and withdraw.`
-            : t`New positions can be opened from ${end} on. You can still close positions and withdraw.`,
+            ? t`You can't open new positions for now. You can still close positions and withdraw.`
+            : t`You can open new positions from ${end}. You can still close positions and withdraw.`,
         page: limits,
       }
     case 'appropriateness':
       return {
-        title: end === undefined ? t`Appropriateness test needed` : t`Appropriateness test not passed`,
+        title: end === undefined ? t`Appropriateness test required` : t`Appropriateness test not passed`,
         text:
           end === undefined
             ? t`We have to ask a few questions before your first order with real money.`
-            : t`You can try again from ${end} on.`,
+            : t`You can try again from ${end}.`,
         page: { path: '/main/appropriateness', label: end === undefined ? t`Take the test` : t`Read more` },
       }
   }

@@ -6,7 +6,7 @@ import type { MessageDescriptor } from '@tradefront/language'
 export const STEP_STATES: Readonly<Record<ProgressStep['state'], MessageDescriptor>> = {
   todo: msg({ message: 'To do', context: 'state of a step' }),
   waiting: msg({ message: 'With us', context: 'state of a step', comment: 'the broker is working on it' }),
-  attention: msg`Please do it again`,
+  attention: msg`Action needed`,
   done: msg({ message: 'Done', context: 'state of a step' }),
 }
 
@@ -40,9 +40,9 @@ export const STEP_TEXTS: Readonly<Record<ProgressStepId, StepText>> = {
   id_check: {
     title: msg`ID check`,
     texts: {
-      todo: msg`Show us an identity document and a proof of address.`,
+      todo: msg`Upload an identity document and a proof of address.`,
       waiting: msg`We are checking your documents. No action needed.`,
-      attention: msg`We could not accept your documents. The page says what is missing.`,
+      attention: msg`We couldn't accept your documents. The page says what is missing.`,
       done: msg`Your identity is verified.`,
     },
     action: msg`Go to the ID check`,

@@ -1,6 +1,7 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { ApiError, serverMessageOf } from '@tradefront/api'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { TEXT, type AttachedFile } from './conversation-state.ts'
 
 /** POST /chat/upload; `onProgress` gets the fraction sent, 0 to 1. The signal cancels the upload. */
@@ -25,13 +26,13 @@ export const ACCEPTED_FILES = [
 ].join(',')
 
 /** Rejects files that the server would refuse after the whole upload. */
-function problemOf(file: File): string | undefined {
+function problemOf(file: File): MessageDescriptor | undefined {
   const name = file.name.toLowerCase()
   if (!file.type.startsWith('image/') && !DOCUMENTS.some((ending) => name.endsWith(ending))) {
-    return t`File type not supported`
+    return msg`File type not supported`
   }
   const megabytes = CHAT_FILE_MAX_BYTES / 1024 / 1024
-  return file.size > CHAT_FILE_MAX_BYTES ? t`The file must not be larger than ${megabytes} MB.` : undefined
+  return file.size > CHAT_FILE_MAX_BYTES ? msg`The file must be ${megabytes} MB or smaller.` : undefined
 }
 
 /** Statuses that reject the file itself: 413, 422. */
@@ -68,7 +69,7 @@ export function createAttachment(upload: UploadFile, onChange: (file: AttachedFi
     } catch (error) {
       if (current === mine) failed = file
       const retryable = !(error instanceof ApiError && NOT_ACCEPTED.has(error.status ?? 0))
-      report({ state: 'failed', name, message: serverMessageOf(error) ?? t(TEXT.uploadFailed), retryable })
+      report({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed, retryable })
     }
   }
 

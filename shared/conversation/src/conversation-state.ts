@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { CHAT_MESSAGE_MAX, type MessageSubject, type QuotedMessage } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import type { MessageDescriptor, LateText } from '@tradefront/language'
 import type { LinkState } from './live-link.ts'
 import { emptyThread, type Thread } from './thread.ts'
 
@@ -10,11 +10,11 @@ export const TEXT = {
   loadFailed: msg`Failed to load messages.`,
   sendFailed: msg`Failed to send message.`,
   uploadFailed: msg`Failed to upload file.`,
-  oneFile: msg`Please drop one file at a time.`,
+  oneFile: msg`Drop one file at a time.`,
   notLoggedIn: msg`You must be logged in to send messages.`,
   noConnection: msg`Connection lost. Messages cannot be sent at this time.`,
-  draftKept: msg`Reconnecting… What you write is kept and can be sent once you are connected.`,
-  changeFailed: msg`We couldn't confirm the change. Please try again.`,
+  draftKept: msg`Reconnecting... We keep what you write; send it once you're connected.`,
+  changeFailed: msg`We couldn't confirm the change. Try again.`,
   notFound: msg`This message is no longer in the conversation.`,
   backup: msg`Using backup connection - messages may be slightly delayed`,
 } as const
@@ -23,7 +23,7 @@ export const TEXT = {
 export type HistoryState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready' }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly message: LateText }
 
 /** Loading of older pages: `end` once the conversation's first message is loaded. */
 export type OlderState = 'idle' | 'loading' | 'failed' | 'end'
@@ -41,7 +41,7 @@ export type AttachedFile =
   | {
       readonly state: 'failed'
       readonly name: string
-      readonly message: string
+      readonly message: LateText
       /** Whether the same file may succeed later. */
       readonly retryable: boolean
     }
@@ -102,7 +102,7 @@ export function canSend({ link, callsWork }: ConversationState): boolean {
 export function tooLong(text: string): MessageDescriptor | undefined {
   const { length } = text.trim()
   if (length <= CHAT_MESSAGE_MAX) return undefined
-  return msg`A message can have at most ${{ max: CHAT_MESSAGE_MAX }} characters. This one has ${length}.`
+  return msg`Use at most ${{ max: CHAT_MESSAGE_MAX }} characters. This message has ${length}.`
 }
 
 /** Whether a file can be attached to the next message [CHAT-04]. */

@@ -333,7 +333,7 @@ describe('sending', () => {
     expect(state().file).toEqual({
       state: 'failed',
       name: 'a.pdf',
-      message: 'The file must not be larger than 10 MB.',
+      message: 'The file must be 10 MB or smaller.',
       retryable: false,
     })
     await conversation.attach(new File(['x'], 'a.exe'))

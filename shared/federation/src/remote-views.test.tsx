@@ -196,7 +196,7 @@ describe('failures', () => {
     const { runtime, mend } = brokenRuntime()
     const { user } = await openSite({ hostRuntime: runtime })
     expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
-    expect(screen.getByText(/files could not be loaded/)).toBeVisible()
+    expect(screen.getByText(/files didn't load/)).toBeVisible()
     expect(screen.getByText(/trading 2\.0\.0.*remote-unreachable.*Trading team/)).toBeVisible()
     mend()
     await user.click(screen.getByRole('button', { name: /again|retry/i }))
@@ -217,7 +217,7 @@ describe('failures', () => {
   test('[MFE-03] failures on the page are in its language, after a change too; reports stay English', async () => {
     const { federation } = await openSite({ path: '/main/dashboard', hostRuntime: brokenRuntime().runtime })
     expect(await screen.findByText('Dashboard is unavailable')).toBeVisible()
-    const description = msg`Its files could not be loaded, or are not the published ones.`
+    const description = msg`Its files didn't load, or are not the published ones.`
     i18n.load('de', { [description.id]: 'Die Dateien konnten nicht geladen werden.' })
     addTitles({ de: { 'Trading room': 'Handelsraum', Dashboard: 'Übersicht' } })
     onTestFinished(() => act(() => i18n.activate('en')))

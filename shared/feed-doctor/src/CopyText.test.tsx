@@ -1,10 +1,12 @@
 import { TestProvider } from '@tradefront/ui/testing'
-import { toast } from '@tradefront/ui/toast'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CopyText } from './CopyText.tsx'
 
-vi.mock('@tradefront/ui/toast', () => ({ toast: { error: vi.fn() } }))
+const toast = vi.hoisted(() => ({ error: vi.fn() }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 
 afterEach(() => {
   cleanup()
@@ -23,7 +25,7 @@ test('says so when the clipboard is blocked', async () => {
     () => Promise.reject(new Error('denied')),
   )
   expect(toast.error).toHaveBeenCalledExactlyOnceWith(
-    'Could not copy',
+    "We couldn't copy this",
     'Your browser blocked access to the clipboard.',
   )
   expect(screen.getByRole('button', { name: 'Copy report' })).toBeVisible()

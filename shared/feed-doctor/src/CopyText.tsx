@@ -20,7 +20,10 @@ export function CopyText({ label, done, read }: Props) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      toast.error(t`Could not copy`, t`Your browser blocked access to the clipboard.`)
+      toast.error(
+        () => t`We couldn't copy this`,
+        () => t`Your browser blocked access to the clipboard.`,
+      )
     }
   }
   return (

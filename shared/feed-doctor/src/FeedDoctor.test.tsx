@@ -84,7 +84,7 @@ test('[RT-01] per transport: status, age of the last message, and the next step 
   expect(account.getByRole('status')).toHaveTextContent('Connection failed: You are offline')
   expect(account.getByText('1 min 23 s ago')).toBeVisible()
   expect(account.getByText('Next attempt in 6 s')).toBeVisible()
-  expect(account.getByText('refused, asked again later')).toBeVisible()
+  expect(account.getByText('refused, retried later')).toBeVisible()
   expect(prices.getByRole('status')).toHaveTextContent('Connected')
   expect(prices.getByText('1 h 0 min')).toBeVisible()
   act(() => {
@@ -123,8 +123,8 @@ test('[RT-05] shows which tab holds the connections, on screen and in the text f
 test('[RT-01] a connection still catching up is not called connected', () => {
   const status = { state: 'connected', catchingUp: true } as const
   const { account, prices } = show(realtimeOf({ status }, { status }).realtime)
-  expect(account.getByRole('status')).toHaveTextContent('Catching up…')
-  expect(prices.getByRole('status')).toHaveTextContent('Waiting for prices…')
+  expect(account.getByRole('status')).toHaveTextContent('Catching up...')
+  expect(prices.getByRole('status')).toHaveTextContent('Waiting for prices...')
 })
 
 test('[RT-06] a channel with numbered events shows up to which one all are here, and since when', () => {
@@ -153,7 +153,7 @@ test('[RT-01] an attempt in progress, an unused connection, and a host without h
   )
   expect(account.getByText('Connecting, attempt 3')).toBeVisible()
   expect(account.getByText('None yet')).toBeVisible()
-  expect(account.getByText('Attempt in progress, given up in 20 s')).toBeVisible()
+  expect(account.getByText('Attempt in progress, times out in 20 s')).toBeVisible()
   expect(prices.getByText('Not in use')).toBeVisible()
   expect(prices.getByRole('button', { name: 'Reconnect now: Prices' })).toBeDisabled()
 })

@@ -85,7 +85,7 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
           [t`Last message`, lastHeardText(transport, now)],
           [t({ message: 'Next', context: 'what a connection does next' }), nextText(transport, now)],
           [
-            t({ message: 'Up for', comment: 'how long a connection has been there' }),
+            t({ message: 'Connected for', comment: 'how long a connection has been there' }),
             health?.openSince === undefined ? undefined : period(now - health.openSince),
           ],
           [t`Messages`, messages],

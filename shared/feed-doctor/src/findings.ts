@@ -7,6 +7,7 @@ import type {
   TabRole,
 } from '@tradefront/contracts'
 import { inEnglish, type MessageDescriptor } from '@tradefront/language'
+import { shownText } from '@tradefront/money'
 import { lossWords } from './loss-words.ts'
 
 /** One live connection. */
@@ -51,7 +52,7 @@ export function stateText({ id, status }: Transport): string {
   switch (status.state) {
     case 'connected':
       if (status.catchingUp !== true) return t`Connected`
-      return id === 'prices' ? t`Waiting for prices…` : t`Catching up…`
+      return id === 'prices' ? t`Waiting for prices...` : t`Catching up...`
     case 'connecting':
       return status.attempt > 1 ? t`Connecting, attempt ${{ attempt: status.attempt }}` : t`Connecting`
     case 'failed': {
@@ -96,7 +97,7 @@ export function lastHeardText({ health }: Transport, now: number): string {
 const CHANNEL_TEXT: Record<ChannelHealth['state'], MessageDescriptor> = {
   subscribed: msg({ message: 'subscribed', comment: 'a channel of live events' }),
   pending: msg`waiting for permission`,
-  refused: msg`refused, asked again later`,
+  refused: msg`refused, retried later`,
 }
 
 /** State of a channel; where its events have numbers, the one up to which all are here, and how long that is known. */
@@ -104,7 +105,7 @@ export function channelText({ state, position }: ChannelHealth, now: number): st
   const stateWords = t(CHANNEL_TEXT[state])
   if (position === undefined) return stateWords
   const age = Math.max(0, now - position.at)
-  const ageWords = age < EXACT_BELOW ? t`${{ seconds: (age / 1000).toFixed(1) }} s` : period(age)
+  const ageWords = age < EXACT_BELOW ? t`${{ seconds: shownText((age / 1000).toFixed(1)) }} s` : period(age)
   return t`${{ state: stateWords }}, message ${{ number: position.number }}, ${{ age: ageWords }} ago`
 }
 
@@ -114,11 +115,11 @@ export function nextText({ status, health }: Transport, now: number): string {
   const next = health?.next
   if (next !== undefined) {
     const wait = period(next.at - now)
-    return next.kind === 'attempt' ? t`Next attempt in ${wait}` : t`Attempt in progress, given up in ${wait}`
+    return next.kind === 'attempt' ? t`Next attempt in ${wait}` : t`Attempt in progress, times out in ${wait}`
   }
   return status.state === 'connected'
     ? t({ message: 'Listening', comment: 'a connection that waits for messages' })
-    : t`Reconnects by itself`
+    : t`Reconnects automatically`
 }
 
 /**

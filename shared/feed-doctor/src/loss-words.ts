@@ -6,8 +6,8 @@ const WORDS: Readonly<Record<ConnectionLoss, MessageDescriptor>> = {
   offline: msg`You are offline`,
   'no-answer': msg`No answer from the server`,
   'no-price-answer': msg`No answer from the price server`,
-  'no-client': msg`The realtime client could not be loaded`,
-  'no-price-client': msg`The price client could not be loaded`,
+  'no-client': msg`The realtime client didn't load`,
+  'no-price-client': msg`The price client didn't load`,
 }
 
 /**

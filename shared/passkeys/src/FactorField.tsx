@@ -38,7 +38,7 @@ export function FactorField({
   return (
     <div>
       {byPasskey ? (
-        <Text>{t`Your browser asks for your passkey in the next step.`}</Text>
+        <Text>{t`Your browser asks for your passkey next.`}</Text>
       ) : (
         <TextInput
           label={label}

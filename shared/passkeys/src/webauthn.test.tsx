@@ -32,16 +32,16 @@ describe('[SESS-07] a passkey of the browser', () => {
   test.each([
     ['NotAllowedError', 'No passkey was used. You cancelled, or this device has none for this account.'],
     ['AbortError', 'No passkey was used. You cancelled, or this device has none for this account.'],
-    ['SecurityError', "Passkeys don't work at this address of the site."],
-    ['UnknownError', 'Your passkey could not be used. Please try again.'],
+    ['SecurityError', "Passkeys don't work at this address."],
+    ['UnknownError', "We couldn't use your passkey. Try again."],
   ])('asked for: %s is explained', async (name, words) => {
     browser.fails = name
     expect(await failure(askPasskey({ ...REQUEST, rpId: 'elsewhere.example' }))).toBe(words)
   })
 
   test.each([
-    ['NotAllowedError', 'No passkey was added. Please try again.'],
-    ['InvalidStateError', 'This device has a passkey for your account already.'],
+    ['NotAllowedError', 'No passkey was added. Try again.'],
+    ['InvalidStateError', 'This device already has a passkey for your account.'],
     [
       'ConstraintError',
       "This device can't keep a passkey. Set up a screen lock first, or use another device.",
@@ -58,9 +58,7 @@ describe('[SESS-07] a passkey of the browser', () => {
   test('a request that took as long as it may has timed out', async () => {
     browser.fails = 'NotAllowedError'
     vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(REQUEST.timeout)
-    expect(await failure(askPasskey(REQUEST))).toBe(
-      'Your browser waited too long for the passkey. Please try again.',
-    )
+    expect(await failure(askPasskey(REQUEST))).toBe('The passkey request timed out. Try again.')
   })
 
   test('a browser without them says so', async () => {

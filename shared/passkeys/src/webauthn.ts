@@ -15,18 +15,26 @@ import type {
 } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 
-/** Why no passkey came, in words for the customer. */
+/** Why no passkey came. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
+
+  /** @param words the reason for the customer. */
+  constructor(
+    readonly words: MessageDescriptor,
+    options?: ErrorOptions,
+  ) {
+    super(t(words), options)
+  }
 }
 
 const UNSUPPORTED = msg`This browser can't use passkeys. Use another one, or your password and a code.`
-const TIMED_OUT = msg`Your browser waited too long for the passkey. Please try again.`
-const WRONG_PLACE = msg`Passkeys don't work at this address of the site.`
-const FAILED = msg`Your passkey could not be used. Please try again.`
+const TIMED_OUT = msg`The passkey request timed out. Try again.`
+const WRONG_PLACE = msg`Passkeys don't work at this address.`
+const FAILED = msg`We couldn't use your passkey. Try again.`
 const NOT_USED = msg`No passkey was used. You cancelled, or this device has none for this account.`
-const NOT_ADDED = msg`No passkey was added. Please try again.`
-const ALREADY = msg`This device has a passkey for your account already.`
+const NOT_ADDED = msg`No passkey was added. Try again.`
+const ALREADY = msg`This device already has a passkey for your account.`
 const INCAPABLE = msg`This device can't keep a passkey. Set up a screen lock first, or use another device.`
 
 /** By the library's code: browsers use one error for very different reasons. */
@@ -89,13 +97,13 @@ async function explained<T>(
   timeout: number | undefined,
   ask: () => Promise<T>,
 ): Promise<T> {
-  if (!('PublicKeyCredential' in window)) throw new PasskeyError(t(UNSUPPORTED))
+  if (!('PublicKeyCredential' in window)) throw new PasskeyError(UNSUPPORTED)
   const from = performance.now()
   try {
     return await ask()
   } catch (cause) {
     const isLate = timeout !== undefined && performance.now() - from >= timeout
-    throw new PasskeyError(t(wordsFor(cause, refused, isLate)), { cause })
+    throw new PasskeyError(wordsFor(cause, refused, isLate), { cause })
   }
 }
 

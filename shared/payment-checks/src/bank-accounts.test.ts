@@ -14,12 +14,12 @@ describe('[WALL-02] bank accounts', () => {
   )
 
   test.each([
-    ['DE89370400440532013001', 'This is not a valid IBAN'],
+    ['DE89370400440532013001', 'Enter a valid IBAN'],
     // The check digits are valid: only the country's length reveals it.
-    ['DE60370400440532013', 'An IBAN of DE has 22 characters'],
-    ['GB82', 'An IBAN of GB has 22 characters'],
-    ['US64SVBKUS6S3300958879', 'This country has no IBAN'],
-    ['', 'This is not a valid IBAN'],
+    ['DE60370400440532013', 'An IBAN from DE has 22 characters'],
+    ['GB82', 'An IBAN from GB has 22 characters'],
+    ['US64SVBKUS6S3300958879', "This country doesn't use IBANs"],
+    ['', 'Enter a valid IBAN'],
   ])('%s is refused: %s', (iban, words) => {
     expect(ibanText(iban)).toBe(words)
   })
@@ -28,9 +28,9 @@ describe('[WALL-02] bank accounts', () => {
     ['DEUTDEFF', 'DE89370400440532013000', undefined],
     ['deut de ff 500', 'DE89370400440532013000', undefined],
     ['BARCJESH', 'GB82WEST12345698765432', undefined],
-    ['DEUT', 'DE89370400440532013000', 'This is not a valid BIC'],
-    ['DEUTXXFF', 'DE89370400440532013000', 'This is not a valid BIC'],
-    ['BUKBGB22', 'DE89370400440532013000', 'BIC and IBAN are of different countries'],
+    ['DEUT', 'DE89370400440532013000', 'Enter a valid BIC'],
+    ['DEUTXXFF', 'DE89370400440532013000', 'Enter a valid BIC'],
+    ['BUKBGB22', 'DE89370400440532013000', 'BIC and IBAN are from different countries'],
   ])('the BIC %s beside %s: %s', (bic, iban, words) => {
     expect(bicText(bic, iban)).toBe(words)
   })

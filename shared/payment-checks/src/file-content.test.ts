@@ -13,8 +13,8 @@ test.each([
   ['a.webp', 'RIFF....WEBP', undefined],
   ['a.docx', 'PK\x03\x04', undefined],
   ['a.pdf', '', 'This file is empty'],
-  ['a.pdf', '<script>', 'The content of this file is not PDF'],
-  ['a.png', '%PDF-1.4', 'The content of this file is not PNG'],
+  ['a.pdf', '<script>', "This file's content is not PDF"],
+  ['a.png', '%PDF-1.4', "This file's content is not PNG"],
   ['a.svg', '<svg>', 'File type not supported'],
   ['none', '%PDF-1.4', 'File type not supported'],
 ])('[WALL-01] %s that begins with %j: %s', (name, content, words) => {

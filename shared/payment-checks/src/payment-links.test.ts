@@ -54,7 +54,7 @@ describe('[WALL-02] destinations that do not fit', () => {
     ['Tron (TRC-20)', ETH, 'This is an Ethereum address. Enter a Tron address'],
     // Also with a typing mistake.
     ['Bitcoin', ETH.replace('fB', 'Fb'), 'This is an Ethereum address. Enter a Bitcoin address'],
-    ['Bitcoin', 'my wallet', 'This is not a valid Bitcoin address'],
+    ['Bitcoin', 'my wallet', 'Enter a valid Bitcoin address'],
   ])('%s: %s', (network, address, text) => {
     const problem = addressProblem(network, address)
     expect(problem && englishProblem(problem)).toBe(text)
@@ -67,7 +67,7 @@ describe('[WALL-02] destinations that do not fit', () => {
       return problem && englishProblem(problem)
     }
     expect(text({ iban: 'gb33 bukb 2020 1555 5555 55' })).toMatch(/^This is our own account/)
-    expect(text({ iban: 'BY13NBRB3600900000002Z00AB00' })).toBe('We cannot send money to Belarus')
+    expect(text({ iban: 'BY13NBRB3600900000002Z00AB00' })).toBe("We can't send money to Belarus")
     expect(text({ address: ETH.toLowerCase() })).toMatch(/^This is your own deposit address/)
     expect(text({ iban: 'DE89370400440532013000', address: BTC })).toBeUndefined()
     expect(text({})).toBeUndefined()

@@ -49,7 +49,7 @@ test('[RT-01] [RT-05] importing and creating realtime loads no client and starts
     clock.advance(10_000)
     expect(realtime.account.status).toEqual({
       state: 'failed',
-      message: 'The realtime client could not be loaded',
+      message: "The realtime client didn't load",
       loss: 'no-client',
     })
   })

@@ -36,30 +36,30 @@ export function sendWords(state: SendState<unknown, unknown>, what: string): Sen
       return {
         title: t`Checking your ${what}`,
         text: t`${select(cause, {
-          silent: 'The server did not answer',
+          silent: "The server didn't answer",
           error: 'The server reported an error',
-          other: 'The page was left before the answer came',
-        })}, so we are checking whether your ${what} went through. Please do not send it again.`,
+          other: 'You left the page before the answer came',
+        })}, so we're checking whether your ${what} went through. Don't send it again.`,
         tone: 'default',
       }
     case 'unknown':
       return {
         title: t`We couldn't confirm your ${what} yet`,
         text: t`${select(cause, {
-          silent: 'The server did not answer',
+          silent: "The server didn't answer",
           error: 'The server reported an error',
-          other: 'The page was left before the answer came',
-        })}, and we cannot check at the moment. Nothing is sent a second time.`,
+          other: 'You left the page before the answer came',
+        })}, and we can't check at the moment. Nothing is sent twice.`,
         tone: 'warning',
       }
     case 'absent':
       return {
-        title: t`Your ${what} was not carried out`,
+        title: t`Your ${what} didn't go through`,
         text: t`${select(cause, {
-          silent: 'The server did not answer',
+          silent: "The server didn't answer",
           error: 'The server reported an error',
-          other: 'The page was left before the answer came',
-        })}, and the broker has no record of it. You can send it again; it cannot be carried out twice.`,
+          other: 'You left the page before the answer came',
+        })}, and the broker has no record of it. You can send it again; it can't be booked twice.`,
         tone: 'warning',
       }
   }

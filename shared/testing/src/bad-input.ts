@@ -18,10 +18,10 @@ export interface Reading {
 const bad = (rows: readonly (readonly [what: string, typed: string, words: string])[]): readonly BadInput[] =>
   rows.map(([what, typed, words]) => ({ what, typed, words }))
 
-const NO_AMOUNT = 'Please enter an amount'
-const NOT_ABOVE_ZERO = 'Please enter an amount above zero'
-const NO_NUMBER = 'This is not an amount. Write it like 1250.50'
-const DECIMALS = 'Please enter at most two decimals'
+const NO_AMOUNT = 'Enter an amount'
+const NOT_ABOVE_ZERO = 'Enter an amount above zero'
+const NO_NUMBER = 'Enter an amount like 1250.50'
+const DECIMALS = 'Use at most two decimals'
 const TOO_LARGE = 'This amount is too large'
 
 /** A few that show that a field applies its rules; the rules themselves are covered by schema tests. */
@@ -89,10 +89,10 @@ export const AMBIGUOUS: readonly Omit<Reading, 'amount'>[] = [
   { locale: 'es-ES', typed: '10.000' },
 ]
 
-const NO_ADDRESS = 'This is not a valid Ethereum address'
+const NO_ADDRESS = 'Enter a valid Ethereum address'
 const otherNetwork = (name: string) => `This is ${name} address. Enter an Ethereum address`
-const WRONG_CHARACTER = 'This address has a wrong character. Please copy it again'
-const NO_OWNER = 'Nobody owns this address. Money sent there is lost'
+const WRONG_CHARACTER = 'This address has a wrong character. Copy it again'
+const NO_OWNER = 'Nobody owns this address. Funds sent there are lost'
 
 /** Invalid Ethereum addresses. */
 export const BAD_ADDRESSES = bad([
@@ -116,28 +116,28 @@ export const BAD_ADDRESSES = bad([
   [
     'a contract of a token',
     '0xdAC17F958D2ee523a2206206994597C13D831ec7',
-    'This is the contract of a token, not a wallet. Money sent there is lost',
+    'This is a token contract, not a wallet. Funds sent there are lost',
   ],
 ])
 
-const NO_IBAN = 'This is not a valid IBAN'
+const NO_IBAN = 'Enter a valid IBAN'
 
 export const BAD_IBANS = bad([
   ['nothing', '', NO_IBAN],
   ['an amount', '1e5', NO_IBAN],
   ['a wrong check digit', 'GB83WEST12345698765432', NO_IBAN],
   ['two digits exchanged', 'GB82WEST12345698765423', NO_IBAN],
-  ['one character short', 'GB82WEST1234569876543', 'An IBAN of GB has 22 characters'],
-  ['hyphens', 'GB82-WEST-1234-5698-7654-32', 'An IBAN of GB has 22 characters'],
-  ['huge', `GB82${'1'.repeat(4000)}`, 'An IBAN of GB has 22 characters'],
-  ['a country without', 'US64SVBKUS6S3300958879', 'This country has no IBAN'],
+  ['one character short', 'GB82WEST1234569876543', 'An IBAN from GB has 22 characters'],
+  ['hyphens', 'GB82-WEST-1234-5698-7654-32', 'An IBAN from GB has 22 characters'],
+  ['huge', `GB82${'1'.repeat(4000)}`, 'An IBAN from GB has 22 characters'],
+  ['a country without', 'US64SVBKUS6S3300958879', "This country doesn't use IBANs"],
   ['a letter for a digit', 'GB82WEST1234569876543O', NO_IBAN],
   ['other digits', 'GB82WEST\u0661\u0662\u0663\u066456987654\u0663\u0662', NO_IBAN],
   ['a Cyrillic letter', 'GB82W\u0415ST12345698765432', NO_IBAN],
   ['a card', '4242 4242 4242 4242', NO_IBAN],
 ])
 
-const NO_BIC = 'This is not a valid BIC'
+const NO_BIC = 'Enter a valid BIC'
 
 /** Invalid beside a British IBAN. */
 export const BAD_BICS = bad([
@@ -147,10 +147,10 @@ export const BAD_BICS = bad([
   ['too long', 'BUKBGB22XXXX', NO_BIC],
   ['no country', 'BUKBXX22', NO_BIC],
   ['a Cyrillic letter', '\u0412UKBGB22', NO_BIC],
-  ['another country than the IBAN', 'DEUTDEFF', 'BIC and IBAN are of different countries'],
+  ['another country than the IBAN', 'DEUTDEFF', 'BIC and IBAN are from different countries'],
 ])
 
-const NO_HOLDER = 'Please enter the name of the account holder'
+const NO_HOLDER = "Enter the account holder's name"
 
 /** Invalid account holders. */
 export const BAD_HOLDERS = bad([
@@ -159,15 +159,15 @@ export const BAD_HOLDERS = bad([
   ['one letter', 'x', NO_HOLDER],
   ['a number', '12345', NO_HOLDER],
   ['marks', '....', NO_HOLDER],
-  ['huge', 'x'.repeat(101), 'Please enter at most 100 characters'],
+  ['huge', 'x'.repeat(101), 'Use at most 100 characters'],
 ])
 
 /** Invalid names of an address or a pot. */
 export const BAD_NAMES = bad([
-  ['nothing', '', 'The name must have at least 2 characters'],
-  ['blanks', ' \u00A0 ', 'The name must have at least 2 characters'],
-  ['one letter', ' x ', 'The name must have at least 2 characters'],
-  ['huge', 'x'.repeat(41), 'The name must have at most 40 characters'],
+  ['nothing', '', 'Use at least 2 characters'],
+  ['blanks', ' \u00A0 ', 'Use at least 2 characters'],
+  ['one letter', ' x ', 'Use at least 2 characters'],
+  ['huge', 'x'.repeat(41), 'Use at most 40 characters'],
 ])
 
 /**

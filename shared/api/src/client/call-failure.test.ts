@@ -13,7 +13,7 @@ import {
 const failure = (facts: Partial<ApiErrorFacts>) =>
   new ApiError('failed', { kind: 'http', method: 'POST', url: '/', ...facts })
 
-const OUR_SIDE = 'Something went wrong on our side. Please try again.'
+const OUR_SIDE = 'Something went wrong on our side. Try again.'
 
 describe('text of a failed call', () => {
   test("is the server's for a refusal, 400 to 499", () => {

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { serverText } from '@tradefront/language'
 import { ApiError } from './api-error.ts'
 
 const NOT_OFFERED_STATUS = new Set([404, 501])
@@ -31,18 +32,25 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /**
- * The server's message for a refused call, if any. Server errors (500 and above) never have one: those messages are
- * for engineers.
+ * The server's message for a refused call, if any, in the page's language where it has a code. Server errors (500 and
+ * above) never have one: those messages are for engineers.
  */
 export function serverMessageOf(error: unknown): string | undefined {
-  return factsOf(error).serverMessage
+  const { serverMessage, said } = factsOf(error)
+  return serverMessage && serverText(said?.['code'] === undefined ? undefined : said, serverMessage)
+}
+
+/** The code of a refusal, ours; undefined for brokers without codes, whose words are all there is to go by. */
+export function refusalCodeOf(error: unknown): string | undefined {
+  const code = factsOf(error).said?.['code']
+  return typeof code === 'string' ? code : undefined
 }
 
 /** Text for a connection problem; undefined if the server answered. */
 export function connectionText(error: unknown): string | undefined {
   const { kind } = factsOf(error)
-  if (kind === 'network') return t`The server cannot be reached. Please check your connection and try again.`
-  return kind === 'timeout' ? t`The server did not answer in time. Please try again.` : undefined
+  if (kind === 'network') return t`We can't reach the server. Check your connection and try again.`
+  return kind === 'timeout' ? t`The server didn't answer in time. Try again.` : undefined
 }
 
 /**
@@ -51,7 +59,7 @@ export function connectionText(error: unknown): string | undefined {
  */
 export function failureText(
   error: unknown,
-  fallback = t`Something went wrong on our side. Please try again.`,
+  fallback = t`Something went wrong on our side. Try again.`,
 ): string {
   return serverMessageOf(error) ?? connectionText(error) ?? fallback
 }
@@ -61,10 +69,16 @@ export function fieldErrorsOf(
   error: unknown,
   fields: readonly string[],
 ): Readonly<Record<string, string>> | undefined {
-  const { fieldErrors } = factsOf(error)
   const known = fields.flatMap((field) => {
-    const message = fieldErrors?.[field]?.[0]
+    const message = fieldMessagesOf(error, field)[0]
     return message === undefined ? [] : [[field, message] as const]
   })
   return known.length === 0 ? undefined : Object.fromEntries(known)
+}
+
+/** All messages of the server's for a field. */
+export function fieldMessagesOf(error: unknown, field: string): readonly string[] {
+  const { fieldErrors, said } = factsOf(error)
+  const codes = (said?.['codes'] as Partial<Record<string, unknown[]>> | undefined)?.[field]
+  return (fieldErrors?.[field] ?? []).map((text, index) => serverText(codes?.[index], text))
 }

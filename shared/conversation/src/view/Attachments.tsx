@@ -47,7 +47,10 @@ function Attachment({ file }: { file: ChatAttachment }) {
     if (href === undefined || !isOwnFile(href)) return
     event.preventDefault()
     downloadFile(href, file.file_name).catch(() => {
-      toast.error(t`The file could not be downloaded`, t`Please try again.`)
+      toast.error(
+        () => t`We couldn't download the file`,
+        () => t`Try again.`,
+      )
     })
   }
 

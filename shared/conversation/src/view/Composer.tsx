@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
             size="sm"
             variant="subtle"
             color="gray"
-            aria-label={t`Cancel the reply`}
+            aria-label={t`Cancel reply`}
             onClick={onEndReply}
           >
             <IconX size={14} stroke={1.5} aria-hidden />
@@ -128,7 +128,7 @@ export function Composer(props: ComposerProps) {
           attributes={{ input: state.draft === '' ? {} : { dir: 'auto' } }}
           className={classes.input}
           aria-label={t`Message`}
-          placeholder={connecting ? t`Connecting…` : t`Type a message...`}
+          placeholder={connecting ? t`Connecting...` : t`Type a message...`}
           autosize
           minRows={1}
           maxRows={6}

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 test.each([
   ['connected', true, 'Connected'],
-  ['connected', false, 'Catching up…'],
+  ['connected', false, 'Catching up...'],
   ['connecting', false, 'Reconnecting...'],
   ['failed', false, 'Disconnected'],
 ] as const)('[ADM-03] %s, with everything there: %s', (connection, live, words) => {

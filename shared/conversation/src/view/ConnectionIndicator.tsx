@@ -19,7 +19,7 @@ export function ConnectionIndicator({ link: { connection, live } }: { link: Link
   return (
     <output className={classes.connection} data-state={catchingUp ? 'connecting' : connection}>
       <span className={classes.connectionDot} aria-hidden />
-      <span>{catchingUp ? t`Catching up…` : t(LABEL[connection])}</span>
+      <span>{catchingUp ? t`Catching up...` : t(LABEL[connection])}</span>
     </output>
   )
 }

@@ -361,7 +361,7 @@ describe('writing', () => {
     await userEvent.type(field(), 'hello{Enter}and the next one{Enter}half a')
     expect(field()).toHaveValue('half a')
     expect(field()).toHaveFocus()
-    expect(screen.getAllByText('Sending…')).toHaveLength(2)
+    expect(screen.getAllByText('Sending...')).toHaveLength(2)
     // Sent one at a time: the second waits for the first.
     expect(release).toHaveLength(1)
     for (let sent = 0; sent < 2; sent += 1) {
@@ -412,9 +412,7 @@ describe('writing', () => {
     const { chat, conversation, open, field } = setUp()
     await open()
     act(() => conversation.setDraft('x'.repeat(5_001)))
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'A message can have at most 5000 characters. This one has 5001.',
-    )
+    expect(screen.getByRole('alert')).toHaveTextContent('Use at most 5000 characters. This message has 5001.')
     await userEvent.type(field(), '{Enter}')
     expect(chat.calls).not.toContain('POST')
     act(() => conversation.setDraft(''))
@@ -532,7 +530,7 @@ describe('writing', () => {
     }
     const scan = (name: string) => new File(['x'], name, { type: 'application/pdf' })
     expect(drop(scan('a.pdf'), scan('b.pdf'))).toBe(true)
-    expect(screen.getByRole('alert')).toHaveTextContent('Please drop one file at a time.')
+    expect(screen.getByRole('alert')).toHaveTextContent('Drop one file at a time.')
     expect(conversation.getState().file).toBeUndefined()
     await act(async () => void drop(scan('c.pdf')))
     expect(screen.queryByRole('alert')).toBeNull()
@@ -558,7 +556,7 @@ describe('writing', () => {
     await open()
     chat.stallsUploads = true
     act(() => void conversation.attach(new File(['x'], 'a.pdf')))
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel the upload of a.pdf' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel upload of a.pdf' }))
     expect(conversation.getState().file).toBeUndefined()
   })
 
@@ -608,13 +606,13 @@ describe('[CHAT-09] typing indicator', () => {
     const { account, timers, open, push } = setUp()
     await open()
     hear(account, { sender_id: '1' })
-    expect(screen.getByText('Person 1 is typing…')).toBeVisible()
+    expect(screen.getByText('Person 1 is typing...')).toBeVisible()
     await act(() => timers.advance(4000))
     hear(account, { sender_id: 1 })
     hear(account, { sender_id: '2' })
-    expect(screen.getByText('Person 1 and Person 2 are typing…')).toBeVisible()
+    expect(screen.getByText('Person 1 and Person 2 are typing...')).toBeVisible()
     await act(() => timers.advance(4999))
-    expect(screen.getByText('Person 1 and Person 2 are typing…')).toBeVisible()
+    expect(screen.getByText('Person 1 and Person 2 are typing...')).toBeVisible()
     await act(() => timers.advance(1))
     expect(screen.queryByText(/(is|are) typing/)).toBeNull()
     hear(account, { sender_id: '1' })

@@ -118,14 +118,14 @@ export const ConversationView = memo(function ConversationView(props: Conversati
   const outer = props.wanted
   const openQuote = useCallback((id: string) => setQuoted({ instead: outer, message: { id } }), [outer])
   const place = useRef<HTMLDivElement>(null)
-  const [dropNotice, setDropNotice] = useState('')
+  const [hasDroppedSeveral, setDroppedSeveral] = useState(false)
   const take = useCallback(
     (files: FileList | null) => {
       const [file, second] = files ?? []
-      setDropNotice(second === undefined ? '' : t(TEXT.oneFile))
+      setDroppedSeveral(second !== undefined)
       if (file !== undefined && second === undefined) void conversation.attach(file)
     },
-    [conversation, t],
+    [conversation],
   )
   const attaches = canAttach(state)
   const over = useFileDrop(place, attaches, take)
@@ -178,14 +178,14 @@ export const ConversationView = memo(function ConversationView(props: Conversati
           ref={field}
           state={knowsAbout ? state : { ...state, about: undefined }}
           takesFocus={takesFocus}
-          remark={dropNotice}
+          remark={hasDroppedSeveral ? t(TEXT.oneFile) : ''}
           onDraft={(text) => {
-            setDropNotice('')
+            setDroppedSeveral(false)
             conversation.setDraft(text)
           }}
           onSend={send}
           onAttach={(file) => {
-            setDropNotice('')
+            setDroppedSeveral(false)
             void conversation.attach(file)
           }}
           onPasteFiles={attaches ? take : undefined}
@@ -203,7 +203,7 @@ export const ConversationView = memo(function ConversationView(props: Conversati
 function typingText(names: readonly string[]): string {
   const [name, other] = new Set(names)
   if (name === undefined) return ''
-  return other === undefined ? t`${name} is typing…` : t`${name} and ${other} are typing…`
+  return other === undefined ? t`${name} is typing...` : t`${name} and ${other} are typing...`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { textNow } from '@tradefront/language'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs'
 import { Button } from '@tradefront/ui/Button'
@@ -43,13 +44,13 @@ export function OutgoingMark({
   onEdit,
 }: OutgoingActions & { item: OutgoingMessage }) {
   const { t } = useLingui()
-  if (item.state === 'queued') return <span className={classes.mark}>{t`Sending…`}</span>
+  if (item.state === 'queued') return <span className={classes.mark}>{t`Sending...`}</span>
   if (item.state === 'unknown') {
-    return <span className={classes.mark}>{t`No answer yet, checking whether it arrived…`}</span>
+    return <span className={classes.mark}>{t`No answer yet, checking whether it arrived...`}</span>
   }
   return (
     <Group gap={4} justify="flex-end" role="alert" className={classes.failed}>
-      <span>{item.error ?? t(TEXT.sendFailed)}</span>
+      <span>{textNow(item.error ?? TEXT.sendFailed)}</span>
       {item.textRefused === true ? (
         <Button size="xs" variant="subtle" onClick={() => onEdit(item.clientId)}>
           {t`Edit`}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { textNow } from '@tradefront/language'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -37,7 +38,7 @@ export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
       ) : null}
       {file.state === 'failed' ? (
         <span className={classes.chipError} role="alert">
-          {t`Error: ${{ message: file.message }}`}
+          {t`Error: ${{ message: textNow(file.message) }}`}
         </span>
       ) : null}
       {file.state === 'failed' && file.retryable ? (
@@ -49,7 +50,7 @@ export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
         size="xs"
         variant="subtle"
         color="gray"
-        aria-label={file.state === 'uploading' ? t`Cancel the upload of ${name}` : t`Remove ${name}`}
+        aria-label={file.state === 'uploading' ? t`Cancel upload of ${name}` : t`Remove ${name}`}
         onClick={onRemove}
       >
         <IconX size={14} stroke={1.5} aria-hidden />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { MESSAGE_SEARCH_MAX, MESSAGE_SEARCH_MIN, type FoundMessage } from '@tradefront/contracts'
 import { useServer, type ServerRead } from '@tradefront/server-state'
-import { formatAge } from '@tradefront/ui/dates'
+import { deviceZone, formatAge } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useEffect, useState } from 'react'
@@ -44,12 +44,12 @@ function Hits({ read, search, nameOf, marksTeam = false, now, onSelect }: FoundM
     case 'loading':
       return <ListState state="loading" message={t`Searching messages...`} rows={2} rowHeight={44} />
     case 'not-offered':
-      return <p className={classes.note}>{t`Searching in messages is not offered here.`}</p>
+      return <p className={classes.note}>{t`Message search isn't available here.`}</p>
     case 'failed':
       return (
         <ListState
           state="error"
-          message={t`Messages could not be searched.`}
+          message={t`We couldn't search the messages.`}
           onRetry={() => void refresh()}
         />
       )
@@ -64,7 +64,7 @@ function Hits({ read, search, nameOf, marksTeam = false, now, onSelect }: FoundM
                 <span className={classes.hitHead}>
                   <span className={classes.name}>{nameOf(hit)}</span>
                   <time className={classes.when} dateTime={hit.created_at}>
-                    {formatAge(Date.parse(hit.created_at), now)}
+                    {formatAge(Date.parse(hit.created_at), now, { zone: deviceZone() })}
                   </time>
                 </span>
                 <span className={classes.excerpt}>

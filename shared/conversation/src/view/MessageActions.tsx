@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChatMessage } from '@tradefront/contracts'
+import { textNow, type LateText } from '@tradefront/language'
 import IconCornerUpLeft from '@tabler/icons-react/dist/esm/icons/IconCornerUpLeft.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -90,13 +91,13 @@ export function moveBetweenActions(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface ChangeProps {
-  readonly onChange: (text: string | undefined) => Promise<string | undefined>
+  readonly onChange: (text: string | undefined) => Promise<LateText | undefined>
   readonly onEnd: () => void
 }
 
 /** Sends one change at a time; closes on success. */
 function useChange({ onChange, onEnd }: ChangeProps) {
-  const [error, setError] = useState<string>()
+  const [error, setError] = useState<{ readonly words: LateText }>()
   const [busy, setBusy] = useState(false)
   async function send(text: string | undefined) {
     if (busy) return
@@ -105,9 +106,9 @@ function useChange({ onChange, onEnd }: ChangeProps) {
     const problem = await onChange(text)
     setBusy(false)
     if (problem === undefined) onEnd()
-    else setError(problem)
+    else setError({ words: problem })
   }
-  return { error, busy, send: (text: string | undefined) => void send(text) }
+  return { error: textNow(error?.words), busy, send: (text: string | undefined) => void send(text) }
 }
 
 /** Edits a message's text in place: Enter saves, Escape cancels. */
@@ -125,7 +126,7 @@ export function MessageEditor({ text, ...props }: ChangeProps & { text: string }
   return (
     <form
       className={classes.editor}
-      aria-label={t`Edit the message`}
+      aria-label={t`Edit message`}
       onSubmit={(event) => {
         event.preventDefault()
         save()

@@ -142,12 +142,12 @@ export function MessageList(props: MessageListProps) {
       </Box>
       {older === 'loading' ? (
         <output className={classes.older}>
-          <Loader size={16} aria-hidden /> <span>{t`Loading earlier messages…`}</span>
+          <Loader size={16} aria-hidden /> <span>{t`Loading earlier messages...`}</span>
         </output>
       ) : null}
       {older === 'failed' ? (
         <div className={classes.older} role="alert">
-          <span>{t`Earlier messages could not be loaded.`}</span>
+          <span>{t`We couldn't load earlier messages.`}</span>
           <Button size="xs" variant="subtle" onClick={props.onLoadOlder}>
             {t`Retry`}
           </Button>

@@ -66,7 +66,7 @@ function Live({ about: { kind, id }, customerId, linked }: SubjectCardProps) {
     case 'failed':
       return (
         <>
-          <Head kind={kind} note={t`This could not be loaded.`} />
+          <Head kind={kind} note={t`We couldn't load this.`} />
           {retry}
         </>
       )

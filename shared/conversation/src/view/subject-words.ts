@@ -179,7 +179,7 @@ function withdrawalWords(withdrawal: Withdrawal): SubjectWords {
 }
 
 const DEPOSIT_STATE: Readonly<Record<Deposit['status'], MessageDescriptor>> = {
-  processing: msg({ message: 'Being checked', context: 'state of a deposit' }),
+  processing: msg({ message: 'In review', context: 'state of a deposit' }),
   approved: msg({ message: 'Credited', context: 'state of a deposit' }),
   declined: msg({ message: 'Declined', context: 'state of a deposit' }),
 }

@@ -99,7 +99,7 @@ test('[GATE-10] a translated page that fails is re-rendered after 1 s, with a po
   expect(screen.getByText('Clicks 1')).toBeInTheDocument()
   expect(screen.queryByText('One moment')).toBeNull()
   expect(screen.getByRole('status')).toHaveTextContent(
-    'A translation had changed the page. It has been shown again.',
+    'A browser translation changed the page. We restored it.',
   )
 })
 

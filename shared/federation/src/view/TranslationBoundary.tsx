@@ -58,7 +58,7 @@ export class TranslationBoundary extends Component<Props, State> {
           <output className={styles['said']}>
             {/* A fresh element each time: a translator moves the text in it, never the element. */}
             {recoveries > 0 && (
-              <span key={recoveries}>{t`A translation had changed the page. It has been shown again.`}</span>
+              <span key={recoveries}>{t`A browser translation changed the page. We restored it.`}</span>
             )}
           </output>
         )}

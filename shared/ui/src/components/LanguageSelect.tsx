@@ -45,7 +45,7 @@ export function LanguageSelect({ 'aria-labelledby': labelledBy }: LanguageSelect
           </option>
         ))}
       </select>
-      {failed ? <span role="alert">{t`This language could not be loaded. Please try again.`}</span> : null}
+      {failed ? <span role="alert">{t`We couldn't load this language. Try again.`}</span> : null}
     </span>
   )
 }

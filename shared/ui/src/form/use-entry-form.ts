@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
-import type { MessageDescriptor } from '@tradefront/language'
+import { msg } from '@lingui/core/macro'
+import { textNow, useLingui, type LateText, type MessageDescriptor } from '@tradefront/language'
 import {
   useCallback,
   useEffect,
@@ -15,10 +15,12 @@ import { messagesOf, type FieldMessages } from './field-messages.ts'
 /** A form's values: texts and switches by field name. */
 export type EntryValues = Readonly<Record<string, unknown>>
 
+type LateMessages = Readonly<Record<string, LateText>>
+
 /** Result of a failed submit: messages at fields, or one for the whole form. */
 export interface EntryRefusal {
-  readonly errors?: FieldMessages
-  readonly failure?: string
+  readonly errors?: LateMessages
+  readonly failure?: LateText
   /** The answer was lost, so that it may have been done: what to do or expect. */
   readonly unknown?: MessageDescriptor
 }
@@ -84,19 +86,31 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
   const running = useRef<AbortController>(undefined)
   const [start, setStart] = useState(initial)
   const [values, setValues] = useState<V>(() => ({ ...initial, ...typed }))
-  const [errors, setErrors] = useState<FieldMessages>({})
+  const [errors, setErrors] = useState<LateMessages>({})
+  /** What the rules refused: in another language they are asked again. */
+  const [invalid, setInvalid] = useState<V>()
   const [{ failure, unknown }, setFailed] = useState<Omit<EntryRefusal, 'errors'>>({})
   const [busy, setBusy] = useState(false)
   /** Counts refusals: each one moves the focus, even if the messages are the same. */
   const [refused, setRefused] = useState(0)
+
+  const { i18n } = useLingui()
+  const [language, setLanguage] = useState(i18n.locale)
+  if (language !== i18n.locale) {
+    setLanguage(i18n.locale)
+    const again = invalid && messagesOf(checkedBy(rules, invalid).issues ?? [])
+    if (again) setErrors(mapped(errors, (text, name) => again[name] ?? text))
+  }
+  const messages = mapped(errors, (text) => textNow(text))
 
   useEffect(() => () => running.current?.abort(), [])
   useEffect(() => {
     if (refused > 0) focusProblem(element.current)
   }, [refused])
 
-  const refuse = useCallback(({ errors: messages = {}, ...failed }: EntryRefusal) => {
-    setErrors(messages)
+  const refuse = useCallback(({ errors: refusedFields = {}, ...failed }: EntryRefusal) => {
+    setErrors(refusedFields)
+    setInvalid(undefined)
     setFailed(failed)
     setRefused((count) => count + 1)
   }, [])
@@ -111,7 +125,7 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
     } catch (error) {
       // Refusals are returned, so this is a bug of the page: show it all the same.
       console.error('form', error)
-      if (!attempt.signal.aborted) refuse({ failure: t`Something went wrong on our side. Please try again.` })
+      if (!attempt.signal.aborted) refuse({ failure: msg`Something went wrong on our side. Try again.` })
     } finally {
       running.current = undefined
       if (!attempt.signal.aborted) setBusy(false)
@@ -124,9 +138,10 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
     if (running.current !== undefined) return
     const filled = withFilled(values, event.currentTarget)
     setValues(filled)
-    const checked = safeParse(typeof rules === 'function' ? rules(filled) : rules, filled)
+    const checked = checkedBy(rules, filled)
     if (!checked.success) {
       refuse({ errors: messagesOf(checked.issues) })
+      setInvalid(filled)
       return
     }
     setErrors({})
@@ -147,15 +162,15 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
     element,
     onSubmit,
     values,
-    errors,
-    failure,
+    errors: messages,
+    failure: textNow(failure),
     unknown,
     busy,
     changed: Object.entries(start).some(([name, value]) => !Object.is(values[name], value)),
     text: (name) => ({
       name,
       value: String(values[name]),
-      error: errors[name],
+      error: messages[name],
       onChange: (event) => set(name, event.currentTarget.value as V[typeof name]),
     }),
     set,
@@ -167,6 +182,16 @@ export function useEntryForm<V extends EntryValues, S extends GenericSchema>({
       setFailed({})
     },
   }
+}
+
+const mapped = <T>(messages: LateMessages, text: (message: LateText, name: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(messages).map(([name, message]) => [name, text(message, name)]))
+
+function checkedBy<V extends EntryValues, S extends GenericSchema>(
+  rules: EntryFormOptions<V, S>['rules'],
+  values: V,
+) {
+  return safeParse(typeof rules === 'function' ? rules(values) : rules, values)
 }
 
 /** The values, updated from the page's text fields. */

@@ -30,7 +30,7 @@ export function LazyPanel<P extends object>({
       return <ListState state="loading" message={t`Loading`} rows={rows} {...skeleton} />
     case 'failed': {
       const message = t({
-        message: `${name} could not be loaded`,
+        message: `${name} couldn't be loaded`,
         comment: "'The market watch': singular or plural, with a capital",
       })
       return <ListState state="error" message={message} onRetry={retry} />

@@ -22,7 +22,10 @@ export function useDialogCode<T>(
   }, [lazy, soon])
   useEffect(() => {
     if (state !== 'failed') return
-    toast.error(t`This dialog could not be loaded`, t`Please check your connection and try again.`)
+    toast.error(
+      () => t`We couldn't open this`,
+      () => t`Check your connection and try again.`,
+    )
     retry()
     onClose()
   }, [state, retry, onClose])

@@ -29,7 +29,7 @@ test('[MFE-03] a panel that fails to load says so, and a click loads it', async 
   const code = lazyCode(load)
   render(<LazyPanel code={code} name="The market watch" props={{}} />, { wrapper: AppProvider })
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
-  expect(await screen.findByText('The market watch could not be loaded')).toBeVisible()
+  expect(await screen.findByText("The market watch couldn't be loaded")).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('the list')).toBeVisible()
   expect(load).toHaveBeenCalledTimes(2)

@@ -1,17 +1,13 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { Button, type ButtonProps } from '@mantine/core'
 import { useImperativeHandle, useRef, useState, type ComponentProps, type Ref } from 'react'
 import { toast } from '../toast/toast.tsx'
 
-/** Shown, in the page's language, when it displayed other words than what a button would have sent. */
+/** Shown when the page displayed other words than what a button would have sent. */
 export const OTHER_WORDS = {
-  get title() {
-    return t`Nothing was sent: the page showed something else.`
-  },
-  get message() {
-    return t`Check what it says now and press it again.`
-  },
-}
+  title: msg`Nothing was sent: the page showed different details.`,
+  message: msg`Check the button and press it again.`,
+} as const
 
 export interface WordsHandle {
   /**
