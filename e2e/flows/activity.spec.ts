@@ -15,7 +15,7 @@ test('[ORD-06] an order and a transfer have a number before they are sent, by wh
   expect(transfer).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}$/)
   await page.getByRole('textbox', { name: 'Amount (USD)' }).fill('10')
   await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
-  await expect(page.getByText('$10.00 moved to Savings Account')).toBeVisible()
+  await expect(page.getByText('$10.00 transferred to Savings Account')).toBeVisible()
   await expect(number).not.toHaveText(transfer)
 
   const room = new TradingRoom(page)
@@ -52,7 +52,7 @@ test('[ORD-06] an order and a transfer have a number before they are sent, by wh
   await page.getByRole('link', { name: 'Activity' }).first().click()
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await expect(entry(order)).toContainText('Booked')
-  await expect(page.getByText("The broker's record could not be read")).toBeVisible()
+  await expect(page.getByText("We couldn't read the broker's record")).toBeVisible()
   await page.context().setOffline(false)
 
   // A broker without this call: the record of the browser remains, and goes with the log-out.

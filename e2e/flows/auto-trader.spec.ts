@@ -118,7 +118,7 @@ test(
     await sandbox.control('PATCH', DEMO, { eas: [] })
     await expect(trading).not.toBeChecked()
 
-    await algo.getByRole('button', { name: 'Menu of Trend Rider' }).click()
+    await algo.getByRole('button', { name: 'Trend Rider menu' }).click()
     await page.getByRole('menuitem', { name: 'Deactivate' }).click()
     await expect(page.getByText('Trend Rider has been deactivated.')).toBeVisible()
     const top = () => page.evaluate(() => document.querySelector('header')?.getBoundingClientRect().top)
@@ -182,7 +182,7 @@ test(
     await sandbox.fault({ target: 'rest', path: '/expert_advisors', kind: 'status', status: 500 })
     const room = await enterRoom(page)
     const algo = page.getByRole('region', { name: 'Algo Trader' })
-    await expect(algo.getByText('The expert advisors could not be loaded')).toBeVisible()
+    await expect(algo.getByText("We couldn't load the Expert Advisors")).toBeVisible()
     await expect(room.sideButton('Buy')).toBeEnabled()
     await sandbox.clearFaults()
     await algo.getByRole('button', { name: 'Retry' }).click()

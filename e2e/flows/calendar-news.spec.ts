@@ -134,14 +134,14 @@ test(
     await sandbox.fault({ target: 'rest', path: '/calendar', kind: 'status', status: 500 })
     await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
     let panel = await openPlace(page, 'Calendar')
-    await expect(panel.getByRole('alert')).toContainText('The economic calendar could not be loaded.')
+    await expect(panel.getByRole('alert')).toContainText("We couldn't load the economic calendar.")
     await sandbox.clearFaults()
     await panel.getByRole('button', { name: 'Retry' }).click()
     await expect(eventRows(panel).first()).toBeVisible()
 
     await sandbox.fault({ target: 'rest', path: '/news', kind: 'status', status: 404 })
     panel = await openPlace(page, 'Market News')
-    await expect(panel.getByText('Market news is not offered here.')).toBeVisible()
+    await expect(panel.getByText("Market news isn't available here.")).toBeVisible()
     await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     await sandbox.clearFaults()
 
@@ -149,13 +149,13 @@ test(
     panel = await openPlace(page, 'Calendar')
     const before = await eventRows(panel).count()
     await refresh(page)
-    await expect(panel.getByText('The economic calendar could not be loaded.')).toBeVisible({
+    await expect(panel.getByText("We couldn't load the economic calendar.")).toBeVisible({
       timeout: 30_000,
     })
     await expect(eventRows(panel)).toHaveCount(before)
     await sandbox.clearFaults()
     await panel.getByRole('button', { name: 'Retry' }).click()
-    await expect(panel.getByText('The economic calendar could not be loaded.')).toBeHidden()
+    await expect(panel.getByText("We couldn't load the economic calendar.")).toBeHidden()
   },
 )
 
@@ -305,11 +305,11 @@ withProvider(
     await page.route(`${PROVIDER}/**`, (route) => route.abort())
     await enterRoom(page)
     const panel = await openPlace(page, 'Calendar')
-    await expect(panel.getByText('The external calendar could not be loaded.')).toBeVisible()
+    await expect(panel.getByText("We couldn't load the external calendar.")).toBeVisible()
     await expect(eventRows(panel).first()).toBeVisible()
     await expectNoAxeViolations(page, { schemes: ['dark'], include: 'aside[aria-label="Calendar"]' })
     const news = await openPlace(page, 'Market News')
-    await expect(news.getByText('The external news could not be loaded.')).toBeVisible()
+    await expect(news.getByText("We couldn't load the external news.")).toBeVisible()
     await expect(
       news.getByRole('region', { name: 'Market news' }).getByRole('listitem').first(),
     ).toBeVisible()

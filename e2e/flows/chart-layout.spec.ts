@@ -11,7 +11,7 @@ test(
     await chart.getByRole('button', { name: 'Layout' }).click()
     const dialog = page.getByRole('dialog', { name: 'Layout' })
     await dialog.getByRole('button', { name: '4 charts' }).click()
-    await dialog.getByRole('textbox', { name: 'Name of the layout' }).fill('Coins')
+    await dialog.getByRole('textbox', { name: 'Layout name' }).fill('Coins')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('button', { name: 'Apply layout Coins' })).toBeVisible()
     await page.keyboard.press('Escape')

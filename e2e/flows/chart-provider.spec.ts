@@ -44,7 +44,7 @@ const providerText = (page: Page) =>
     .frameLocator('iframe')
     .getByRole('paragraph')
 const builtIn = (page: Page) => page.getByRole('figure', { name: /^BTC\/USD chart, .* last price/ })
-const note = (page: Page) => page.getByText('The advanced chart could not be loaded.')
+const note = (page: Page) => page.getByText("We couldn't load the advanced chart.")
 
 test(
   '[ROOM-03] the provider’s chart shows the active asset by its tv_symbol, and follows it',

@@ -94,9 +94,9 @@ test(
     await Promise.all(joined.map((joins) => joins('private-chat.customer')))
 
     await customer.input.pressSequentially('When')
-    await expect(otherPage.getByText('Alex is typing…')).toBeVisible()
+    await expect(otherPage.getByText('Alex is typing...')).toBeVisible()
     await customer.send('When does my deposit arrive?')
-    await expect(otherPage.getByText('Alex is typing…')).toBeHidden()
+    await expect(otherPage.getByText('Alex is typing...')).toBeHidden()
     await expect(admin.message('When does my deposit arrive?')).toBeVisible()
     await expectLive(admin, customer, ['It is on its way, Alex.', 'By bank transfer.', 'Anything else?'])
     await expectLive(customer, admin, ['Thank you.', 'One moment, please.', 'Still here.'])

@@ -9,7 +9,7 @@ test('[HEAD-01] [ORD-08] [WALL-01] the command palette goes to the room, opens t
 }) => {
   await signIn(page)
   await page.goto('/main/settings')
-  const palette = page.getByRole('dialog', { name: 'Go to or do' })
+  const palette = page.getByRole('dialog', { name: 'Quick search' })
   const field = palette.getByRole('combobox')
   await expect(async () => {
     await page.keyboard.press('Control+k')
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
       await page.goto('/main/settings')
       await page.getByRole('button', { name: 'Open menu' }).click()
       await page.getByRole('button', { name: /^Find a page/ }).click()
-      const palette = page.getByRole('dialog', { name: 'Go to or do' })
+      const palette = page.getByRole('dialog', { name: 'Quick search' })
       await expect(palette).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectNoAxeViolations(page, { include: '[role=dialog]' })

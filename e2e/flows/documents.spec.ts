@@ -40,7 +40,7 @@ test('[WALL-04] [SESS-06] documents: a statement is opened, printed and download
   await page.getByLabel('Your password').fill(password)
   const [data] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the file' }).click(),
+    page.getByRole('button', { name: 'Save file' }).click(),
   ])
   const text = await readFile(await data.path(), 'utf8')
   expect(text).toContain(email)
@@ -59,13 +59,13 @@ test('[ONB-12] [ORD-05] a new version is asked for at the next visit: no positio
     changes: 'One example more.',
   })
   await login(page, PEOPLE.demo, '/mt4')
-  const question = page.getByRole('dialog', { name: 'Please read and accept' })
+  const question = page.getByRole('dialog', { name: 'Documents to accept' })
   await expect(question).toContainText('Risk Disclosure')
   await question.getByRole('button', { name: 'Not now' }).click()
   const room = new TradingRoom(page)
   await room.untilLive()
   await room.order('Buy')
-  await expect(page.getByText('Please read and accept our documents').first()).toBeVisible()
+  await expect(page.getByText('Documents to accept our documents').first()).toBeVisible()
   await expect(room.positionRows).toHaveCount(0)
   await page.reload()
   await question.getByRole('button', { name: 'Read and accept' }).click()

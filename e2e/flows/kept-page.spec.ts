@@ -51,6 +51,6 @@ test('[RT-05] [SESS-11] a page that was kept is live again, has what it missed, 
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await dispatchTransition(page, 'pageshow')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+  await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
   await expectSameDocument(page)
 })

@@ -114,7 +114,7 @@ test('[SESS-07] [ORD-04] [ORD-08] [WALL-02] [CHAT-03] [SESS-06] by keyboard: log
 }) => {
   const keyboard = new Keyboard(page)
   const { press, type } = { press: keyboard.press.bind(keyboard), type: keyboard.type.bind(keyboard) }
-  const palette = page.getByRole('dialog', { name: 'Go to or do' })
+  const palette = page.getByRole('dialog', { name: 'Quick search' })
   /** Chooses the first command found by words. */
   const command = async (words: string, title: RegExp) => {
     await press('Control+k')
@@ -166,7 +166,7 @@ test('[SESS-07] [ORD-04] [ORD-08] [WALL-02] [CHAT-03] [SESS-06] by keyboard: log
   await type(ADDRESS)
   await page.keyboard.press('Enter')
   keyboard.presses += 1
-  await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your withdrawal' })).toBeVisible()
   await keyboard.pressUntil('Tab', /^Confirm withdrawal/)
   await page.keyboard.press('Enter')
   keyboard.presses += 1

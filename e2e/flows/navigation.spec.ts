@@ -108,7 +108,7 @@ test('[HEAD-01] [HEAD-08] the navigation has the same groups and pages on a desk
   ])
 
   await page.getByRole('button', { name: /^Find a page/ }).click()
-  const palette = page.getByRole('dialog', { name: 'Go to or do' })
+  const palette = page.getByRole('dialog', { name: 'Quick search' })
   await expect(palette).toBeVisible()
   const inPalette = await read(palette, '[role=option]', '[role=group]')
   expect(inPalette.slice(0, -1)).toEqual(desktop)

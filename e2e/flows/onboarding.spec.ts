@@ -117,7 +117,7 @@ test(
 
     await submitLogin(page, NEWCOMER)
     await expect(page).toHaveURL('/main/dashboard')
-    await expect(page.getByRole('button', { name: 'Account menu of Nora New' })).toBeVisible()
+    await expect(page.getByRole('button', { name: "Nora New's account menu" })).toBeVisible()
   },
 )
 
@@ -330,7 +330,7 @@ test.describe('on a phone', () => {
       await sandbox.control('PATCH', 'settings', { r_page: 'td' })
       await page.goto('/register')
       await page.getByRole('button', { name: 'CREATE ACCOUNT' }).tap()
-      await expect(page.getByText('Please check these fields:')).toBeVisible()
+      await expect(page.getByText('Check these fields:')).toBeVisible()
       await expectNoAxeViolations(page)
 
       const warning = page.getByRole('complementary', { name: 'Risk warning' })

@@ -23,7 +23,7 @@ test('[SESS-08] a forgotten password is reset with an emailed link, which works 
   await page.getByLabel('Repeat the new password').fill(NEW)
   expect(page.url()).not.toContain('token')
   await page.getByRole('button', { name: 'Set new password' }).click()
-  await expect(page.getByText('Your password has been changed. Please log in.')).toBeVisible()
+  await expect(page.getByText('Password changed. Log in to continue.')).toBeVisible()
   await submitLogin(page, { email, password: NEW })
   await expect(page).toHaveURL(/\/main\/dashboard$/)
 

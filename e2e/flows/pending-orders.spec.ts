@@ -63,7 +63,7 @@ test('[ORD-08] [ORD-09] exits of a position are changed from its menu, and a par
   await part.getByRole('button', { name: 'Half' }).click()
   await expect(part).toContainText('0.15 lots stay open')
   await part.getByRole('button', { name: 'Close 0.15 lots EUR/USD' }).click()
-  await expect(page.getByText('Part of the position closed').first()).toBeVisible()
+  await expect(page.getByText('Position partly closed').first()).toBeVisible()
   await expect(row).toContainText('0.15')
   await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
   await expect(

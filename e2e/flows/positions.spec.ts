@@ -177,7 +177,7 @@ test('[ORD-08] close all: one question, a result for each, a refused one is retr
   await expect(dialog).toBeHidden()
   await expect(symbols(room)).toHaveText(['EUR/USD'])
 
-  await page.getByRole('button', { name: 'Results of closing' }).click()
+  await page.getByRole('button', { name: 'Closing results' }).click()
   await dialog.getByRole('button', { name: 'Try the other one again' }).click()
   await expect(dialog.getByRole('status')).toContainText('All 3 are closed')
   await dialog.getByRole('button', { name: 'Done' }).click()
@@ -278,7 +278,7 @@ test(
       .click()
     await page.getByRole('button', { name: /^Savings Account/ }).click()
     const account = second.getByRole('contentinfo', { name: 'Account' })
-    await expect(account).toContainText('Trading Account Savings Account is active, but does not trade')
+    await expect(account).toContainText("Trading Account Savings Account is active, but can't trade")
     await expect(account).toContainText(/Balance\$\d?\d,\d{3}\.\d\d/)
     await page.getByRole('combobox', { name: 'Display currency' }).selectOption('EUR')
     await expect(account).toContainText(/Balance€9,\d{3}\.\d\d/)

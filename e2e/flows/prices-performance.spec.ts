@@ -143,7 +143,7 @@ test(
     const room = await enter(page)
     await expect(room.positions.getByRole('table')).toHaveAttribute('aria-rowcount', String(POSITIONS + 1))
     const inSight = await room.positionRows.count()
-    const indicators = page.getByRole('list', { name: 'Indicators in the chart' }).getByRole('listitem')
+    const indicators = page.getByRole('list', { name: 'Indicators on the chart' }).getByRole('listitem')
     await expect(indicators).toHaveCount(INDICATORS.length)
     await page.evaluate('priceProbe.countWrites()')
     // Of each position in sight at least price and P/L are written. The scale moves their labels now and then.

@@ -135,7 +135,7 @@ test(
     const failed = errorPanel(page, 'Deposit')
     await test.step('two faults that the browser itself reports', async () => {
       for (const title of ['Missing (404)', 'Changed (another hash)']) {
-        await page.getByRole('combobox', { name: 'Fault of wallet' }).click()
+        await page.getByRole('combobox', { name: 'Fault for wallet' }).click()
         await page.getByRole('option', { name: title }).click()
         await expect(testing).toContainText('wallet is switched to')
         await page.getByRole('link', { name: 'Deposit', exact: true }).click()
@@ -176,7 +176,7 @@ test(
     await test.step('a fault meets the pages of a remote that is loaded already', async () => {
       await chooseInMenu(page, 'Settings')
       await page.getByRole('link', { name: 'Diagnostics' }).click()
-      await page.getByRole('combobox', { name: 'Fault of wallet' }).click()
+      await page.getByRole('combobox', { name: 'Fault for wallet' }).click()
       await page.getByRole('option', { name: 'Failing (503)' }).click()
       await expect(testing).toContainText('wallet is switched to failing')
       await page.getByRole('link', { name: 'Deposit', exact: true }).click()

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const WRONG = 'not-the-password-1'
 const REFUSED = 'The email address or the password is not correct.'
-const ENDED = 'Your session has ended. Please log in again.'
+const ENDED = 'Your session has ended. Log in again.'
 
 interface StoredSession {
   readonly user: { readonly email?: string; readonly first_name: string } | null
@@ -51,7 +51,7 @@ test.describe('logging in', () => {
     await page.goto('/login')
     await submitLogin(page, { email: 'nobody', password: '' })
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-    await expect(page.getByText('Please enter your password')).toBeVisible()
+    await expect(page.getByText('Enter your password')).toBeVisible()
     await expect(page.getByLabel('Email')).toBeFocused()
     expect(await sandbox.calls('POST', '/auth/login')).toEqual([])
   })
@@ -94,7 +94,7 @@ test.describe('a session', () => {
     await sandbox.control('DELETE', 'log')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Account menu of Alex Demo/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Alex Demo's account menu/ })).toBeVisible()
     expect((await stored<StoredSession>(page, 'user-storage'))?.token).toBe(before?.token)
     await expect.poll(async () => (await sandbox.calls('GET', '/user')).length).toBe(1)
     expect(await sandbox.calls('POST', '/auth/login')).toEqual([])
@@ -232,13 +232,13 @@ test.describe('a session', () => {
 
 test('[SESS-12] an unknown path shows not found with a way back', async ({ page }) => {
   await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the start page' }).click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 
   await login(page, PEOPLE.demo, '/main/settings')
   await page.goto('/main/no-such-page')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await expect(page).toHaveURL('/main/dashboard')
 })

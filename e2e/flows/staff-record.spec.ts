@@ -15,7 +15,7 @@ test(
     await expect(entries.first()).toContainText('Mia Sample')
     await page.getByRole('combobox', { name: 'Customer' }).click()
     await page.getByRole('option', { name: 'Alex Demo' }).click()
-    await expect(page.getByText('No entry matches these filters.')).toBeVisible()
+    await expect(page.getByText('No matching entries')).toBeVisible()
     await expectNoAxeViolations(page)
   },
 )

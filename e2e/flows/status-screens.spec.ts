@@ -90,7 +90,7 @@ test(
   { tag: '@by-turns' },
   async ({ page, sandbox }) => {
     await login(page, PEOPLE.demo, '/admin/chat')
-    await expectRefusal(page, 'Access Denied')
+    await expectRefusal(page, 'Access denied')
     const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
     const refused = await fetch(`${sandbox.url}/api/v1/admin/users`, {
       headers: { authorization: `Bearer ${token}` },
@@ -99,7 +99,7 @@ test(
     expect(await sandbox.calls('GET', '/admin/users')).toMatchObject([{ status: 403 }])
 
     await page.goto('/no/such/page')
-    await expectRefusal(page, 'Page Not Found')
+    await expectRefusal(page, 'Page not found')
   },
 )
 
@@ -115,14 +115,14 @@ test('[SESS-10] [GATE-08] support staff begin at the customers’ chats, and hav
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link')).toHaveText([
     'Customer chats',
-    'Find a request',
+    'Find request',
     'Support report',
     'Access record',
   ])
   await navigation.getByRole('button', { name: 'All pages' }).click()
   await expect(navigation.getByRole('list').getByRole('list').getByRole('link')).toHaveText([
     'Customer chats',
-    'Find a request',
+    'Find request',
     'Support report',
     'Access record',
     'Security',
@@ -131,6 +131,6 @@ test('[SESS-10] [GATE-08] support staff begin at the customers’ chats, and hav
   await expect(page.getByRole('banner').getByRole('link', { name: 'Deposit' })).toHaveCount(0)
   await expectNoAxeViolations(page)
   await page.goto('/main/chat')
-  await expectRefusal(page, 'Access Denied')
+  await expectRefusal(page, 'Access denied')
   expect(await sandbox.calls('GET', '/chat/messages')).toEqual([])
 })

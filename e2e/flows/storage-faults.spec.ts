@@ -4,7 +4,7 @@ import { PEOPLE, submitLogin } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
 
-const NOTICE = 'Your browser keeps no data for this site'
+const NOTICE = "Your browser doesn't save data for this site"
 
 /** Runs in the page: blocks all access to browser storage, as with cookies blocked. */
 function forbid(): void {

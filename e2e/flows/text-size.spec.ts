@@ -12,7 +12,7 @@ const SMALLEST_PX = (10 / 16) * TEXT_PX
 
 for (const [ids, path, shown] of [
   ['SESS-07', '/login', 'Forgot your password?'],
-  ['HEAD-01', '/main/dashboard', 'What to do first'],
+  ['HEAD-01', '/main/dashboard', 'Get started'],
   ['ROOM-01', '/mt4', 'Live'],
   ['WALL-01', '/main/deposit', 'Copy address'],
   ['HEAD-01', '/main/settings', 'Compact'],

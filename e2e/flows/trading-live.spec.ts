@@ -179,7 +179,7 @@ test(
       expect((header?.y ?? 0) + (header?.height ?? 0)).toBeLessThan(116)
       await page.setViewportSize({ width: 1440, height: 900 })
       await bell.click()
-      await page.getByRole('button', { name: 'Mark all read' }).click()
+      await page.getByRole('button', { name: 'Mark all as read' }).click()
       await expect(card).toHaveCount(0)
       await expect(bell).toHaveAccessibleName('Notifications')
       await expectNoAxeViolations(page, { include: '[role=dialog]' })

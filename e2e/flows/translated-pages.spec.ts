@@ -67,7 +67,7 @@ test('[GATE-10] [ORD-04] on a translated page an order matches its button', asyn
     words.textContent = 'Acheter 0,01 lot'
   })
   await room.submit.click()
-  await expect(page.getByText('Nothing was sent: the page showed something else.')).toBeVisible()
+  await expect(page.getByText('Nothing was sent: the page showed different details.')).toBeVisible()
   await expect(room.submit).toHaveText(/^Buy 0\.50 lots /)
   expect(await sandbox.calls('POST', '/trades/store')).toHaveLength(2)
 })
@@ -94,7 +94,7 @@ test(
     })
     const yes = dialog.getByRole('button', { name: 'Yes, reverse' })
     await yes.click()
-    await expect(page.getByText('Nothing was sent: the page showed something else.')).toBeVisible()
+    await expect(page.getByText('Nothing was sent: the page showed different details.')).toBeVisible()
     await expect(then).toBeVisible()
     await expect(row).toContainText('Buy')
     await yes.click()

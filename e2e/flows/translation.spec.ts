@@ -4,7 +4,7 @@ import { PEOPLE, submitLogin } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { moveAway, translate } from '../fixtures/translator.ts'
 
-const BAD_LINK = 'This login link is not valid. Please log in.'
+const BAD_LINK = "This login link isn't valid. Log in instead."
 const WRONG = { email: PEOPLE.demo.email, password: 'not-the-password-1' }
 
 test('[GATE-10] a translated page that fails is re-rendered after 1 s, and works', async ({
@@ -40,9 +40,7 @@ test('[GATE-10] a translated page that fails is re-rendered after 1 s, and works
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page.locator('font')).toHaveCount(0)
   await expect(page.getByText(BAD_LINK)).toBeVisible()
-  await expect(page.getByRole('status')).toHaveText(
-    'A translation had changed the page. It has been shown again.',
-  )
+  await expect(page.getByRole('status')).toHaveText('A browser translation changed the page. We restored it.')
   await expectSameDocument(page)
   await submitLogin(page, PEOPLE.demo)
   await expect(page).toHaveURL('/main/dashboard')

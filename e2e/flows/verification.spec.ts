@@ -139,7 +139,7 @@ for (const [device, viewport] of [
         await expectNoAxeViolations(page)
 
         await page.getByRole('button', { name: 'Save and continue' }).click()
-        await expect(page.getByText('Please check 13 fields')).toBeVisible()
+        await expect(page.getByText('Check 13 fields')).toBeVisible()
         await expect(page.getByLabel('Date of birth')).toBeFocused()
         await expectNoAxeViolations(page)
         await fillProfile(page)
@@ -151,27 +151,27 @@ for (const [device, viewport] of [
 
         await page.getByRole('button', { name: 'Submit for review' }).click()
         await expect(page.getByText('Nothing was submitted yet')).toBeVisible()
-        await expect(page.getByText('Please upload your passport.')).toHaveCount(2)
+        await expect(page.getByText('Upload your passport.')).toHaveCount(2)
         await page.getByRole('radio', { name: 'Driving licence' }).check()
         await upload(page, 'front of the driving licence', 'licence-front.pdf')
         await upload(page, 'back of the driving licence', 'licence-back.pdf')
         await upload(page, ADDRESS, 'bank-statement.pdf')
         await expectNoAxeViolations(page)
         await page.getByRole('button', { name: 'Submit for review' }).click()
-        await expect(heading(page, 'Your documents are being reviewed')).toBeVisible()
+        await expect(heading(page, "We're reviewing your documents")).toBeVisible()
         await expect(slot(page, ADDRESS).getByRole('button')).toHaveCount(0)
         await expectNoAxeViolations(page)
 
         // The page isn't touched: the update arrives by itself.
         const reason = 'The bank statement is older than three months.'
         await review(sandbox, { status: 'rejected', address: { status: 'rejected', reason } })
-        await expect(heading(page, 'We could not accept your documents')).toBeVisible()
+        await expect(heading(page, "We couldn't accept your documents")).toBeVisible()
         await expect(page.getByRole('article', { name: 'Proof of address' })).toContainText(reason)
         await expect(page.getByRole('article', { name: 'Proof of identity' })).toContainText('Approved')
         await expectNoAxeViolations(page)
         await upload(page, ADDRESS, 'new-statement.pdf')
         await page.getByRole('button', { name: 'Submit again' }).click()
-        await expect(heading(page, 'Your documents are being reviewed')).toBeVisible()
+        await expect(heading(page, "We're reviewing your documents")).toBeVisible()
 
         await review(sandbox, { status: 'approved' })
         await expect(heading(page, 'Your identity is verified')).toBeVisible()
@@ -236,7 +236,7 @@ test(
     await chooseInMenu(page, 'ID check')
     await expect(heading(page, 'Proof of identity')).toBeVisible()
     await page.getByRole('link', { name: 'Back to your financial profile' }).click()
-    await expect(page.getByText('Your unsaved changes were kept')).toBeVisible()
+    await expect(page.getByText('We kept your unsaved changes')).toBeVisible()
 
     await sandbox.fault({
       target: 'rest',
@@ -247,10 +247,10 @@ test(
       times: 1,
     })
     await save.click()
-    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible()
+    await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
     await submitLogin(page, PEOPLE.demo)
     await chooseInMenu(page, 'Financial profile')
-    await expect(page.getByText('Your unsaved changes were kept')).toBeVisible()
+    await expect(page.getByText('We kept your unsaved changes')).toBeVisible()
     await expect(city(page)).toHaveValue('Bath')
     await save.click()
     await expect(page.getByText('Your changes have been saved')).toBeVisible()
@@ -286,9 +286,9 @@ test(
     await expectNoAxeViolations(page)
     await sandbox.clearFaults()
     await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'status', status: 500, times: 1 })
-    await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
+    await photo.getByRole('button', { name: 'Try mine.pdf again' }).click()
     await expect(photo.getByRole('alert')).toContainText('Something went wrong on our side.')
-    await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
+    await photo.getByRole('button', { name: 'Try mine.pdf again' }).click()
     await expect(photo.getByRole('button', { name: `Remove ${PHOTO}` })).toBeVisible()
     await expect(photo).toContainText('mine.pdf')
 
@@ -325,13 +325,13 @@ test(
       [
         '/main/personal',
         '/profile',
-        'Your profile could not be loaded.',
+        "We couldn't load your profile.",
         'The financial profile is not offered',
       ],
       [
         '/main/verification',
         '/verification',
-        'The state of your ID check could not be loaded.',
+        "We couldn't load the status of your ID check.",
         'The ID check is not offered',
       ],
     ] as const) {

@@ -50,7 +50,7 @@ const PAGES: readonly WalletPage[] = [
     title: 'Limits and breaks',
     more: async (page) => {
       await page.getByRole('button', { name: 'Set: Deposit limit, within 24 hours' }).click()
-      await press(page, 'Begin break')
+      await press(page, 'Start break')
     },
   },
   { path: '/main/appropriateness', title: 'Appropriateness test' },
@@ -121,7 +121,7 @@ async function reviewWithdrawal(page: Page, sum: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }).fill(ADDRESS)
   await amount(page).fill(sum)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Please check your withdrawal' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your withdrawal' })).toBeVisible()
 }
 
 test(
@@ -181,13 +181,13 @@ test(
 
     await amount(page).fill('10000.01')
     await page.getByRole('button', { name: 'Transfer', exact: true }).click()
-    await expect(page.getByText('Only $10,000.00 can be taken out')).toBeVisible()
+    await expect(page.getByText('Only $10,000.00 is available')).toBeVisible()
     await amount(page).fill('0.07')
     await page.reload()
     await expect(page.getByText('We kept what you typed.')).toBeVisible()
     await expect(amount(page)).toHaveValue('0.07')
     await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
-    await expect(page.getByText('$0.07 moved to Savings Account')).toBeVisible()
+    await expect(page.getByText('$0.07 transferred to Savings Account')).toBeVisible()
     await expect(account(page, 'Trading Account')).toContainText('$9,999.93')
     await expect(row(page, 'Statement', 'Transfer to Savings Account')).toContainText('−$0.07')
     await expect(row(page, 'Statement', 'Transfer from Trading Account')).toContainText('$2,500.07')
@@ -199,7 +199,7 @@ test('[WALL-04] a transfer survives a server crash', { tag: '@long' }, async ({ 
   await login(page, PEOPLE.demo, '/main/accounts')
   await amount(page).fill('250')
   await page.getByRole('button', { name: 'Transfer', exact: true }).click()
-  await expect(page.getByText('$250.00 moved to Savings Account')).toBeVisible()
+  await expect(page.getByText('$250.00 transferred to Savings Account')).toBeVisible()
   await page.goto('about:blank')
   await sandbox.crash()
   await sandbox.start()
@@ -215,7 +215,7 @@ test(
     await login(page, PEOPLE.demo, '/main/withdrawal')
     await amount(page).fill('20')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('The least amount is $50.00')).toBeVisible()
+    await expect(page.getByText('Minimum amount: $50.00')).toBeVisible()
     await expect(page.getByText('Enter your Bitcoin address')).toBeVisible()
 
     await reviewWithdrawal(page, '250.50')
@@ -279,7 +279,7 @@ test('[WALL-02] a withdrawal by keyboard alone', { tag: '@by-turns' }, async ({ 
   await page.keyboard.type('100')
   await page.keyboard.press('Enter')
   // The focus moves to the top of the step, a moment after it is shown.
-  const check = page.getByRole('heading', { name: 'Please check your withdrawal' })
+  const check = page.getByRole('heading', { name: 'Check your withdrawal' })
   await expect(page.locator('[tabindex="-1"]').filter({ has: check }).last()).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeFocused()
@@ -300,7 +300,7 @@ test('[WALL-02] the decision arrives by itself, with a mail', async ({ page, san
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('The name does not match.')
   expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
   await page.goto('/main/mail')
-  await expect(page.getByRole('link', { name: /Your withdrawal was not carried out/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Your withdrawal didn't go through/ })).toBeVisible()
 })
 
 test('[WALL-01] a card: its number and code only reach the provider; declined, confirmed, credited', async ({
@@ -379,7 +379,7 @@ test('[WALL-01] a card whose answer is dropped is charged once; an undecided one
   await fillCard(page, '4000 0000 0000 0119')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
   await expect(page.getByRole('alert')).toContainText('has not decided yet')
-  await expect(row(page, 'Your deposits', 'Visa ending in 0119')).toContainText('Being checked')
+  await expect(row(page, 'Your deposits', 'Visa ending in 0119')).toContainText('In review')
   const { id } = await latest(sandbox, '/deposits')
   await joined('private-user')
   await sandbox.control('PATCH', `deposits/${id}`, { status: 'approved' })
@@ -399,8 +399,8 @@ test('[WALL-01] a bank transfer is confirmed with its receipt', async ({ page, s
   await (await chooser).setFiles(receipt)
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible()
   await page.getByRole('button', { name: 'I have made this transfer' }).click()
-  await expect(page.getByText('Thank you, we are waiting for your money')).toBeVisible()
-  await expect(row(page, 'Your deposits', 'Bank transfer TF-100001')).toContainText('Being checked')
+  await expect(page.getByText("Thank you. We're waiting for your transfer")).toBeVisible()
+  await expect(row(page, 'Your deposits', 'Bank transfer TF-100001')).toContainText('In review')
   const { id } = await latest(sandbox, '/deposits')
   await joined('private-user')
   await sandbox.control('PATCH', `deposits/${id}`, { status: 'approved' })

@@ -17,7 +17,7 @@ test(
     const card = page.getByRole('article', { name: 'Bitcoin deposit address' })
     const address = page.getByRole('status', { name: 'Deposit address' })
     await expect(address).toHaveText(BITCOIN)
-    await expect(card.getByRole('img', { name: 'QR code of the Bitcoin address' })).toBeVisible()
+    await expect(card.getByRole('img', { name: 'QR code for the Bitcoin address' })).toBeVisible()
     await expect(card).toContainText('0.0005 BTC')
     await expect(card).toContainText('2 confirmations')
     await page.getByRole('button', { name: 'Copy address' }).click()
@@ -47,7 +47,7 @@ test(
     await expect(address).toHaveText(last)
 
     // A new one with its own code; the previous one stays in the list.
-    const qr = page.getByRole('img', { name: 'QR code of the Tether address' })
+    const qr = page.getByRole('img', { name: 'QR code for the Tether address' })
     const before = await qr.innerHTML()
     await page.getByRole('button', { name: 'New address' }).click()
     await expect(page.getByText('Earlier addresses (1)')).toBeVisible()
@@ -67,7 +67,7 @@ test('[WALL-01] addresses that fail to load show an error with retry, and the re
   console.allowFailedCalls('/deposit/wallets')
   await sandbox.fault({ target: 'rest', path: '/deposit/wallets', kind: 'status', status: 500 })
   await login(page, PEOPLE.demo, '/main/deposit')
-  await expect(page.getByText('The deposit addresses could not be loaded.')).toBeVisible()
+  await expect(page.getByText("We couldn't load the deposit addresses.")).toBeVisible()
   await chooseInMenu(page, 'Settings')
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await page.goBack()

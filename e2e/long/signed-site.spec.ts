@@ -97,7 +97,7 @@ test(
       await signed.forge('registry.json')
       console.allow(/registry-unsigned|signature/)
       await page.goto('/main/chat')
-      await expect(page.getByText('What the site says of its releases was not accepted.')).toBeVisible()
+      await expect(page.getByText("The site's release data was not accepted.")).toBeVisible()
       await expect(page.getByText('Its signature is not valid.')).toBeVisible()
       expect(await remotesThatRan(page)).toEqual([])
       await expect(page.getByRole('textbox', { name: /message/i })).toHaveCount(0)

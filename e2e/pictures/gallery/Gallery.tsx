@@ -138,7 +138,7 @@ function Gallery() {
         </EmptyState>
       </Panel>
       <Panel title="Not loaded">
-        <ListState state="error" message="The positions could not be loaded." onRetry={() => {}} />
+        <ListState state="error" message="We couldn't load the positions." onRetry={() => {}} />
       </Panel>
     </div>
   )
