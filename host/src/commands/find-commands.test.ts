@@ -16,6 +16,17 @@ const ACCOUNTS = command('Accounts', { note: 'Portfolio' })
 const ALL = [ACCOUNTS, CLOSE, DEPOSIT, BITCOIN]
 const found = (typed: string) => findCommands(ALL, typed).map(({ title }) => title)
 
+test.each([
+  ['deposito', 'Depósito'],
+  ['DEPÓSITO', 'Depósito'],
+  ['ıban', 'IBAN'],
+  ['口座', 'デモ口座'],
+  ['座', 'デモ口座'],
+])('[HEAD-01] %j finds %s, whatever its accents, case and spaces', (typed, title) => {
+  const all = ['Depósito', 'IBAN', 'デモ口座'].map((name) => command(name))
+  expect(findCommands(all, typed).map((found) => found.title)).toEqual([title])
+})
+
 describe('[HEAD-01] finding commands', () => {
   test.each([
     ['close all btc', ['Close all BTC/USD positions']],

@@ -1,13 +1,16 @@
 import type { Command } from '@tradefront/contracts'
+import { searchText } from '@tradefront/language/search-text'
 
 /** Most that are listed for what was typed: more words are quicker than scrolling. */
 const MAX_FOUND = 30
 
 const wordsOf = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
+  searchText(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '')
+
+/** Japanese has no spaces between words. */
+const IS_UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
 interface Searchable {
   readonly title: readonly string[]
@@ -32,7 +35,8 @@ function searchableOf(command: Command): Searchable {
  */
 function rankOf(command: Command, typed: readonly string[]): number | undefined {
   const { title, others } = searchableOf(command)
-  const begins = (words: readonly string[], start: string) => words.some((word) => word.startsWith(start))
+  const begins = (words: readonly string[], start: string) =>
+    words.some((word) => word.startsWith(start) || (IS_UNSPACED.test(start) && word.includes(start)))
   if (!typed.every((word) => begins(title, word) || begins(others, word))) return undefined
   if (!typed.every((word) => begins(title, word))) return 2
   return title[0]?.startsWith(typed[0] ?? '') === true ? 0 : 1

@@ -1,3 +1,4 @@
+import type { LateText } from '@tradefront/language'
 import { lazyCode } from '@tradefront/ui/lazy'
 
 /** Pause before a failed load of the toast code is retried, ms. */
@@ -7,7 +8,11 @@ const RETRY_MS = 5_000
 export const toastCode = lazyCode(async () => (await import('@tradefront/ui/toast')).toast)
 
 /** Shows a toast, retrying until its code is loaded: the host reports these events only once. */
-export async function showToast(kind: 'warning' | 'error', title: string, message?: string): Promise<void> {
+export async function showToast(
+  kind: 'warning' | 'error',
+  title: LateText,
+  message?: LateText,
+): Promise<void> {
   try {
     const toast = await toastCode.load()
     toast[kind](title, message)

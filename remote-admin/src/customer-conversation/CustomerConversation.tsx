@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { CannedReply, ChatCustomer } from '@tradefront/contracts'
+import { type CannedReply, type ChatCustomer, fullName } from '@tradefront/contracts'
 import {
   ConnectionIndicator,
   ConversationView,
@@ -19,7 +19,6 @@ import { ConversationBar } from '../conversation-work/ConversationBar.tsx'
 import { fillReply, withReply } from '../replies/fill-reply.ts'
 import { ReplyMenu } from '../replies/ReplyMenu.tsx'
 import { listMessage } from '../users/use-support-messages.ts'
-import { fullName } from '../users/UserRow.tsx'
 import { customerConversation } from './customer-conversations.ts'
 import { MessageVersions } from './MessageVersions.tsx'
 import classes from './CustomerConversation.module.css'
@@ -176,6 +175,9 @@ function warnIfUnsent(conversation: Conversation, clientId: string, name: string
     if (item?.state === 'queued') return
     end()
     if (item !== undefined)
-      toast.error(t`Message to ${name} not sent`, t`Open the conversation to see it and try again.`)
+      toast.error(
+        () => t`Message to ${name} not sent`,
+        () => t`Open the conversation to see it and try again.`,
+      )
   })
 }

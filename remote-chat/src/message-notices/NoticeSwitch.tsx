@@ -16,7 +16,10 @@ export function NoticeSwitch() {
     const isOn = await switchNotices(storage, wanted)
     setOn(isOn)
     if (wanted && !isOn) {
-      toast.error(t`Notifications are blocked`, t`Allow them for this site in your browser, then try again.`)
+      toast.error(
+        () => t`Notifications are blocked`,
+        () => t`Allow them for this site in your browser, then try again.`,
+      )
     }
   }
   return (

@@ -1,12 +1,15 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { ApiError, callApi, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
+import type { LateText } from '@tradefront/language'
+import type { EntryRefusal } from '@tradefront/ui/entry-form'
 import { countryOfCode } from '../countries/countries.ts'
-import type { FieldMessages } from '@tradefront/ui/entry-form'
+
+type Errors = NonNullable<EntryRefusal['errors']>
 
 export type EmailCheck =
   | { readonly outcome: 'available'; readonly country: string }
-  | { readonly outcome: 'refused'; readonly message: string; readonly errors: FieldMessages }
+  | { readonly outcome: 'refused'; readonly message: LateText; readonly errors: Errors }
 
 /** Messages of the specification's error catalogue (chapter 8). */
 export const EMAIL_TAKEN = msg`Email is already registered`
@@ -25,19 +28,19 @@ export async function checkAvailability(email: string, signal?: AbortSignal): Pr
   try {
     const answer = await callApi(calls.checkEmail, { body: { email }, signal })
     if (!answer.success || answer.data?.available !== true) {
-      const message = answer.message?.trim() || t(EMAIL_TAKEN)
-      return { outcome: 'refused', message, errors: { email: t(TAKEN_HINT) } }
+      const message = answer.message?.trim() || EMAIL_TAKEN
+      return { outcome: 'refused', message, errors: { email: TAKEN_HINT } }
     }
     return { outcome: 'available', country: countryOfCode(answer.data.country) }
   } catch (error) {
     const known = error instanceof ApiError && error.kind !== 'malformed'
-    const message = serverMessageOf(error) ?? t(known ? CHECK_FAILED : OTHER_FAILURE)
+    const message = serverMessageOf(error) ?? (known ? CHECK_FAILED : OTHER_FAILURE)
     return { outcome: 'refused', message, errors: emailErrorOf(error) }
   }
 }
 
 /** The server's message for the field itself, from a 422. */
-function emailErrorOf(error: unknown): FieldMessages {
+function emailErrorOf(error: unknown): Errors {
   const text = error instanceof ApiError ? error.fieldErrors?.['email']?.[0] : undefined
   return text === undefined ? {} : { email: text }
 }

@@ -24,7 +24,10 @@ export function WaitingChange({ limit, name }: WaitingChangeProps) {
     initial: {},
     rules: v.object({}),
     send: (_nothing, signal) =>
-      changeLimit(limit, amount, { signal, onChanged: () => toast.success(t`The limit stays as it is`) }),
+      changeLimit(limit, amount, {
+        signal,
+        onChanged: () => toast.success(() => t`The limit stays as it is`),
+      }),
   })
   const { element, onSubmit, busy } = form
   if (next == null || amount === null) return null

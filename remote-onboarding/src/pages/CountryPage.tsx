@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import { prefetch } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
 import { Navigate } from '@tradefront/ui/router'
@@ -13,14 +12,13 @@ const fetchNext = () => prefetch(() => import('./RegisterPage.tsx'))
 
 /** `/register/country-residence`: where the customer lives and what their nationality is [ONB-12, ONB-13]. */
 export default function CountryPage() {
-  const { t } = useLingui()
   const { draft, lost } = useDraft()
   const missing = draft === undefined
   useEffect(() => {
     if (!missing) return
     // With an id, since effects may run twice but the message must appear once.
-    toast.error(t(START_OVER), lost === undefined ? undefined : t(LOSS_TEXT[lost]), { id: START_OVER_ID })
-  }, [missing, lost, t])
+    toast.error(START_OVER, lost && LOSS_TEXT[lost], { id: START_OVER_ID })
+  }, [missing, lost])
   if (draft === undefined) return <Navigate to="/signup" replace />
   return (
     <SignupFrame part={2}>

@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro'
+import { failureText } from '@tradefront/api'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import type { Keeping } from './use-kept-sections.ts'
 import styles from './personal.module.css'
@@ -52,6 +53,6 @@ function keepingText(keeping: Keeping | undefined): string {
     case 'saved':
       return t`Saved`
     case 'failed':
-      return `${t`Not saved yet.`} ${keeping.message}`
+      return `${t`Not saved yet.`} ${failureText(keeping.error)}`
   }
 }

@@ -1,14 +1,14 @@
-import { callApi, failureText, isAborted, isNotOffered, serverMessageOf } from '@tradefront/api'
+import { callApi, isAborted, isNotOffered } from '@tradefront/api'
 import { calls, type ProfileAnswers, type ProfileSection } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { customerZone } from '@tradefront/ui/dates'
+import { deviceZone } from '@tradefront/ui/dates'
 import { useRef, useState } from 'react'
 
 /** Whether a section's answers are kept by the server. */
 export type Keeping =
   | { readonly state: 'saving' | 'saved' }
   /** They are in the form only; leaving the section tries again. */
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly error: unknown }
 
 export interface KeptSections {
   readonly stateOf: (section: ProfileSection) => Keeping | undefined
@@ -38,7 +38,7 @@ export function useKeptSections(
       enter(section, { state: 'saving' })
       try {
         await callApi(calls.saveProfileSection, {
-          body: { section, answers, time_zone: customerZone() },
+          body: { section, answers, time_zone: deviceZone() },
           signal,
         })
         onKept(section, answers)
@@ -50,7 +50,7 @@ export function useKeptSections(
           enter(section, undefined)
           return
         }
-        enter(section, { state: 'failed', message: serverMessageOf(error) ?? failureText(error) })
+        enter(section, { state: 'failed', error })
       }
     },
   }

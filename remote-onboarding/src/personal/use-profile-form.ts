@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { useUnsaved } from '@tradefront/account-pages'
 import {
   callApi,

@@ -8,7 +8,7 @@ import {
   type VerificationDocument,
 } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { textNow } from '@tradefront/language'
+import { textNow, type MessageDescriptor } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
@@ -51,8 +51,8 @@ export function Checklist({ verification }: { verification: Verification }) {
   }, [status])
 
   function problemsNow(): Problems {
-    const found: Record<string, string> = {}
-    if (!verification.profile_complete) found['profile'] = t`Complete your financial profile first.`
+    const found: Record<string, MessageDescriptor> = {}
+    if (!verification.profile_complete) found['profile'] = msg`Complete your financial profile first.`
     if (Object.values(uploads).some((upload) => upload.state === 'sending'))
       return { ...found, form: msg`Wait until every file is uploaded.` }
     const gaps = {

@@ -3,16 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import type { MessageDescriptor } from '@tradefront/language'
-import { parseDecimal, toDecimalText, toNumber } from '@tradefront/money'
+import { parseDecimal, shownText, toDecimalText, toNumber } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { bidFactor, decimalsOf } from '../instruments/assets/prices-of.ts'
-import { readTyped } from '../kit/typed-number/typed-number.ts'
+import { readTyped, type Refused } from '../kit/typed-number/typed-number.ts'
 import classes from './AlertsDialog.module.css'
 import {
   alertProblem,
@@ -58,20 +59,24 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
   const decimals = decimalsOf(asset)
   const { asset_id: assetId, symbol_display: symbol } = asset
 
-  const { element, onSubmit, values, text, set, refuse } = useEntryForm({
+  const [unread, setUnread] = useState<Refused>()
+  const { element, onSubmit, values, errors, set, refuse } = useEntryForm({
     initial: { kind: edited?.kind ?? initialKind, level: levelText(edited) },
     rules: ({ kind }) => rulesOf(kind),
     send(typed) {
+      if (rejected?.words !== undefined) return Promise.resolve({ errors: { level: rejected.words } })
       const wish = roundedWish(typed, decimals)
       const price = book.get(assetId)?.price
       const bid = price === undefined ? undefined : price * bidFactor(asset)
-      const problem = alertProblem(wish, { assetId, bid, decimals }, alerts, edited?.id)
-      if (problem !== undefined) return Promise.resolve({ errors: { level: problem } })
+      const problem = () => alertProblem(wish, { assetId, bid, decimals }, alerts, edited?.id)
+      const refused = problem()
+      if (refused !== undefined) return Promise.resolve({ errors: { level: () => problem() ?? refused } })
       if (bid !== undefined) onSave({ assetId, symbol, decimals, ...wish, base: bid })
       return undefined
     },
   })
   const { kind, level } = values
+  const rejected = unread?.over === level ? unread : undefined
 
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit}>
@@ -98,7 +103,8 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
       />
       <div className={classes.entry}>
         <TextInput
-          {...text('level')}
+          value={shownText(level)}
+          error={errors['level']}
           // On a phone the keyboard would cover the list.
           data-autofocus={isMobile ? undefined : true}
           className={classes.level ?? ''}
@@ -106,10 +112,12 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
           inputMode="decimal"
           autoComplete="off"
           onChange={(event) => {
-            const { text: typed, refused } = readTyped(event.currentTarget.value, level)
+            const { text, refused } = readTyped(event.currentTarget.value, level, rejected)
+            const isPasted = refused?.words !== undefined && refused.keys === undefined
+            setUnread(refused)
             // Don't set an alert at the previous price.
-            set('level', refused === undefined ? typed : '')
-            if (refused !== undefined) refuse({ errors: { level: refused.words } })
+            set('level', isPasted ? '' : text)
+            if (refused?.words !== undefined) refuse({ errors: { level: refused.words } })
           }}
         />
         <Button

@@ -26,7 +26,9 @@ import { EURO_ORDER } from '../testing/euro-order.ts'
 /* Every call of this remote that moves money or a position: carried out at most once, with a true report. */
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast: toasts }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toasts),
+}))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 
 const ERROR = status(500, { message: 'SQLSTATE[23000]' })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type MessageSubject, type Receipt } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import type { MessageDescriptor, LateText } from '@tradefront/language'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 import { refusalWords, requestWords } from './request-words.ts'
@@ -34,11 +34,11 @@ export interface Activity {
   /** The key it was sent with. */
   readonly id: string
   /** In the words of a record, or else by its kind. */
-  readonly what: string | MessageDescriptor
+  readonly what: LateText
   /** In account currency, decimal text. */
   readonly amount: string | undefined
   readonly state: ActivityState
-  readonly reason: string | MessageDescriptor | undefined
+  readonly reason: LateText | undefined
   /** When it was sent from here; undefined for another device's. */
   readonly sentAt: number | undefined
   /** When its outcome became known here. */

@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, (params: Params) => LateText | undefined>> 
   'amend-order': named('symbol', (symbol) => msg`Change the order in ${symbol}`),
   'cancel-order': named('symbol', (symbol) => msg`Cancel the order in ${symbol}`),
   close: named('symbol', (symbol) => msg`Close ${symbol}`),
-  'reduce-position': named('lots', (size, { symbol }) => msg`Close ${size} lots of ${symbol}`),
+  'reduce-position': named('lots', (size, { symbol = '' }) => msg`Close ${size} lots of ${symbol}`),
   'amend-position': named('symbol', (symbol) => msg`Change the exits of ${symbol}`),
   'robot-state': ({ name }) => (name ? msg`Expert Advisor ${name}` : msg`Expert Advisor`),
   autotrader: ({ type = '' }) => AUTO_TRADER[type],
@@ -60,7 +60,7 @@ const WORDS: Readonly<Record<string, (params: Params) => LateText | undefined>> 
 }
 
 /** 'Buy 0.10 lots (10,000 units) EUR/USD' */
-function marketText({ side, symbol, ...exact }: Params): string {
+function marketText({ side, symbol = '', ...exact }: Params): string {
   const units = volume(exact['units'])
   const number = units === undefined ? 0 : toNumber(units)
   const size = formatVolume(lots(exact['lots']), 2)
@@ -72,13 +72,14 @@ function marketText({ side, symbol, ...exact }: Params): string {
 }
 
 /** 'buy limit at 1.08000, 0.10 lots EUR/USD' */
-function waitingText({ side, kind, price, side2, kind2, price2, size, symbol }: Params): string {
+function waitingText(params: Params): string {
+  const { side, kind, price = '', side2, kind2, price2 = '', size = '', symbol = '' } = params
   const one = legText(`${side} ${kind}`, price)
   const orders = side2 === undefined ? one : t`${one} or ${{ other: legText(`${side2} ${kind2}`, price2) }}`
   return t`${orders}, ${size} lots ${symbol}`
 }
 
-function legText(order: string, price: string | undefined): string {
+function legText(order: string, price: string): string {
   const words = ORDERS[order]
   return t`${{ kind: words === undefined ? order : t(words) }} at ${price}`
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useServer } from '@tradefront/server-state'
-import { Navigate } from '@tradefront/ui/router'
+import { Navigate, useLocation } from '@tradefront/ui/router'
 import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
 import { DepositState } from './DepositState.tsx'
@@ -9,10 +9,12 @@ import { DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 /** `/main/deposit`: redirects to the first cryptocurrency on offer [WALL-01]. */
 export default function DepositStart() {
   const { t } = useLingui()
+  // With the amount that a command asked for: other ways take it.
+  const { search } = useLocation()
   const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
   const history = usePayments(DEPOSITS)
   const first = loaded.state === 'ready' ? loaded.value[0] : undefined
-  if (first !== undefined) return <Navigate to={`/main/deposit/${first.crypto}`} replace />
+  if (first !== undefined) return <Navigate to={`/main/deposit/${first.crypto}${search}`} replace />
   return (
     <DepositFrame history={history} lead={t`Choose how to fund your trading account.`}>
       <DepositState loaded={loaded} refresh={refresh} />

@@ -1,3 +1,4 @@
+import type { LateText } from '@tradefront/language'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 
@@ -7,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
  * @param failed title of the error message.
  * @param problemText text of the error message.
  */
-export function useMaking(failed: string, problemText: (error: unknown) => string) {
+export function useMaking(failed: LateText, problemText: (error: unknown) => string) {
   const [busy, setBusy] = useState(false)
   const leaving = useRef(new AbortController())
   useEffect(() => {
@@ -29,7 +30,7 @@ export function useMaking(failed: string, problemText: (error: unknown) => strin
     } catch (error) {
       if (signal.aborted) return
       console.error('whole list', error)
-      toast.error(failed, problemText(error))
+      toast.error(failed, () => problemText(error))
     } finally {
       if (!signal.aborted) setBusy(false)
     }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Alert } from '@tradefront/ui/Alert'
-import type { EntryRefusal } from '@tradefront/ui/entry-form'
+import type { EntryForm, EntryValues } from '@tradefront/ui/entry-form'
 
 export interface EntryFailureProps {
   /** The form that failed, if it did. */
-  readonly form: { readonly [N in 'failure' | 'unknown']: EntryRefusal[N] | undefined }
+  readonly form: Pick<EntryForm<EntryValues>, 'failure' | 'unknown'>
   /** Title of a refusal: 'Password not changed'. */
   readonly title: string
 }

@@ -8,5 +8,5 @@ import type { EntryRefusal } from '@tradefront/ui/entry-form'
 export function refusalOfEntry(error: unknown, fields: readonly string[]): EntryRefusal | undefined {
   if (isAborted(error)) return undefined
   const errors = fieldErrorsOf(error, fields)
-  return errors === undefined ? { failure: failureText(error) } : { errors }
+  return errors === undefined ? { failure: () => failureText(error) } : { errors }
 }

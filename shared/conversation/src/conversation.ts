@@ -9,7 +9,7 @@ import type {
   QuotedMessage,
   SendChatMessageRequest,
 } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import type { MessageDescriptor, LateText } from '@tradefront/language'
 import { createAttachment, type UploadFile } from './attach-file.ts'
 import { pageAttention, type Attention } from './attention.ts'
 import { canSend, TEXT, tooLong, type ConversationState } from './conversation-state.ts'
@@ -91,7 +91,7 @@ export interface Conversation {
   /** The next message is about this [CHAT-15]; undefined: about nothing. */
   setAbout(about: MessageSubject | undefined): void
   /** Edits an own stored message, or deletes it without a text. Returns an error for the user, undefined on success. */
-  change(messageId: string, text: string | undefined): Promise<string | undefined>
+  change(messageId: string, text: string | undefined): Promise<LateText | undefined>
   loadOlder(): Promise<void>
   /** Loads older messages until this one is found, see {@link FoundState}. Call only after the first load. */
   find(messageId: string): Promise<FoundState>
@@ -274,13 +274,13 @@ export function createConversation(options: ConversationOptions): Conversation {
     setAbout: (about) => set({ about }),
     async change(messageId, text) {
       const problem = text === undefined ? undefined : tooLong(text)
-      if (problem !== undefined) return t(problem)
+      if (problem !== undefined) return problem
       try {
         dispatch({ type: 'changed', message: await api.changeChatMessage(messageId, text?.trim()) })
         if (text === undefined && getState().replyTo?.id === messageId) set({ replyTo: undefined })
         return undefined
       } catch (error) {
-        return failureText(error, t(TEXT.changeFailed))
+        return () => failureText(error, t(TEXT.changeFailed))
       }
     },
     loadOlder: fetchOlder,

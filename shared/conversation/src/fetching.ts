@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { ApiError, serverMessageOf } from '@tradefront/api'
 import type { ChatMessage } from '@tradefront/contracts'
+import type { LateText } from '@tradefront/language'
 import type { Attention } from './attention.ts'
 import { TEXT } from './conversation-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
@@ -152,7 +152,7 @@ export function createFetching(options: FetchingOptions): Fetching {
   }
 }
 
-function loadFailure(error: unknown): string {
-  if (error instanceof ApiError && error.kind === 'malformed') return t(TEXT.invalid)
-  return serverMessageOf(error) ?? t(TEXT.loadFailed)
+function loadFailure(error: unknown): LateText {
+  if (error instanceof ApiError && error.kind === 'malformed') return TEXT.invalid
+  return serverMessageOf(error) ?? TEXT.loadFailed
 }

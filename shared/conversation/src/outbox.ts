@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import type { ChatMessage, SendChatMessageRequest } from '@tradefront/contracts'
 import { TEXT } from './conversation-state.ts'
@@ -74,7 +73,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       store.set({ callsWork: true })
       dispatch({ type: 'answered', clientId, message })
     } catch (error) {
-      const reason = serverMessageOf(error) ?? t(TEXT.sendFailed)
+      const reason = serverMessageOf(error) ?? TEXT.sendFailed
       if (isOutcomeUnknown(error)) {
         dispatch({ type: 'unanswered', clientId, error: reason })
         return 'unknown'
@@ -106,7 +105,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         const item = find(clientId)
         if (item?.state !== 'unknown') continue
         if (sentAgain.has(clientId)) {
-          dispatch({ type: 'failed', clientId, error: item.error ?? t(TEXT.sendFailed) })
+          dispatch({ type: 'failed', clientId, error: item.error ?? TEXT.sendFailed })
           continue
         }
         sentAgain.add(clientId)

@@ -1,4 +1,5 @@
 import { QUOTE_MAX, type ChatMessage, type MessageSubject, type QuotedMessage } from '@tradefront/contracts'
+import type { LateText } from '@tradefront/language'
 import { compareStored, timeOf } from './thread-order.ts'
 
 /** A file sent with a message: the URL returned by POST /chat/upload, and its display name. */
@@ -32,7 +33,7 @@ export interface OutgoingMessage {
   readonly writtenAfter: number
   readonly state: 'queued' | 'unknown' | 'failed'
   /** Why it failed, as shown to its author. */
-  readonly error?: string | undefined
+  readonly error?: LateText | undefined
   /** The server refused this text, and would again. */
   readonly textRefused?: boolean | undefined
 }
@@ -67,8 +68,8 @@ export type ThreadEvent =
   /** Answer of the POST; identifies the message even if the server doesn't echo `client_id`. */
   | { type: 'answered'; clientId: string; message: ChatMessage }
   /** No usable answer; `error` is shown if it turns out not to have arrived. */
-  | { type: 'unanswered'; clientId: string; error?: string | undefined }
-  | { type: 'failed'; clientId: string; error: string; textRefused?: boolean }
+  | { type: 'unanswered'; clientId: string; error?: LateText | undefined }
+  | { type: 'failed'; clientId: string; error: LateText; textRefused?: boolean }
   /** `message.read`; the event has no time, so its arrival (ISO) is used. */
   | { type: 'read'; messageId: string; at: string }
 

@@ -33,7 +33,7 @@ export interface SendSurroundings {
 
 /** What a customer's record says about a request. No card data, codes or passwords. */
 export interface ReceiptText {
-  /** What was asked for, in words: 'Buy 0.10 lots EUR/USD'. They stay in the language in which it was sent. */
+  /** What was asked for, in words of others: 'Buy 0.10 lots EUR/USD'. They stay in their language. */
   readonly what?: string
   /** What the words name that a page makes from the kind, in the language in which they are read. */
   readonly params?: Readonly<Record<string, string>>

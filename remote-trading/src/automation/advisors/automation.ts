@@ -6,6 +6,7 @@ import {
   type Robot,
   type RobotState,
 } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { knownOf } from '@tradefront/server-state'
 import { createCustomerStore, useSession, useSiteData } from '@tradefront/session'
 import { toast } from '@tradefront/ui/toast'
@@ -35,15 +36,15 @@ interface Facts {
 export function activationProblem(
   id: string,
   { advisors, eas }: Omit<Facts, 'activeId'>,
-): string | undefined {
-  if (!advisors.some((advisor) => advisor.id === id)) return t(ADVISOR_PROBLEM.unknown)
-  return eas.includes(id) ? undefined : t(ADVISOR_PROBLEM.notInPlan)
+): MessageDescriptor | undefined {
+  if (!advisors.some((advisor) => advisor.id === id)) return ADVISOR_PROBLEM.unknown
+  return eas.includes(id) ? undefined : ADVISOR_PROBLEM.notInPlan
 }
 
 /** Why an advisor can't trade: as above, and it has to be the activated one [ALGO-03]. */
-export function tradingProblem(id: string | undefined, facts: Facts): string | undefined {
-  if (id === undefined) return t(ADVISOR_PROBLEM.noneActive)
-  return activationProblem(id, facts) ?? (id === facts.activeId ? undefined : t(ADVISOR_PROBLEM.notActive))
+export function tradingProblem(id: string | undefined, facts: Facts): MessageDescriptor | undefined {
+  if (id === undefined) return ADVISOR_PROBLEM.noneActive
+  return activationProblem(id, facts) ?? (id === facts.activeId ? undefined : ADVISOR_PROBLEM.notActive)
 }
 
 /** Id of the trading advisor, and the number of changes in flight. */
@@ -137,10 +138,10 @@ export function halt(bus: EventBus, id: string): Promise<boolean> {
   return carryOut(bus, id, 'stopped')
 }
 
-function stopWith(bus: EventBus, problem: string): void {
+function stopWith(bus: EventBus, problem: MessageDescriptor): void {
   const { id } = useTrading.getState()
   useTrading.setState({ id: undefined })
-  noteProblem(problem)
+  noteProblem(t(problem))
   toast.error(problem)
   if (id !== undefined && areRobotsOffered()) void carryOut(bus, id, 'stopped')
 }
@@ -169,8 +170,7 @@ export function deactivate(bus: EventBus): void {
 /** Starts automated trading with an advisor, by default the active one [ALGO-02] [ALGO-03]. */
 export function start(bus: EventBus, id: string | undefined = factsNow().activeId): void {
   const problem = tradingProblem(id, factsNow())
-  if (id === undefined || problem !== undefined)
-    return stopWith(bus, problem ?? t(ADVISOR_PROBLEM.noneActive))
+  if (id === undefined || problem !== undefined) return stopWith(bus, problem ?? ADVISOR_PROBLEM.noneActive)
   useTrading.setState({ id })
   void change(bus, { id, name: '' }, { state: 'running' })
 }

@@ -12,7 +12,9 @@ import AutoTraderButton from './AutoTraderButton.tsx'
 import { autotraderSettings } from './save-autotrader.ts'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn() }))
 const SAVE = 'POST /update/autotrader'
 const USER = 'GET /user'

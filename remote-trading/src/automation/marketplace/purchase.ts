@@ -40,7 +40,7 @@ export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   body: PurchaseBody,
   slotOf: ({ id }) => id,
   receipt: ({ title, price }) => ({
-    what: title === undefined ? t`Buy an Expert Advisor` : t`Buy ${title}`,
+    ...(title !== undefined && { params: { title } }),
     ...(price !== undefined && { amount: price }),
   }),
   async send({ id }, key) {
@@ -61,13 +61,17 @@ export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   },
   report(outcome, { bus }) {
     if (outcome.kind === 'done') {
-      toast.success(t(PURCHASED))
+      toast.success(() => t(PURCHASED))
       own(outcome.record.body.id)
     } else if (outcome.kind === 'refused') {
-      toast.error(serverMessageOf(outcome.error) ?? t(PURCHASE_FAILED))
+      toast.error(() => serverMessageOf(outcome.error) ?? t(PURCHASE_FAILED))
     }
-    const words = sendWords(outcome, t(WHAT))
-    if (words !== undefined) toast.warning(words.title, words.text)
+    const words = () => sendWords(outcome, t(WHAT))
+    if (words() !== undefined)
+      toast.warning(
+        () => words()?.title ?? '',
+        () => words()?.text ?? '',
+      )
     // Also after a rejection: another page may have bought it, or spent the balance.
     bus.emit('user:refresh', {})
   },

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { SiteData } from '@tradefront/contracts'
-import { i18n } from '@tradefront/language'
+import { i18n, textNow, type LateText } from '@tradefront/language'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useCurrency, useSession, useSiteData } from '@tradefront/session'
@@ -188,7 +188,10 @@ describe('[ALGO-06] requesting another plan', () => {
     const { dialog, user } = await openAsPro()
     await user.click(dialog.getByRole('button', { name: 'Request Premium' }))
     await waitFor(() => expect(error).toHaveBeenCalledTimes(1))
-    expect(error).toHaveBeenCalledWith('Your request was not sent', 'This chat is closed.')
+    expect(error.mock.lastCall?.map((text) => textNow(text as LateText))).toEqual([
+      'Your request was not sent',
+      'This chat is closed.',
+    ])
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Request Premium' })).toBeEnabled())
   })
 })

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { AmountInput } from '@tradefront/account-pages/AmountInput'
+import { readTyped } from '@tradefront/account-pages/amount-rule'
 import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, type Robot } from '@tradefront/contracts'
@@ -7,9 +9,8 @@ import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { TextInput } from '@tradefront/ui/TextInput'
 import { toast } from '@tradefront/ui/toast'
-import { checkLots, lots, money, parseDecimal, readAmount } from '@tradefront/money'
+import { checkLots, lots, money, parseDecimal } from '@tradefront/money'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { tradedAccount } from '../../kit/account/traded-account.ts'
@@ -39,11 +40,11 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
         const { data: saved } = await callApi(calls.setRobotLimits, request)
         putRobot(saved)
         form.reset(valuesOf(saved))
-        toast.success(t`Limits saved`)
+        toast.success(() => t`Limits saved`)
       } catch (error) {
         if (isAborted(error)) return undefined
         const errors = fieldErrorsOf(error, FIELDS)
-        return errors === undefined ? { failure: failureText(error) } : { errors }
+        return errors === undefined ? { failure: () => failureText(error) } : { errors }
       }
       return undefined
     },
@@ -61,21 +62,21 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
     >
       {form.failure === undefined ? null : <Alert variant="destructive" title={form.failure} />}
       <div className={styles.fields}>
-        <TextInput
-          {...form.text('daily_loss')}
+        <AmountInput
           label={t`Daily loss limit, USD`}
           description={t`Closes its positions and stops. Empty: no limit.`}
-          inputMode="decimal"
-          autoComplete="off"
           disabled={busy}
+          value={values.daily_loss}
+          error={errors['daily_loss']}
+          onText={(text) => set('daily_loss', text)}
         />
-        <TextInput
-          {...form.text('max_lots')}
+        <AmountInput
           label={t`Largest position, lots`}
           description={t`Opens nothing larger. Empty: no limit.`}
-          inputMode="decimal"
-          autoComplete="off"
           disabled={busy}
+          value={values.max_lots}
+          error={errors['max_lots']}
+          onText={(text) => set('max_lots', text)}
         />
       </div>
       <LimitHistoryNote id={robot.id} limit={money(amountOf(values.daily_loss) ?? undefined)} />
@@ -99,10 +100,10 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
   )
 }
 
-/** Parses a typed amount; null if empty, undefined if invalid. */
+/** Parses the kept text of an amount; null if empty, undefined if invalid. */
 function amountOf(typed: string): string | null | undefined {
   if (typed.trim() === '') return null
-  const reading = readAmount(typed, { locale: navigator.language })
+  const reading = readTyped(typed)
   return reading.ok ? reading.amount : undefined
 }
 

@@ -45,6 +45,7 @@ export interface AssetBrowserProps {
 
 /** The full market watch: classes, watchlists, search, sortable columns [MKT-02] [MKT-05] [MKT-06]. */
 export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
+  const { t } = useLingui()
   const rowHeight = ROW_HEIGHTS[variant]
   const [scale] = useState(textScale)
   const { book } = useRemoteContext().realtime.prices
@@ -55,7 +56,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   const { choice, choose } = useAssetChoice(lists)
   const [search, setSearch] = useState('')
   const [sort, setSort] = useAssetSort()
-  const [said, announce] = useState('')
+  const [said, announce] = useState<MessageDescriptor>()
   const { isEditing, setIsEditing, root } = useListEditing()
   const searchField = useRef<HTMLInputElement>(null)
   const table = useRef<AssetTableHandle>(null)
@@ -146,7 +147,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
           )}
         />
       </WatchState>
-      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{said && t(said)}</VisuallyHidden>
     </div>
   )
 }

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { randomId } from '@tradefront/browser'
 import type { Asset, PriceBook } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { ALL, choiceText, StoredChoice, type AssetChoice } from './asset-choice.ts'
 import {
   created,
@@ -100,12 +102,11 @@ interface RowMovesOptions {
   readonly rows: readonly Asset[]
   readonly edit: (change: Edit) => void
   /** Announces the change to screen readers. */
-  readonly announce: (text: string) => void
+  readonly announce: (text: MessageDescriptor) => void
 }
 
 /** Moves a watchlist's row to another position; undefined if rows can't be moved [MKT-06]. */
 export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
-  const { t } = useLingui()
   const listId = list?.id
   const onMove = useCallback(
     (from: number, to: number) => {
@@ -114,10 +115,10 @@ export function useRowMoves({ list, rows, edit, announce }: RowMovesOptions) {
       if (listId === undefined || asset === undefined || target === undefined) return
       edit(moved(listId, asset.asset_id, target.asset_id))
       announce(
-        t`${{ symbol: asset.symbol_display }} moved to place ${{ place: to + 1 }} of ${{ count: rows.length }}`,
+        msg`${{ symbol: asset.symbol_display }} moved to place ${{ place: to + 1 }} of ${{ count: rows.length }}`,
       )
     },
-    [rows, edit, listId, announce, t],
+    [rows, edit, listId, announce],
   )
   return list === undefined ? undefined : onMove
 }
@@ -139,7 +140,7 @@ interface StarsOptions {
   /** The watchlist shown, if any. */
   readonly shownList: Watchlist | undefined
   /** Announces the change to screen readers. */
-  readonly announce: (text: string) => void
+  readonly announce: (text: MessageDescriptor) => void
   /** Called when the row at this position is removed, with its focus. */
   readonly onRowLeaves: (index: number) => void
 }
@@ -168,12 +169,12 @@ export function useStars({ watchlists, shownList, announce, onRowLeaves }: Stars
       const symbol = asset.symbol_display
       announce(
         isMember
-          ? t`${symbol} added to ${{ list: listName }}`
-          : t`${symbol} removed from ${{ list: listName }}`,
+          ? msg`${symbol} added to ${{ list: listName }}`
+          : msg`${symbol} removed from ${{ list: listName }}`,
       )
       if (leavesRow && !isMember) onRowLeaves(index)
     },
-    [edit, listId, listName, leavesRow, announce, onRowLeaves, t],
+    [edit, listId, listName, leavesRow, announce, onRowLeaves],
   )
   return { listName, starred, onStar }
 }

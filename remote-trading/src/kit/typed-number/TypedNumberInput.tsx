@@ -1,8 +1,11 @@
+import { textNow } from '@tradefront/language'
+import { shownText } from '@tradefront/money'
 import { TextInput, type TextInputProps } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
 import { readTyped, type Refused } from './typed-number.ts'
 
 export interface TypedNumberInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  /** As forms keep it, with a point in every language. */
   readonly value: string
   readonly onText: (text: string) => void
 }
@@ -15,8 +18,8 @@ export function TypedNumberInput({ value, onText, error, ...rest }: TypedNumberI
       inputMode="decimal"
       autoComplete="off"
       {...rest}
-      value={value}
-      error={refusal?.words ?? error}
+      value={shownText(value)}
+      error={textNow(refusal?.words) ?? error}
       onChange={(event) => onRaw(event.currentTarget.value)}
     />
   )
@@ -32,12 +35,13 @@ interface TypedNumberField {
 /** State of a field for digits and one point that shows what it doesn't accept [ORD-01]. */
 export function useTypedNumber(value: string, onText: (text: string) => void): TypedNumberField {
   const [refused, setRefused] = useState<Refused>()
+  const current = refused?.over === value ? refused : undefined
   return {
-    refusal: refused?.over === value ? refused : undefined,
+    refusal: current?.words === undefined ? undefined : current,
     onRaw(raw) {
-      const read = readTyped(raw, value, refused?.over === value ? refused : undefined)
+      const read = readTyped(raw, value, current)
       setRefused(read.refused)
-      if (read.refused === undefined) onText(read.text)
+      if (read.text !== value) onText(read.text)
     },
   }
 }

@@ -35,7 +35,10 @@ export function OrderRecovery() {
         )
           return
         announced.current = state.record.key
-        toast.info(t`Checking whether your last order was filled...`, orderText(state.record.body))
+        toast.info(
+          () => t`Checking whether your last order was filled...`,
+          () => orderText(state.record.body),
+        )
       }),
     [],
   )

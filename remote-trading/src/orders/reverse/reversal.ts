@@ -27,7 +27,7 @@ import {
 } from '../../portfolio/closing/close-position.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import {
-  askedText,
+  paramsOf,
   findOrder,
   gateOf,
   listOpened,

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
-import type { MessageDescriptor } from '@tradefront/language'
-import { formatPrice, type Price } from '@tradefront/money'
+import { type MessageDescriptor, textNow } from '@tradefront/language'
+import { formatPrice, shownText, type Price } from '@tradefront/money'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useId, useState, type Ref } from 'react'
@@ -141,10 +141,10 @@ function ExitField({ exit, label, locked, attempted, inputRef, onRaw, ...parts }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"
       autoComplete="off"
-      value={parts.draft[exit]}
+      value={shownText(parts.draft[exit])}
       readOnly={locked}
       description={isSet ? <ExitResult {...parts} exit={exit} /> : null}
-      error={refusalOf(parts.draft, exit)?.words ?? (visited || attempted ? wrong : undefined)}
+      error={textNow(refusalOf(parts.draft, exit)?.words) ?? (visited || attempted ? wrong : undefined)}
       onChange={(event) => onRaw(event.currentTarget.value)}
       onBlur={() => setVisited(true)}
     />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { textNow } from '@tradefront/language'
 import { ONE, price, roundTo, toDecimalText, type Side } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { PriceCell } from '@tradefront/ui/PriceCell'
@@ -48,7 +49,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
   /** Shown while no price is entered: the market price applies [ORD-09]. */
   const current = t({ message: 'Current', context: 'price of the market' })
   const [text, setText] = useState(pending)
-  const [wrong, setWrong] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { refusal, onRaw } = useTypedNumber(text ?? '', (typed) => {
     if (typed !== '' || text !== undefined) change(typed)
@@ -56,7 +57,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
 
   function change(next: string | undefined): void {
     setText(next)
-    setWrong(undefined)
+    setWrong(false)
   }
 
   function step(direction: 1 | -1): void {
@@ -72,7 +73,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
     if (text === undefined || text === '' || (exact !== undefined && exact > 0n)) {
       return onConfirm(text === '' ? undefined : text)
     }
-    setWrong(t`The pending price must be above 0.`)
+    setWrong(true)
     field.current?.focus()
   }
 
@@ -101,7 +102,7 @@ function PendingPrice(props: Omit<PendingPriceDialogProps, 'opened'>) {
         step={STEP}
         value={text ?? current}
         inputRef={field}
-        error={refusal?.words ?? wrong}
+        error={textNow(refusal?.words) ?? (isWrong ? t`The pending price must be above 0.` : undefined)}
         onText={(raw) => {
           if (raw === '') change('')
           else onRaw(raw.replace(current, ''))

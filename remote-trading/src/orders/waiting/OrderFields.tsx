@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderExpiry, OrderKind } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import { type MessageDescriptor, textNow } from '@tradefront/language'
 import {
   formatMoney,
   formatPercent,
@@ -17,6 +17,7 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useCurrency } from '@tradefront/session'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
+import { customerZone } from '@tradefront/ui/dates'
 import { useCallback, useId, useSyncExternalStore, type ReactNode } from 'react'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { useLeverage } from '../../instruments/assets/leverage.ts'
@@ -67,7 +68,7 @@ export function SizeField({ text, error, onText }: SizeProps) {
       label={t`Volume, lots`}
       step="0.01"
       value={text}
-      error={refusal?.words ?? error}
+      error={textNow(refusal?.words) ?? error}
       onText={onRaw}
       onStep={(direction) => {
         const next = (lots(text) ?? 0n) + BigInt(direction) * VOLUME.lots.step
@@ -172,7 +173,7 @@ interface PriceFieldProps {
 
 function PriceField({ label, text, decimals, error, description, onText }: PriceFieldProps) {
   const { refusal, onRaw } = useTypedNumber(text, onText)
-  const wrong = refusal?.words ?? error
+  const wrong = textNow(refusal?.words) ?? error
   return (
     <StepperField
       label={label}
@@ -254,6 +255,7 @@ export function ExpiryFields({ draft, error, onChange }: ExpiryProps) {
           mt="xs"
           type="datetime-local"
           aria-label={t`Expiry date and time`}
+          description={t`Times in ${{ zone: customerZone() }}`}
           value={draft.date}
           error={error}
           onChange={(event) => onChange({ expiry: 'date', date: event.currentTarget.value })}

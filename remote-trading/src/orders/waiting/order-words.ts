@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import type { Asset, OrderKind, PendingOrder } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import { type MessageDescriptor, i18n } from '@tradefront/language'
 import {
   formatPrice,
   formatVolume,
@@ -75,17 +75,59 @@ export function stateText({ state, reason, triggered }: PendingOrder): string {
   return reason === undefined ? t(STATES[state]) : t`${{ state: t(STATES[state]) }}: ${reason}`
 }
 
-function legText({ kind, side, price: at, limit }: Leg, decimals: number): string {
-  const shown = (text: string) => formatPrice(price(text), decimals)
-  const prices = kind === 'stop_limit' ? `${shown(at)} → ${shown(limit)}` : shown(at)
-  return t`${{ kind: kindName({ kind, type: side }) }} at ${{ price: prices }}`
+/** What the words of orders name, in the site's notation: for a form, a message and a receipt. */
+export type OrderParams = Readonly<Record<string, string>>
+
+/** What a form would send, to be put into words. */
+export function orderParams(
+  { legs }: WaitingDraft,
+  lots: Volume | bigint | undefined,
+  asset: Asset,
+): OrderParams {
+  const shown = (text: string) => formatPrice(price(text), asset.digits ?? PRICE_DECIMALS)
+  const named = ({ kind, side, price: at, limit }: Leg) => ({
+    side,
+    kind,
+    price: kind === 'stop_limit' ? `${shown(at)} → ${shown(limit)}` : shown(at),
+  })
+  const [first, second] = legs
+  const other = second === undefined ? [] : Object.entries(named(second))
+  return {
+    ...named(first),
+    ...Object.fromEntries(other.map(([name, value]) => [`${name}2`, value])),
+    size: formatVolume(lots as Volume | undefined, 2),
+    symbol: asset.symbol_display,
+  }
 }
 
-/** What a form would send: 'Place buy limit at 1.08000, 0.10 lots EUR/USD'. */
-export function draftText(draft: WaitingDraft, lots: Volume | bigint | undefined, asset: Asset): string {
-  const decimals = asset.digits ?? PRICE_DECIMALS
-  const [first, second] = draft.legs
-  const one = legText(first, decimals)
-  const orders = second === undefined ? one : t`${one} or ${{ other: legText(second, decimals) }}`
-  return t`${orders}, ${{ size: formatVolume(lots as Volume | undefined, 2) }} lots ${{ symbol: asset.symbol_display }}`
+function legText(side: string, kind: string, at: string): string {
+  const name = kindName({ type: side as Side, kind: kind as OrderKind })
+  return t`${{ kind: name }} at ${{ price: at }}`
+}
+
+/** 'buy limit at 1.08000, 0.10 lots EUR/USD' */
+export function ordersText(params: OrderParams): string {
+  const {
+    side = '',
+    kind = '',
+    price: at = '',
+    side2 = '',
+    kind2 = '',
+    price2 = '',
+    size = '',
+    symbol = '',
+  } = params
+  const one = legText(side, kind, at)
+  const orders = side2 === '' ? one : t`${one} or ${{ other: legText(side2, kind2, price2) }}`
+  return t`${orders}, ${size} lots ${symbol}`
+}
+
+/** What a form would send: 'buy limit at 1.08000, 0.10 lots EUR/USD'. */
+export function draftText(...form: Parameters<typeof orderParams>): string {
+  return ordersText(orderParams(...form))
+}
+
+/** A text at the beginning of a line. */
+export function capitalized(text: string): string {
+  return `${text.charAt(0).toLocaleUpperCase(i18n.locale)}${text.slice(1)}`
 }

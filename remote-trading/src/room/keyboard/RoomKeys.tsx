@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { knownOf } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'

@@ -17,7 +17,9 @@ import TradingRoom from '../TradingRoom.tsx'
 import { Splitter } from './Splitter.tsx'
 
 const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
-vi.mock('@tradefront/ui/toast', () => ({ toast }))
+vi.mock('@tradefront/ui/toast', async () => ({
+  toast: (await import('@tradefront/ui/testing')).inWords(toast),
+}))
 vi.mock('../../chart/PriceChart.tsx', () => ({
   default: ({ asset: { symbol } }: { asset: { symbol: string } }) => <p>chart of {symbol}</p>,
 }))

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { textNow } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -29,7 +30,7 @@ export function HistoryPlaceholder({ history, onReload }: { history: HistoryStat
   if (history.state === 'failed') {
     return (
       <div className={classes.placeholder} role="alert">
-        <p className={classes.placeholderTitle}>{history.message}</p>
+        <p className={classes.placeholderTitle}>{textNow(history.message)}</p>
         <Button variant="default" onClick={onReload}>
           {t`Retry`}
         </Button>

@@ -14,7 +14,7 @@ export interface StoredActions {
   /** Starts a reply to a message. */
   readonly onReply: ((message: ChatMessage) => void) | undefined
   /** Edits a message, or deletes it without a text. Resolves with an error for the user, undefined on success. */
-  readonly onChange: (messageId: string, text: string | undefined) => Promise<string | undefined>
+  readonly onChange: (messageId: string, text: string | undefined) => Promise<LateText | undefined>
   /** Goes to a quoted message. */
   readonly onQuote: (messageId: string) => void
   /** Called when an editor closes, which takes the focus with it. */

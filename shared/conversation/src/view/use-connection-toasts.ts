@@ -22,16 +22,16 @@ export function useConnectionToasts(account: AccountEvents): void {
     return account.onStatus((status) => {
       if (status.state === 'connected') {
         if (announced.size > 0)
-          toast.success(t`Connected to server`, undefined, { id: ID, duration: CONNECTED_MS })
+          toast.success(() => t`Connected to server`, undefined, { id: ID, duration: CONNECTED_MS })
         wasConnected = true
         announced.clear()
       } else if (status.state === 'connecting' && wasConnected && !announced.has('connecting')) {
         announced.add('connecting')
-        toast.info(t`Reconnecting to server...`, undefined, { id: ID })
+        toast.info(() => t`Reconnecting to server...`, undefined, { id: ID })
       } else if (status.state === 'failed' && !announced.has('failed')) {
         announced.add('failed')
-        const reason = lossWords(status) ?? t`Unknown error`
-        toast.error(t`Connection failed: ${reason}`, undefined, { id: ID, duration: FAILED_MS })
+        const failed = () => t`Connection failed: ${{ reason: lossWords(status) ?? t`Unknown error` }}`
+        toast.error(failed, undefined, { id: ID, duration: FAILED_MS })
       }
     })
   }, [account])

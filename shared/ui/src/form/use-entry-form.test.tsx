@@ -1,7 +1,9 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { msg, t } from '@lingui/core/macro'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { i18n } from '@tradefront/language'
 import * as v from 'valibot'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useEntryForm, type EntryRefusal } from './use-entry-form.ts'
 
 const Rules = v.object({
@@ -12,11 +14,11 @@ const Rules = v.object({
 const send =
   vi.fn<(values: v.InferOutput<typeof Rules>, signal: AbortSignal) => Promise<EntryRefusal | undefined>>()
 
-function Page({ typed }: { typed?: { city: string } }) {
+function Page({ typed, rules = Rules }: { typed?: { city: string }; rules?: typeof Rules }) {
   const { element, onSubmit, text, failure, unknown, busy, changed } = useEntryForm({
     initial: { email: '', city: 'Oslo', terms: false },
     typed,
-    rules: Rules,
+    rules,
     send,
   })
   const field = (name: 'email' | 'city') => {
@@ -64,6 +66,43 @@ describe('a form', () => {
     await userEvent.type(email(), 'x')
     expect(screen.queryByText('Email is required')).toBeNull()
     expect(screen.getByText('City is required')).toBeVisible()
+  })
+
+  test('says what is wrong in the language that the page has by then, without losing input', async () => {
+    const [wrong, failed, taken] = [msg`Email is not valid`, msg`Nothing was saved`, msg`Taken`]
+    const rules = v.object({
+      email: v.pipe(
+        v.string(),
+        v.email(() => t`Email is not valid`),
+      ),
+      city: v.string(),
+      terms: v.boolean(),
+    })
+    render(<Page rules={rules} />)
+    await userEvent.type(email(), 'mia')
+    await userEvent.click(button())
+    expect(screen.getByText('Email is not valid')).toBeVisible()
+    onTestFinished(() => act(() => i18n.activate('en')))
+    const messages = {
+      [wrong.id]: 'Keine E-Mail-Adresse',
+      [failed.id]: 'Nichts gespeichert',
+      [taken.id]: 'Vergeben',
+    }
+    act(() => i18n.loadAndActivate({ locale: 'de', messages }))
+    expect(screen.getByText('Keine E-Mail-Adresse')).toBeVisible()
+    expect(email()).toHaveValue('mia')
+    // A corrected field has no error in any language.
+    await userEvent.type(email(), '@example.test')
+    act(() => i18n.activate('en'))
+    expect(screen.queryByText(/Keine E-Mail|Email is not valid/)).toBeNull()
+
+    send.mockResolvedValue({ errors: { email: taken }, failure: () => t`Nothing was saved` })
+    await userEvent.click(button())
+    expect(await screen.findByText('Taken')).toBeVisible()
+    expect(screen.getByText('Nothing was saved')).toBeVisible()
+    act(() => i18n.activate('de'))
+    expect(screen.getByText('Vergeben')).toBeVisible()
+    expect(screen.getByText('Nichts gespeichert')).toBeVisible()
   })
 
   test('sends the values as transformed by the rules, once however often it is clicked', async () => {

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { textNow, type LateText } from '@tradefront/language'
 import type { ReactNode } from 'react'
 import { theme } from '../theme/theme.ts'
 
@@ -11,6 +12,15 @@ export function TestProvider({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   )
+}
+
+/** Functions of a toast that are called with the words that it shows. */
+export function inWords<T extends object>(toast: T): T {
+  const kinds = Object.entries<(...args: unknown[]) => unknown>(toast as never)
+  const words = (arg: unknown, index: number) => (index < 2 ? textNow(arg as LateText) : arg)
+  return Object.fromEntries(
+    kinds.map(([kind, show]) => [kind, (...args: unknown[]) => show(...args.map(words))]),
+  ) as T
 }
 
 export { notifications, notificationsStore } from '@mantine/notifications'

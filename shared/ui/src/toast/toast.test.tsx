@@ -1,6 +1,8 @@
+import { msg, t } from '@lingui/core/macro'
 import { notifications, notificationsStore } from '@mantine/notifications'
+import { i18n } from '@tradefront/language'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AppProvider } from '../provider/AppProvider.tsx'
 import { toast } from './toast.tsx'
 
@@ -18,6 +20,22 @@ test('an action is a button of the toast, which closes it', async () => {
   act(() => undo.click())
   expect(onPress).toHaveBeenCalledTimes(1)
   await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
+})
+
+test('a toast on screen follows the language of the page', async () => {
+  const [placed, lots] = [msg`Buy order placed`, msg`${{ size: '' }} lots`]
+  render(<AppProvider>page</AppProvider>)
+  act(
+    () =>
+      void toast.success(placed, () => t`${{ size: '0.10' }} lots`, {
+        action: { label: msg`Undo`, onPress() {} },
+      }),
+  )
+  expect(await screen.findByRole('status')).toHaveTextContent('Buy order placed0.10 lots')
+  onTestFinished(() => act(() => i18n.activate('en')))
+  const messages = { [placed.id]: 'Kauforder platziert', [lots.id]: [['size'], ' Lot'] }
+  act(() => i18n.loadAndActivate({ locale: 'de', messages }))
+  expect(screen.getByRole('status')).toHaveTextContent('Kauforder platziert0.10 Lot')
 })
 
 describe('toast', () => {

@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications'
+import { textNow, useLingui, type LateText } from '@tradefront/language'
 import { StatusIcon, type StatusKind } from '../components/StatusIcon.tsx'
 import { wantToasts } from './toasts-wanted.ts'
 
@@ -9,7 +10,7 @@ export interface ToastOptions {
   /** Replaces a toast with the same id. */
   readonly id?: string
   /** A button beside the text; it also closes the toast. */
-  readonly action?: { readonly label: string; readonly onPress: () => void }
+  readonly action?: { readonly label: LateText; readonly onPress: () => void }
 }
 
 const DEFAULT_DURATION = 4000
@@ -24,11 +25,21 @@ const COLORS: Readonly<Record<StatusKind, string>> = {
 /** Number of toasts so far. */
 let count = 0
 
+/** Its words, which follow the page's language while the toast is on screen. */
+function Words({ of }: { readonly of: LateText }) {
+  useLingui()
+  return textNow(of)
+}
+
 /** Without an id, a toast is identified by its text, which is never on screen twice [NOTE-05]. */
-function show(kind: StatusKind, title: string, message?: string, options: ToastOptions = {}): string {
+function show(kind: StatusKind, title: LateText, message?: LateText, options: ToastOptions = {}): string {
   wantToasts()
-  const { id = `${kind} ${title} ${message}`, duration = DEFAULT_DURATION, action } = options
-  const last = message ?? title
+  const {
+    id = `${kind} ${textNow(title)} ${textNow(message)}`,
+    duration = DEFAULT_DURATION,
+    action,
+  } = options
+  const last = drawn(message ?? title)
   const text =
     action === undefined ? (
       last
@@ -43,7 +54,7 @@ function show(kind: StatusKind, title: string, message?: string, options: ToastO
             action.onPress()
           }}
         >
-          {action.label}
+          {drawn(action.label)}
         </button>
       </>
     )
@@ -51,7 +62,7 @@ function show(kind: StatusKind, title: string, message?: string, options: ToastO
   return notifications.show({
     id,
     // Without a message, the title takes its place.
-    ...(message === undefined ? { message: text, title: undefined } : { title, message: text }),
+    ...(message === undefined ? { message: text, title: undefined } : { title: drawn(title), message: text }),
     icon: <StatusIcon kind={kind} />,
     color: COLORS[kind],
     // Its time restarts when it replaces itself: a changed duration is what makes Mantine restart.
@@ -61,13 +72,21 @@ function show(kind: StatusKind, title: string, message?: string, options: ToastO
   })
 }
 
-/** Short messages at the edge of the screen. Each call returns the toast's id. */
+/** Strings stay the same in every language. */
+const drawn = (text: LateText) => (typeof text === 'string' ? text : <Words of={text} />)
+
+/**
+ * Short messages at the edge of the screen, which follow the page's language while they are shown: own sentences are
+ * passed as descriptors or functions. Each call returns the toast's id.
+ */
 export const toast = {
-  success: (title: string, message?: string, options?: ToastOptions) =>
+  success: (title: LateText, message?: LateText, options?: ToastOptions) =>
     show('success', title, message, options),
-  error: (title: string, message?: string, options?: ToastOptions) => show('error', title, message, options),
-  info: (title: string, message?: string, options?: ToastOptions) => show('info', title, message, options),
-  warning: (title: string, message?: string, options?: ToastOptions) =>
+  error: (title: LateText, message?: LateText, options?: ToastOptions) =>
+    show('error', title, message, options),
+  info: (title: LateText, message?: LateText, options?: ToastOptions) =>
+    show('info', title, message, options),
+  warning: (title: LateText, message?: LateText, options?: ToastOptions) =>
     show('warning', title, message, options),
   dismiss: (id: string) => {
     notifications.hide(id)

@@ -182,9 +182,9 @@ export function place(
   const from = order.price ?? closing
   const when = order.price === undefined ? 'now' : 'waiting'
   if (order.takeProfit !== 0n && (isBuy ? order.takeProfit <= from : order.takeProfit >= from))
-    return refused('takeProfit', t(EXIT_RULES.takeProfit[side][when]))
+    return refused('takeProfit', EXIT_RULES.takeProfit[side][when])
   if (order.stopLoss !== 0n && (isBuy ? order.stopLoss >= from : order.stopLoss <= from))
-    return refused('stopLoss', t(EXIT_RULES.stopLoss[side][when]))
+    return refused('stopLoss', EXIT_RULES.stopLoss[side][when])
   if (order.price !== undefined) {
     const kind = isBuy === order.price < now ? 'limit' : 'stop'
     const waiting = { ...order, price: order.price, id: account.nextId, kind } as const
