@@ -210,7 +210,7 @@ test(
     await expectNoAxeViolations(page, { schemes: ['dark'], include: 'section[aria-label=Chart]' })
 
     await page.getByRole('button', { name: 'Close order ticket' }).click()
-    await expect(chart.getByRole('button', { name: /in the chart$/ })).toHaveCount(0)
+    await expect(chart.getByRole('button', { name: /on the chart$/ })).toHaveCount(0)
   },
 )
 

@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
       await signIn(page)
       await page.goto('/main/settings')
       await page.getByRole('button', { name: 'Open menu' }).click()
-      await page.getByRole('button', { name: /^Find a page/ }).click()
+      await page.getByRole('button', { name: /^Search pages/ }).click()
       const palette = page.getByRole('dialog', { name: 'Quick search' })
       await expect(palette).toBeVisible()
       await expectNoSidewaysScroll(page)

@@ -64,7 +64,7 @@ async function compare(page: Page, path: string): Promise<string[]> {
     frame.map(({ what }) => what),
     `${path}, frame`,
   ).toContain('mark')
-  const title = (await page.locator('.tf-heading:visible').allInnerTexts()).join('')
+  const title = (await page.locator('.tf-heading:visible').getAttribute('data-en')) ?? ''
   release()
   await expect(page.locator('.tf-frame')).toHaveCount(0)
   // Not that of the loading screen, which a first visit may show. The room's is for screen readers.

@@ -13,7 +13,7 @@ const visible = (links: Locator) => links.filter({ visible: true })
 async function faultsOf(page: Page, path: string, isPhone: boolean): Promise<string[]> {
   const at = `${path} at ${isPhone ? PHONE.width : DESKTOP.width}`
   const faults: string[] = []
-  const account = page.getByRole('button', { name: /^Account menu of/ })
+  const account = page.getByRole('button', { name: /^Account menu/ })
   const linksTo = (to: string) => visible(page.locator(`a[href="${to}"], a[href^="${to}?"]`))
   const far = new Set<string>()
   for (const [name, to] of Object.entries(TARGETS))
@@ -107,7 +107,7 @@ test('[HEAD-01] [HEAD-08] the navigation has the same groups and pages on a desk
     'Account',
   ])
 
-  await page.getByRole('button', { name: /^Find a page/ }).click()
+  await page.getByRole('button', { name: /^Search pages/ }).click()
   const palette = page.getByRole('dialog', { name: 'Quick search' })
   await expect(palette).toBeVisible()
   const inPalette = await read(palette, '[role=option]', '[role=group]')

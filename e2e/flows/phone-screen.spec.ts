@@ -165,12 +165,12 @@ test('[ROOM-02] [HEAD-01] on a screen with notch and home indicator the bars, th
     ['button', 'Orders'],
     ['button', 'Sell BTC/USD'],
     ['button', 'Buy BTC/USD'],
-    ['button', /^Account menu of/],
+    ['button', /^Account menu/],
   ])
   await page.goto('/main/settings')
   expect(await pull(), 'pages reload as everywhere').toBe('auto')
   await expectClear(page, { ...SIDEWAYS, bottom: 0 }, [
     ['link', 'Dashboard'],
-    ['button', /^Account menu of/],
+    ['button', /^Account menu/],
   ])
 })

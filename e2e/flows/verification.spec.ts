@@ -269,7 +269,7 @@ test(
     await expect(photo.getByRole('alert')).toContainText('File type not supported')
     await photo.getByRole('button', { name: /^Choose another/ }).waitFor()
     await photo.locator('input[type=file]').setInputFiles(pdf('huge.pdf', 10 * 1024 * 1024))
-    await expect(photo.getByRole('alert')).toContainText('At most 10 MB are taken.')
+    await expect(photo.getByRole('alert')).toContainText('The maximum is 10 MB.')
     expect(await sandbox.calls('POST', UPLOAD)).toEqual([])
 
     await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'hang', times: 1 })
@@ -326,13 +326,13 @@ test(
         '/main/personal',
         '/profile',
         "We couldn't load your profile.",
-        'The financial profile is not offered',
+        "The financial profile isn't available",
       ],
       [
         '/main/verification',
         '/verification',
         "We couldn't load the status of your ID check.",
-        'The ID check is not offered',
+        "The ID check isn't available",
       ],
     ] as const) {
       await sandbox.fault({ target: 'rest', path: call, kind: 'status', status: 500 })

@@ -77,7 +77,7 @@ test('[ONB-12] an open page learns of a new version, and asks for it alone', asy
     ...FACTS,
     [LEGAL]: () => ({ data: { documents, acceptances: [] } }),
   })
-  const text = 'Before you open new positions, please accept: Risk Disclosure.'
+  const text = 'Before you open new positions, accept: Risk Disclosure.'
   expect(await screen.findByRole('dialog')).toHaveTextContent(text)
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -70,7 +70,7 @@ test('[SESS-09] diagnostics say if a link had its token where servers log it', a
   loggedIn()
   await renderApp('/main/test')
   expect(await screen.findByRole('region', { name: 'Login link' })).toHaveTextContent(
-    'which servers write into their logs. Make links with #token= instead.',
+    'which servers log. Use #token= instead.',
   )
   arrive('/auto-login#token=abc')
 })
@@ -89,14 +89,14 @@ test('[SESS-09] a link isn’t called invalid if the server couldn’t be reache
     'GET /user': lost,
   })
   expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(
-    'The server cannot be reached.',
+    "We can't reach the server.",
   )
   expect(useSession.getState().token).toBeNull()
 })
 
 test('[SESS-09] a missing token goes to / with a message', async () => {
   await renderApp('/auto-login')
-  expect(await screen.findByRole('alert')).toHaveTextContent('This login link is not valid.')
+  expect(await screen.findByRole('alert')).toHaveTextContent("This login link isn't valid.")
 })
 
 test('[SESS-09] a bad token leaves an existing session unchanged', async () => {

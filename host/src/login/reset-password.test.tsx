@@ -102,7 +102,7 @@ describe('[SESS-08] a new password by a link', () => {
 
   test('without a token, as after a reload, says what to do', async () => {
     const { broker } = await renderApp('/reset-password')
-    expect(await screen.findByText(/^This link is not complete/)).toBeVisible()
+    expect(await screen.findByText(/^This link is incomplete/)).toBeVisible()
     expect(broker.calls(CHECK)).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('[SESS-08] a new password by a link', () => {
 
   test('says if the broker doesn’t offer it', async () => {
     await open({ [CHECK]: status(404) })
-    expect(await screen.findByText(/is not offered here/)).toBeVisible()
+    expect(await screen.findByText(/You can't set a new password here/)).toBeVisible()
   })
 
   test('waits for the link to be checked', async () => {

@@ -23,7 +23,7 @@ export function AvatarButton({ user, ...props }: AvatarButtonProps) {
         size={36}
         aria-hidden
       />
-      <VisuallyHidden>{t`${{ name: nameOf(user) }}'s account menu`}</VisuallyHidden>
+      <VisuallyHidden>{t`Account menu: ${{ name: nameOf(user) }}`}</VisuallyHidden>
     </UnstyledButton>
   )
 }

@@ -113,7 +113,7 @@ test('[HEAD-01] the navigation links to the available main pages and marks the c
   expect(pathname()).toBe('/main/dashboard')
   expect(navigation.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
   // The account menu doesn't repeat them.
-  await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
+  await user.click(screen.getByRole('button', { name: /^Account menu/ }))
   expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
   expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
 })
@@ -158,7 +158,7 @@ test("[SESS-06] a page without the header's menu that offers a place for it gets
   place.dataset['accountMenu'] = ''
   document.body.append(place)
   await userEvent.click(
-    await within(place).findByRole('button', { name: /^Account menu of/ }, { timeout: 15_000 }),
+    await within(place).findByRole('button', { name: /^Account menu/ }, { timeout: 15_000 }),
   )
   const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)
   expect(entries).toEqual(expect.arrayContaining(['Profile', 'Settings', 'Deposit', 'Logout']))
@@ -174,7 +174,7 @@ test("[SESS-06] a page without the header's menu that offers a place for it gets
 test("[ALGO-06] 'Account Plans' is disabled until its remote is ready", async () => {
   const { runtime } = await renderApp('/main/settings')
   runtime.loadRemote = () => new Promise(() => {})
-  await userEvent.click(await screen.findByRole('button', { name: /^Account menu of/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Account menu/ }))
   expect(await screen.findByRole('menuitem', { name: 'Account Plans' })).toBeDisabled()
 })
 
@@ -182,7 +182,7 @@ test('[HEAD-07] [ALGO-06] the account menu links to its pages and opens the plan
   const { user, live } = await open()
   const asked = vi.fn<() => void>()
   live.realtime.bus.on('plans:open', asked)
-  await user.click(screen.getByRole('button', { name: /^Account menu of/ }))
+  await user.click(screen.getByRole('button', { name: /^Account menu/ }))
   const entry = (name: string) => screen.findByRole('menuitem', { name })
   expect(await entry('Profile')).toHaveAttribute('href', '/main/dashboard')
   expect(await entry('Account Details')).toHaveAttribute('href', '/main/accounts')
@@ -196,7 +196,7 @@ test('[HEAD-07] [ALGO-06] the account menu links to its pages and opens the plan
 
 test('[HEAD-07] by keyboard: the menu opens at the avatar, and closing it returns the focus there, each time', async () => {
   const { user } = await open()
-  const avatar = () => screen.getByRole('button', { name: /^Account menu of/ })
+  const avatar = () => screen.getByRole('button', { name: /^Account menu/ })
   act(() => avatar().focus())
   for (const time of ['first', 'second']) {
     await user.keyboard('{Enter}')
@@ -244,7 +244,7 @@ describe('[SESS-10] the main area of support staff', () => {
     await openAsStaff('/main/dashboard')
     expect(await screen.findByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
-    expect(document.title).toBe('Access Denied | Northlight')
+    expect(document.title).toBe('Access denied | Northlight')
     expect(openedPages).toEqual([])
   })
 })

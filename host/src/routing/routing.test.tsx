@@ -61,7 +61,7 @@ describe('who may open what', () => {
     expect(await screen.findByRole('heading', { name: 'Access denied' })).toBeVisible()
     expect(screen.queryByText('Admin chat page')).toBeNull()
     expect(screen.getByRole('banner')).toBeVisible()
-    expect(document.title).toBe('Access Denied | Northlight')
+    expect(document.title).toBe('Access denied | Northlight')
     expect(openedPages).toEqual([])
     role = 'admin'
     await act(() => useSession.getState().fetchUser())

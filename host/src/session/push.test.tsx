@@ -117,7 +117,7 @@ describe('[NOTE-07] settings: when the site is closed', () => {
     browser({ permission: 'denied' })
     await renderApp('/main/settings', answers())
     expect(await setting()).toBeDisabled()
-    expect(screen.getByText(/This browser blocks notifications of this site/)).toBeVisible()
+    expect(screen.getByText(/Your browser blocks notifications from this site/)).toBeVisible()
   })
 
   test('is not there where the broker sends none', async () => {

@@ -289,7 +289,7 @@ describe('[ADM-16] colleagues in a conversation', () => {
     const types = (sender_id: string) =>
       act(() => void account.emit(channels.chat('7'), TYPING, { sender_id }))
     types('7')
-    expect(screen.getByText('Dana is typing…')).toBeVisible()
+    expect(screen.getByText('Dana is typing...')).toBeVisible()
     types('2')
     expect(screen.getByText('Dana and A colleague are typing...')).toBeVisible()
     receive(looking(7, true))

@@ -140,7 +140,7 @@ describe('[ADM-17] the lock of the desk', () => {
     expect(screen.getByText('Enter your password')).toBeVisible()
     broker.answers(CHECK, status(404))
     await unlockWith('right', pass)
-    expect(screen.getByText(/This broker cannot check your password here/)).toBeVisible()
+    expect(screen.getByText(/This broker can't check your password here/)).toBeVisible()
     expect(within(lock() ?? document.body).getByRole('link', { name: 'Settings' })).toHaveAttribute(
       'href',
       '/main/settings',

@@ -46,7 +46,7 @@ describe('[ADM-08] the access record', () => {
     open()
     const rows = within(await screen.findByRole('list', { name: 'Access record' })).getAllByRole('listitem')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Sam OlsenSearched all conversations for ‘refund’'),
+      expect.stringContaining('Sam OlsenSearched all conversations for "refund"'),
       expect.stringContaining('Sam OlsenOpened a file: receipt.pdfMia Stone'),
       expect.stringContaining('Sam OlsenOpened a document: passport, frontMia Stone'),
       expect.stringContaining('Sam OlsenRead the conversationMia Stone'),

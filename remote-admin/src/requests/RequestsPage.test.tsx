@@ -55,7 +55,7 @@ describe('[ADM-08] finding a request by its number', () => {
 
   test.each([
     ['no request', { data: [] }, /^No request has this number/],
-    ['a broker without the call', status(501), /not offered here/],
+    ['a broker without the call', status(501), /isn't available here/],
     ['a failure', status(500), "We couldn't load the request."],
   ])('%s', async (_what, answer, words) => {
     broker.answers(FIND, answer)

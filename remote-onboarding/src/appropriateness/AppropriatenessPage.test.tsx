@@ -73,6 +73,6 @@ describe('[ONB-02] the appropriateness test', () => {
   test('a broker without it doesn’t offer it', async () => {
     broker.answers({ 'GET /appropriateness': status(404, {}) })
     open()
-    expect(await screen.findByText(/not offered here/)).toBeVisible()
+    expect(await screen.findByText(/isn't available here/)).toBeVisible()
   })
 })

@@ -50,7 +50,7 @@ describe('[WALL-01] limits', () => {
     expect(await row()).toHaveTextContent('$500.00')
     expect(await row()).toHaveTextContent('$120.00 deposited')
     expect(
-      screen.getByText(/Coins sent to your address are credited even above it, and count\./),
+      screen.getByText(/Coins sent to your address also count, but are credited even above the limit\./),
     ).toBeVisible()
   })
 
@@ -64,7 +64,7 @@ describe('[WALL-01] limits', () => {
       await useSiteData.getState().fetchSiteData()
       open()
       expect(await screen.findByText(/^Once your closed positions have lost this much/)).toBeVisible()
-      expect(screen.queryAllByText(/You cannot lose more than your trading account holds/)).toHaveLength(
+      expect(screen.queryAllByText(/You can't lose more than your trading account holds/)).toHaveLength(
         isPromised ? 1 : 0,
       )
     },
@@ -115,7 +115,7 @@ describe('[WALL-01] limits', () => {
     broker.answers({ [PUT]: lost })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Keep $500.00' }))
-    expect(await screen.findByText(/may have been changed/)).toBeVisible()
+    expect(await screen.findByText(/may have changed/)).toBeVisible()
     expect(screen.getByText(/^Will be removed on /)).toBeVisible()
     await waitFor(() => expect(broker.calls('GET /limits').length).toBeGreaterThan(1))
   })
@@ -137,14 +137,14 @@ describe('[WALL-01] limits', () => {
     open()
     await edit()
     await userEvent.click(screen.getByRole('button', { name: 'Save limit' }))
-    expect(await screen.findByText(/may have been changed/)).toBeVisible()
+    expect(await screen.findByText(/may have changed/)).toBeVisible()
     await waitFor(() => expect(broker.calls('GET /limits').length).toBeGreaterThan(1))
   })
 
   test.each([404, 501])('a broker that answers %i offers none, which the page says', async (code) => {
     broker.answers({ 'GET /limits': status(code, {}) })
     open()
-    expect(await screen.findByText(/not offered here/)).toBeVisible()
+    expect(await screen.findByText(/isn't available here/)).toBeVisible()
   })
 })
 

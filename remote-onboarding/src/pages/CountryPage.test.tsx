@@ -59,7 +59,7 @@ describe('[ONB-12] the country step', () => {
     expect(screen.getByRole('heading', { level: 1, name: "Let's get you set up!" })).toBeVisible()
     expect(residence()).toHaveValue('Germany')
     expect(nationality()).toHaveValue('Germany')
-    expect(screen.getByRole('note')).toHaveTextContent('regulated entity responsible for your country')
+    expect(screen.getByRole('note')).toHaveTextContent('regulated entity for your country')
     expect(agree()).not.toBeChecked()
     expect(screen.getByText('Set Up').closest('li')).toHaveTextContent('part 2 of 3')
   })

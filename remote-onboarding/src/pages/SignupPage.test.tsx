@@ -286,7 +286,7 @@ describe('[ONB-18] an earlier sign-up', () => {
   test('can be continued where it was left', async () => {
     keepDraft(draftOf())
     const { address } = openFunnel('/signup')
-    expect(screen.getByText(/Your sign-up as nora@tradefront.test/)).toBeVisible()
+    expect(screen.getByText(/We keep your sign-up as nora@tradefront.test/)).toBeVisible()
     await userEvent.click(screen.getByRole('link', { name: 'Continue sign-up' }))
     expect(address()).toBe('/register/country-residence')
   })
@@ -301,9 +301,9 @@ describe('[ONB-18] an earlier sign-up', () => {
   test('in another tab is noticed, as is its end', () => {
     openFunnel('/signup')
     otherTabStores(draftOf({ email: 'other@tradefront.test' }))
-    expect(screen.getByText(/Your sign-up as other@tradefront.test/)).toBeVisible()
+    expect(screen.getByText(/We keep your sign-up as other@tradefront.test/)).toBeVisible()
     otherTabStores(null)
-    expect(screen.queryByText(/Your sign-up as/)).toBeNull()
+    expect(screen.queryByText(/We keep your sign-up as/)).toBeNull()
     expect(screen.getByText('This sign-up was finished or cancelled in another tab.')).toBeVisible()
   })
 
@@ -312,7 +312,7 @@ describe('[ONB-18] an earlier sign-up', () => {
     (text) => {
       window.localStorage.setItem('registration_data', text)
       openFunnel('/signup')
-      expect(screen.queryByText(/Your sign-up as/)).toBeNull()
+      expect(screen.queryByText(/We keep your sign-up as/)).toBeNull()
       expect(submit()).toBeEnabled()
     },
   )

@@ -97,7 +97,7 @@ describe('[WALL-04] loading the financial profile', () => {
   test.each([404, 501])('a %i means that the server doesn’t offer it', async (code) => {
     broker.answers(GET, status(code))
     openPage(PAGE)
-    expect(await screen.findByText(/The financial profile is not offered here/)).toBeVisible()
+    expect(await screen.findByText(/The financial profile isn't available here/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -201,9 +201,9 @@ describe('[WALL-04] saving the financial profile', () => {
   test.each([
     ['a server error', status(500, { message: 'Server Error' }), /was not saved.*on our side/],
     ['malformed JSON', status(200, '{"data":['), /may not have been saved.*on our side/],
-    ['no connection', lost, /may not have been saved.*cannot be reached/],
-    ['a timeout', hang, /may not have been saved.*did not answer in time/],
-    ['a server without the call', status(501), /was not saved.*cannot be saved here/],
+    ['no connection', lost, /may not have been saved.*can't reach the server/],
+    ['a timeout', hang, /may not have been saved.*didn't answer in time/],
+    ['a server without the call', status(501), /was not saved.*can't be saved here/],
     [
       'a refusal',
       status(403, { message: 'Your account is closed.' }),
@@ -224,6 +224,52 @@ describe('[WALL-04] saving the financial profile', () => {
   })
 })
 
+describe('[WALL-04] names and addresses in the order of the country', () => {
+  /** Fields of a section, by what a browser fills in. */
+  const order = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole<HTMLInputElement>('textbox')
+      .map(({ autocomplete }) => autocomplete)
+  const addressIn = async (country: string) => {
+    cleanup()
+    broker.answers(GET, () => profile({ country }))
+    openPage(PAGE)
+    await city()
+    return order('Home address')
+  }
+
+  test('an address, with the names that the country uses', async () => {
+    expect(await addressIn('germany')).toEqual(['address-line1', 'postal-code', 'address-level2'])
+    expect(await addressIn('united-kingdom')).toEqual(['address-line1', 'address-level2', 'postal-code'])
+    expect(await addressIn('united-states')).toEqual([
+      'address-line1',
+      'address-level2',
+      'address-level1',
+      'postal-code',
+    ])
+    expect(screen.getByLabelText('ZIP code')).toBeVisible()
+    await userEvent.type(screen.getByLabelText('State'), 'Oregon')
+    await userEvent.click(save())
+    await waitFor(() => expect(broker.bodies(PUT).at(-1)).toMatchObject({ region: 'Oregon' }))
+  })
+
+  test('the family name first in Japan, and what is typed stays with its field', async () => {
+    await addressIn('japan')
+    expect(order('Home address')).toEqual([
+      'postal-code',
+      'address-level1',
+      'address-level2',
+      'address-line1',
+    ])
+    expect(order('About you').slice(0, 2)).toEqual(['family-name', 'given-name'])
+    await typeCity('Osaka')
+    await userEvent.click(screen.getByRole('combobox', { name: 'Country' }))
+    await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'Germany{Enter}')
+    await waitFor(() => expect(order('About you').slice(0, 2)).toEqual(['given-name', 'family-name']))
+    expect((await city()).value).toBe('Osaka')
+  })
+})
+
 describe('[WALL-04] section by section', () => {
   const focus = (element: HTMLElement) => act(() => element.focus())
   const leave = () => focus(screen.getByLabelText('Tax number'))
@@ -236,13 +282,17 @@ describe('[WALL-04] section by section', () => {
   test('a section that is complete is kept as soon as it is left, and is no longer unsaved', async () => {
     const { unsaved } = openPage(PAGE)
     await enterCity(' Bremen ')
-    focus(screen.getByLabelText('Postcode (optional)'))
+    focus(screen.getByLabelText('Postcode'))
     expect(broker.bodies(SECTION)).toEqual([])
     leave()
     await waitFor(() => expect(within(homeAddress()).getByText('Saved')).toBeVisible())
-    const { address, postcode, country } = FILLED
+    const { address, region, postcode, country } = FILLED
     expect(broker.bodies(SECTION)).toEqual([
-      { section: 'address', answers: { address, city: 'Bremen', postcode, country }, time_zone: ZONE },
+      {
+        section: 'address',
+        answers: { address, city: 'Bremen', region, postcode, country },
+        time_zone: ZONE,
+      },
     ])
     expect(unsaved).toHaveBeenLastCalledWith({ key: 'profile', unsaved: false })
     expect(broker.bodies(PUT)).toEqual([])

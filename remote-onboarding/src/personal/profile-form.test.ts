@@ -26,6 +26,7 @@ const filled: ProfileValues = {
   phone: '+49 (30) 555-0100',
   address: '1 Sample Street',
   city: 'Berlin',
+  region: '',
   postcode: '',
   country: 'germany',
   tax_country: 'germany',

@@ -14,7 +14,7 @@ const PHONE = { id: 'b', device: 'Chrome on Android', created_at: AT, last_seen_
 const HERE = { id: 'a', device: 'Firefox on Linux', created_at: AT, last_seen_at: AT, current: true }
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQRS-TUVW-XYZ${n}`)
-const SIX = /Enter the six digits/
+const SIX = /Enter the six-digit code/
 const CODE = 'Code from your app, or a recovery code'
 const PATH = '/main/security'
 
@@ -252,7 +252,7 @@ describe('[SESS-06] sessions', () => {
   test('not offered, and not loaded', async () => {
     broker.answers({ 'GET /user/sessions': status(404), 'GET /user/logins': status(500) })
     open()
-    expect(await screen.findByText(/This is not offered here/)).toBeVisible()
+    expect(await screen.findByText(/This isn't available here/)).toBeVisible()
     expect(await screen.findByText("We couldn't load your login history.")).toBeVisible()
   })
 })
@@ -319,7 +319,7 @@ describe('[SESS-07] two-step login', () => {
       status(422, { message: 'No', errors: { code: ['This code is not correct.'] } }),
       'This code is not correct.',
     ],
-    ['a lost response', lost, /^Close this window and look/],
+    ['a lost response', lost, /^Close this window and check/],
   ])('shows %s', async (_, answer, message) => {
     broker.answers('POST /user/second-factor/enable', answer)
     await toApp()
@@ -399,7 +399,7 @@ describe('[SESS-07] two-step login', () => {
     await screen.findByLabelText('Your password')
     type('Your password', 'long-enough')
     await send(CODE, '123456')
-    expect(await screen.findByText(/^Close this window and look/)).toBeVisible()
+    expect(await screen.findByText(/^Close this window and check/)).toBeVisible()
     expect(screen.getByText("We couldn't confirm this yet")).toBeVisible()
     expect(screen.queryByText('Nothing was changed')).toBeNull()
   })

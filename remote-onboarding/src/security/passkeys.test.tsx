@@ -126,7 +126,7 @@ describe('[SESS-07] passkeys', () => {
     type('Your password', 'long-enough', await dialog())
     const reads = broker.calls('GET /user/passkeys').length
     await press('Remove passkey')
-    expect(await screen.findByText(/look at the list before you try again/)).toBeVisible()
+    expect(await screen.findByText(/check the list before you try again/)).toBeVisible()
     expect(broker.calls('GET /user/passkeys').length).toBeGreaterThan(reads)
   })
 

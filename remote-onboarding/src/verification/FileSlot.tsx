@@ -164,7 +164,7 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
       </p>
       <div className={styles.slotActions}>
         {upload.retry ? (
-          <Button variant="default" aria-label={t`Try ${fileName} again`} onClick={onRetry}>
+          <Button variant="default" aria-label={t`Try again with ${fileName}`} onClick={onRetry}>
             {t`Try again`}
           </Button>
         ) : null}

@@ -97,7 +97,7 @@ describe('[WALL-03] where the ID check stands', () => {
   test.each([404, 501])('a %i means that the server doesn’t offer it', async (code) => {
     broker.answers(GET, status(code))
     openPage(PAGE)
-    expect(await screen.findByText(/The ID check is not offered here/)).toBeVisible()
+    expect(await screen.findByText(/The ID check isn't available here/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -215,7 +215,7 @@ describe('[WALL-03] uploading a document', () => {
     [500, { message: 'Server Error' }, 'Something went wrong on our side.', true],
     [401, { message: 'Unauthenticated.' }, 'Your session ended before the file arrived.', true],
     [413, { message: 'Too large' }, 'Too large', false],
-    [501, {}, 'Documents cannot be uploaded here.', true],
+    [501, {}, "Documents can't be uploaded here.", true],
   ])('an upload answered with %i says why', async (status, body, text, retry) => {
     openPage(PAGE)
     const place = await choose(PHOTO, scan())
@@ -354,8 +354,8 @@ describe('[WALL-03] submitting', () => {
       'Please upload a proof of address.',
     ],
     ['a server error', status(500), /Something went wrong on our side/],
-    ['no connection', lost, /cannot be reached/],
-    ['a server without the call', status(404), /cannot be submitted here/],
+    ['no connection', lost, /can't reach the server/],
+    ['a server without the call', status(404), /can't be submitted here/],
   ])('shows %s, and the next attempt works', async (_what, failing, text) => {
     broker.answers({ [GET]: READY, [SUBMIT]: failing })
     openPage(PAGE)

@@ -100,7 +100,7 @@ describe('an alert cannot be set', () => {
   })
 
   test('without a price, twice, or beyond the limit', () => {
-    expect(alertProblem(wish, { ...market, bid: undefined }, [])).toMatch(/^There is no price/)
+    expect(alertProblem(wish, { ...market, bid: undefined }, [])).toMatch(/^No price/)
     expect(alertProblem(wish, market, [alert()])).toBe('You already have this alert.')
     // Stored before levels were rounded.
     expect(alertProblem(wish, market, [alert({ level: 1.100001 })])).toBe('You already have this alert.')

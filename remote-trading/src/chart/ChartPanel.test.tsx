@@ -3,16 +3,19 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, later, status } from '@tradefront/testing'
 import { chooseColorScheme } from '@tradefront/ui/color-scheme'
+import { chooseZone } from '@tradefront/ui/dates'
 import * as charts from 'lightweight-charts'
 import { Profiler } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { fakeRemote } from '../testing/fake-remote.tsx'
 import { toBar } from './candle-series.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 
 vi.mock('lightweight-charts', () => ({
-  createChart: vi.fn(),
+  createChartEx: vi.fn(),
+  defaultHorzScaleBehavior: () => class {},
   CandlestickSeries: 'candles',
+  TickMarkType: { Year: 0, Month: 1, DayOfMonth: 2, Time: 3, TimeWithSeconds: 4 },
   LineStyle: { Solid: 0, Dotted: 1, Dashed: 2, LargeDashed: 3, SparseDotted: 4 },
 }))
 
@@ -70,8 +73,14 @@ function fakeChart() {
     unsubscribeCrosshairMove: vi.fn(),
     remove: vi.fn(),
   }
-  vi.mocked(charts.createChart).mockReturnValue(chart as unknown as charts.IChartApi)
+  vi.mocked(charts.createChartEx).mockReturnValue(chart as unknown as charts.IChartApi)
   return { chart, series }
+}
+
+/** What the library is given for its axis. */
+interface AxisOptions {
+  readonly timeScale: { readonly tickMarkFormatter: (time: number, type: number) => string }
+  readonly localization: { readonly timeFormatter: (time: number) => string }
 }
 
 /** Start of the current five minutes, the default interval of a chart. */
@@ -84,16 +93,15 @@ const candle = (time: number, price: number): Candle => ({
   close: price,
 })
 
-/** Candles as passed to the series, with the axis in UTC. */
-const bars = (...candles: readonly Candle[]) => candles.map((each) => toBar(each, 0))
+/** Candles as passed to the series. */
+const bars = (...candles: readonly Candle[]) => candles.map(toBar)
 
 let fake: ReturnType<typeof fakeChart>
 beforeEach(() => {
   // A fixed time in the middle of an interval, so that none begins during a test.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 17, 12, 2, 30) })
-  vi.mocked(charts.createChart).mockClear()
+  vi.mocked(charts.createChartEx).mockClear()
   fake = fakeChart()
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(0)
 })
 afterEach(() => {
   cleanup()
@@ -197,7 +205,7 @@ describe('[ROOM-03] the built-in chart', () => {
     await loaded('EUR/USD')
     expect(asked().at(-1)).toEqual(['EURUSD', '300', '300'])
     expect(book.listeners('BTCUSD')).toBe(0)
-    expect(charts.createChart).toHaveBeenCalledTimes(1)
+    expect(charts.createChartEx).toHaveBeenCalledTimes(1)
     unmount()
     expect(fake.chart.remove).toHaveBeenCalledTimes(1)
     expect(book.listeners('EURUSD')).toBe(0)
@@ -260,13 +268,33 @@ describe('[ROOM-03] after the room has rendered', () => {
     }
   })
 
-  test('the axis uses the site’s price format and the user’s local time', async () => {
-    const now = present()
-    broker.answers(CANDLES, { data: [candle(now, 2)] })
-    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
+  test('the axis is in the chosen time zone, which is named in its corner; a change makes another one', async () => {
+    onTestFinished(() => act(() => chooseZone('own')))
+    act(() => chooseZone('broker', 'Asia/Kolkata'))
+    broker.answers(CANDLES, { data: [candle(present(), 2)] })
     show()
     await loaded('BTC/USD')
-    expect(fake.series.setData).toHaveBeenLastCalledWith([expect.objectContaining({ time: now + 7_200 })])
+    expect(screen.getByText('UTC+5:30')).toBeVisible()
+    const noon = Date.UTC(2026, 5, 17, 12) / 1000
+    const axis = () => vi.mocked(charts.createChartEx).mock.lastCall?.[2] as unknown as AxisOptions
+    expect(axis().timeScale.tickMarkFormatter(noon, 3)).toMatch(/^0?5:30/)
+    expect(axis().localization.timeFormatter(noon)).toMatch(/5:30/)
+    act(() => chooseZone('utc'))
+    await waitFor(() => expect(charts.createChartEx).toHaveBeenCalledTimes(2))
+    expect(screen.getByText('UTC')).toBeVisible()
+    expect(axis().timeScale.tickMarkFormatter(noon, 3)).toMatch(/^12:00/)
+    // A daily candle is of a UTC day in any zone.
+    act(() => chooseZone('broker', 'Asia/Kolkata'))
+    await userEvent.click(screen.getByRole('radio', { name: '1d' }))
+    expect(screen.getByText('UTC')).toBeVisible()
+  })
+
+  test('the axis uses the site’s price format', async () => {
+    const now = present()
+    broker.answers(CANDLES, { data: [candle(now, 2)] })
+    show()
+    await loaded('BTC/USD')
+    expect(fake.series.setData).toHaveBeenLastCalledWith([expect.objectContaining({ time: now })])
     const options = fake.series.applyOptions.mock.calls.flat().find((given) => 'priceFormat' in given)
     expect(options.priceFormat.formatter(66_123.4)).toBe('66,123.40')
   })
@@ -281,7 +309,7 @@ describe('[ROOM-03] the configured chart', () => {
     })
     expect(await screen.findByRole('region', { name: 'BTC/USD advanced chart' })).toBeInTheDocument()
     const script = document.head.querySelector('script[src="https://charts.example.test/tv.js"]')
-    expect(charts.createChart).not.toHaveBeenCalled()
+    expect(charts.createChartEx).not.toHaveBeenCalled()
     await act(async () => void script?.dispatchEvent(new Event('error')))
     await loaded('BTC/USD')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

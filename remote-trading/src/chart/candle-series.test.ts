@@ -1,7 +1,7 @@
 import type { Candle } from '@tradefront/contracts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisShift, candleStart, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
+import { candleStart, joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 
 /** 2026-11-20T10:00:00Z, the start of a minute and an hour but not of a day. */
 const TEN = 1_795_168_800
@@ -95,8 +95,8 @@ test('[ROOM-03] a candle keeps its volume through ticks, history and the chart; 
   expect(withTick(traded, 2, TEN + 30, 60)?.volume).toBe(12)
   expect(withTick(traded, 2, TEN + 60, 60)).not.toHaveProperty('volume')
   expect(joinCandles([traded], [flat(TEN, 2)])).toEqual([{ ...flat(TEN, 1), high: 2, close: 2, volume: 12 }])
-  expect(toBar(traded, 3600)).toMatchObject({ time: TEN + 3600, customValues: { time: TEN, volume: 12 } })
-  expect(toBar(flat(TEN, 1), 0).customValues).not.toHaveProperty('volume')
+  expect(toBar(traded)).toMatchObject({ time: TEN, customValues: { time: TEN, volume: 12 } })
+  expect(toBar(flat(TEN, 1)).customValues).not.toHaveProperty('volume')
 })
 
 test("[MKT-08] a tick's time is the server's, in any of its formats, else the local clock's", () => {
@@ -107,11 +107,4 @@ test("[MKT-08] a tick's time is the server's, in any of its formats, else the lo
   for (const updatedAt of [undefined, '', 'soon', 0, Number.NaN]) {
     expect(quoteTime({ updatedAt }, now)).toBe(TEN + 5)
   }
-})
-
-test('[ROOM-03] the axis uses the user’s local time, but daily candles keep their date', () => {
-  const summer = { getTimezoneOffset: () => -120 } as Date
-  expect(axisShift(300, summer)).toBe(7_200)
-  expect(axisShift(86_400, summer)).toBe(0)
-  expect(axisShift(60, { getTimezoneOffset: () => 210 } as Date)).toBe(-12_600)
 })

@@ -1,6 +1,6 @@
 import type { Candle, PriceBook } from '@tradefront/contracts'
 import { createPriceBook } from '@tradefront/realtime'
-import { createChart, type IChartApi } from 'lightweight-charts'
+import { createChartEx, type DeepPartial, type IChartApi, type TimeChartOptions } from 'lightweight-charts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEN, candlesFrom } from '../testing/chart-extras.tsx'
 import { fakeSurface } from '../testing/fake-surface.ts'
@@ -11,7 +11,8 @@ import { startIndicator } from './indicators/formulas.ts'
 import { createPriceChart, historyLimit } from './price-chart.ts'
 
 vi.mock('lightweight-charts', () => ({
-  createChart: vi.fn(),
+  createChartEx: vi.fn(),
+  defaultHorzScaleBehavior: () => class {},
   CandlestickSeries: 'candles',
   HistogramSeries: 'histogram',
   LineSeries: 'line',
@@ -29,7 +30,7 @@ async function openChart() {
   const fake = fakeSurface()
   const { chart, series } = fake.surface
   const draws = vi.fn<(price: number) => void>()
-  vi.mocked(createChart).mockReturnValue({
+  vi.mocked(createChartEx).mockReturnValue({
     ...chart,
     addSeries: () => ({
       ...series,
@@ -44,7 +45,7 @@ async function openChart() {
   } as unknown as IChartApi)
   const book = createPriceBook()
   const history = candlesFrom(5)
-  const { show, surface } = createPriceChart(document.createElement('figure'), 0)
+  const { show, surface } = createPriceChart(document.createElement('figure'), 0, 'UTC')
   const end = show({
     id: ID,
     interval: 300,
@@ -184,7 +185,7 @@ test.each([
 
 test('[ROOM-03] the axis and the crosshair never let the library format a date', async () => {
   const { end } = await openChart()
-  const [, options] = vi.mocked(createChart).mock.lastCall ?? []
+  const options = vi.mocked(createChartEx).mock.lastCall?.[2] as DeepPartial<TimeChartOptions> | undefined
   type Mark = (time: number, type: number) => string
   const mark = options?.timeScale?.tickMarkFormatter as Mark | undefined
   // The first five-minute candle of a month; mark type 1 means month.

@@ -119,7 +119,7 @@ test('shows figures, curve and tables of the last 30 days, and their time zone',
   expect(screen.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
   const curve = screen.getByRole('figure', { name: /^Realised P\/L from/ })
   expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest −\$2\.00/)
-  expect(screen.getByText(/Open positions, deposits and withdrawals are not in it/)).toBeVisible()
+  expect(screen.getByText(/without open positions, deposits and withdrawals/)).toBeVisible()
   // The total includes rows that aren't rendered.
   expect(screen.getByRole('table', { name: 'Closed positions' })).toHaveAttribute('aria-rowcount', '6')
 })

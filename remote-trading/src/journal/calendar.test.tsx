@@ -4,6 +4,7 @@ import type { Trade } from '@tradefront/contracts'
 import { i18n } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { even, fakeBroker, page, trade } from '@tradefront/testing'
+import { chooseZone } from '@tradefront/ui/dates'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { MAX_TAG, MAX_TAGS, tagsOf } from './day-notes.ts'
@@ -43,6 +44,15 @@ async function open(trades: readonly Trade[]) {
 }
 
 describe('the journal’s calendar', () => {
+  test('a month has the country’s weeks', () => {
+    vi.stubGlobal('navigator', { language: 'en-US' })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    // The first of November 2026 is a Sunday.
+    expect(monthOf('2026-11', []).weeks[0]?.map((day) => day?.number)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    vi.stubGlobal('navigator', { language: 'ar-EG' })
+    expect(monthOf('2026-11', []).weeks[0]?.map((day) => day?.number)).toEqual([undefined, 1, 2, 3, 4, 5, 6])
+  })
+
   test('a month has weeks from Monday and all of its days', () => {
     const { weeks } = monthOf('2026-11', [])
     expect(weeks).toHaveLength(6)
@@ -103,6 +113,17 @@ describe('the journal’s calendar', () => {
       const cell = within(calendar).getByRole('button', { name: `${day} Nov 2026 ${full} 1 position` })
       expect(within(cell).getByTitle(full).textContent).toBe(short)
     }
+  })
+
+  test('days are cut at the midnight of the chosen time zone, also when it changes', async () => {
+    onTestFinished(() => act(() => chooseZone('own')))
+    act(() => chooseZone('utc'))
+    const close_time = '2026-11-18T16:30:00Z'
+    const { calendar } = await open([closed(19, '22.01', { close_time })])
+    expect(within(calendar).getByRole('button', { name: /^18 Nov 2026 \+\$22\.01/ })).toBeVisible()
+    act(() => chooseZone('broker', 'Asia/Tokyo'))
+    expect(within(calendar).getByRole('button', { name: /^19 Nov 2026 \+\$22\.01/ })).toBeVisible()
+    expect(screen.getByRole('table', { name: 'P/L by hour' })).toHaveTextContent('01:00')
   })
 
   test('a note and tags are kept, marked on their day, and tags have results', async () => {

@@ -74,7 +74,7 @@ describe('[WALL-04] the accounts', () => {
     expect(await screen.findByText("We couldn't load your accounts.")).toBeVisible()
     broker.answers('GET /accounts', status(501))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(/This is not offered here/)).toBeVisible()
+    expect(await screen.findByText(/This isn't available here/)).toBeVisible()
   })
 
   test('tells customers with a single account how to get another one', async () => {

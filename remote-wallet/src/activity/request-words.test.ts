@@ -1,10 +1,12 @@
-import { i18n } from '@tradefront/language'
+import { msg } from '@lingui/core/macro'
+import { i18n, textNow } from '@tradefront/language'
 import type { SendKind } from '@tradefront/sending'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openAccountKind } from '../accounts/account-sending.ts'
 import { transferKind } from '../accounts/transfer-sending.ts'
 import { cardDepositKind, wireDepositKind } from '../deposit/deposit-sending.ts'
+import { newAddressKind } from '../deposit/address/address-sending.ts'
 import { closePotKind, movePotKind, openPotKind } from '../savings/savings-sending.ts'
 import { cancellationKind, withdrawalKind } from '../withdrawal/withdrawal-sending.ts'
 import { refusalWords, requestWords } from './request-words.ts'
@@ -21,8 +23,7 @@ function noted<B, R>({ name, receipt }: SendKind<B, R>, body: Partial<B>, result
     ...(refused !== undefined && { reason: refused }),
   }
 }
-const read = (words: ReturnType<typeof requestWords>) =>
-  words === undefined || typeof words === 'string' ? words : i18n._(words)
+const read = (words: ReturnType<typeof requestWords>) => textNow(words)
 
 test.each([
   [noted(openAccountKind, { title: 'Holidays' }), 'Open the account Holidays'],
@@ -36,9 +37,66 @@ test.each([
   [noted(withdrawalKind, { amount: '5' }), 'Withdrawal'],
   [noted(withdrawalKind, { amount: '5' }, { title: 'Bitcoin' }), 'Withdrawal to Bitcoin'],
   [noted(cancellationKind, { id: '1' }), 'Cancel a withdrawal'],
+  [noted(newAddressKind, { name: 'Bitcoin' }), 'New Bitcoin address'],
 ])('[ORD-06] %o is written down without words, and read as %s', (receipt, words) => {
   expect(receipt).not.toHaveProperty('what')
   expect(read(requestWords(receipt))).toBe(words)
+})
+
+/** What trading writes down, by kind. */
+const TRADING: readonly (readonly [kind: string, params: Record<string, string>, words: string])[] = [
+  [
+    'order',
+    { side: 'buy', lots: '0.1', units: '10000', symbol: 'EUR/USD', account: 'real' },
+    'Buy 0.10 lots (10,000 units) EUR/USD',
+  ],
+  [
+    'order',
+    { side: 'sell', lots: '0.01', units: '1', symbol: 'BTC/USD', account: 'practice' },
+    'Sell 0.01 lots (1 unit) BTC/USD, practice account',
+  ],
+  [
+    'reverse',
+    { side: 'sell', lots: '0.1', units: '10000', symbol: 'EUR/USD', account: 'real' },
+    'Reverse EUR/USD: Sell 0.10 lots (10,000 units) EUR/USD',
+  ],
+  [
+    'place-orders',
+    { side: 'buy', kind: 'stop_limit', price: '1.1 → 1.09', size: '0.10', symbol: 'EUR/USD' },
+    'Buy stop limit at 1.1 → 1.09, 0.10 lots EUR/USD',
+  ],
+  [
+    'place-orders',
+    {
+      ...{ side: 'buy', kind: 'limit', price: '1.08', size: '0.10', symbol: 'EUR/USD' },
+      ...{ side2: 'sell', kind2: 'stop', price2: '1.05' },
+    },
+    'Buy limit at 1.08 or sell stop at 1.05, 0.10 lots EUR/USD',
+  ],
+  ['amend-order', { symbol: 'EUR/USD' }, 'Change the order in EUR/USD'],
+  ['cancel-order', { symbol: 'EUR/USD' }, 'Cancel the order in EUR/USD'],
+  ['close', { symbol: 'EUR/USD' }, 'Close EUR/USD'],
+  ['reduce-position', { symbol: 'EUR/USD', lots: '0.05' }, 'Close 0.05 lots of EUR/USD'],
+  ['amend-position', { symbol: 'EUR/USD' }, 'Change the exits of EUR/USD'],
+  ['robot-state', { name: 'Momentum' }, 'Expert Advisor Momentum'],
+  ['robot-state', {}, 'Expert Advisor'],
+  ['autotrader', { type: 'high' }, 'Auto Trader, high level'],
+  ['autotrader', { type: 'off' }, 'Auto Trader off'],
+  ['purchase', { title: 'Momentum' }, 'Buy Momentum'],
+  ['purchase', {}, 'Buy an Expert Advisor'],
+  ['plan-request', { title: 'Premium' }, 'Request for the Premium plan'],
+]
+test.each(TRADING)('[ORD-06] %s of trading with %o is read as %s', (kind, params, words) => {
+  expect(read(requestWords({ key: 'a', kind, at: 1, state: 'booked', params }))).toBe(words)
+})
+
+test('[ORD-06] a request is read in the language of the page', () => {
+  onTestFinished(() => i18n.activate('en'))
+  const closing = msg`Close ${{ symbol: '' }}`
+  i18n.loadAndActivate({ locale: 'de', messages: { [closing.id]: [['symbol'], ' schließen'] } })
+  expect(
+    read(requestWords({ key: 'a', kind: 'close', at: 1, state: 'sent', params: { symbol: 'EUR/USD' } })),
+  ).toBe('EUR/USD schließen')
 })
 
 test('[ORD-06] words that an earlier version wrote down are shown; of an unknown kind there are none', () => {
@@ -59,4 +117,6 @@ test('[ORD-06] a declined card has the reason of its bank, or the fact', () => {
   expect(reasonOf({ status: 'declined', reason: 'Not enough money.' })).toBe('Not enough money.')
   expect(reasonOf({ status: 'declined' })).toBe('The card was declined.')
   expect(refusalWords(noted(cardDepositKind, { amount: '5' }))).toBeUndefined()
+  const reversal: LocalReceipt = { key: 'a', kind: 'reverse', at: 1, state: 'refused', reason: '' }
+  expect(read(refusalWords(reversal))).toBe('The position was not reversed.')
 })

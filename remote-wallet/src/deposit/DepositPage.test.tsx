@@ -79,7 +79,7 @@ describe('[WALL-01] deposit addresses', () => {
     expect(await screen.findByText("We couldn't load the deposit addresses.")).toBeVisible()
     broker.answers(WALLETS, () => ({ data: [] }))
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText(/Crypto deposits are not offered here/)).toBeVisible()
+    expect(await screen.findByText(/Crypto deposits aren't available/)).toBeVisible()
   })
 })
 

@@ -131,7 +131,7 @@ describe('[WALL-04] the documents page', () => {
   test('a broker without these calls shows that they are not offered', async () => {
     broker.answers({ [LEGAL]: () => status(501), 'GET /statements': () => status(404) })
     open('/main/documents')
-    await waitFor(() => expect(screen.getAllByText(/^This is not offered here/)).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(/^This isn't available here/)).toHaveLength(2))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -271,6 +271,6 @@ describe('[SESS-06] the export of personal data', () => {
     open('/main/documents')
     await userEvent.click(screen.getByRole('button', { name: 'Export my data' }))
     await send('Your password', 'secret-1')
-    expect(await screen.findByText(/The export is not offered here/)).toBeVisible()
+    expect(await screen.findByText(/The export isn't available here/)).toBeVisible()
   })
 })

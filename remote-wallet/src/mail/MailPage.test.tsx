@@ -94,7 +94,7 @@ describe('[WALL-05] mail', () => {
   test('empty, failed, and a message that does not exist', async () => {
     broker.answers({ 'GET /mail': () => ({ ...page([]), unread_count: 0 }) })
     const first = open()
-    expect(await screen.findByText(/There is no mail yet/)).toBeVisible()
+    expect(await screen.findByText(/No mail yet/)).toBeVisible()
     expect(screen.getByText('Messages about your account.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Ask our support team' })).toHaveAttribute('href', '/main/chat')
     first.leave()

@@ -280,10 +280,10 @@ describe.each(CASES)('[WALL-01] [WALL-02] [WALL-04] $kind.name', (entry) => {
       expect((await press(sender))?.kind).toBe(fault.truth)
       const notice = noticeOf(sender, slot)
       expect(notice).not.toContain('SQLSTATE')
-      if (fault.truth === 'absent') expect(notice).toMatch(/was not carried out.*no record of it/)
+      if (fault.truth === 'absent') expect(notice).toMatch(/didn't go through.*no record of it/)
       if (fault.truth === 'absent' && fault.ends === 500) {
         expect(notice).toContain('The server reported an error')
-        expect(notice).not.toMatch(/not answer/)
+        expect(notice).not.toMatch(/didn't answer/)
       }
       if (fault.truth === 'done') expect(refreshed).toHaveBeenCalledWith('user:refresh', {})
       await press(sender)

@@ -77,7 +77,7 @@ describe('[WALL-01] a deposit', () => {
       'Paid with': 'Bank transfer TF-1',
       Reference: 'D-7',
     })
-    expect(steps()).toEqual(['done: Transfer reported', 'current: Being checked', 'next: Credited'])
+    expect(steps()).toEqual(['done: Transfer reported', 'current: In review', 'next: Credited'])
     expect(screen.queryByRole('button', { name: /^Receipt/ })).toBeNull()
     broker.answers('GET /deposits/7', () => ({ data: deposit({ status: 'approved', decided_at: DECIDED }) }))
     userUpdated()
@@ -164,7 +164,7 @@ describe('[WALL-02] a withdrawal', () => {
     })
     open('withdrawal/3')
     expect(await facts()).toMatchObject({ Fee: '$4.00', 'You receive': '$246.50', Reference: 'W-3' })
-    expect(steps()).toEqual(['done: Requested', 'current: Being reviewed', 'next: Sent'])
+    expect(steps()).toEqual(['done: Requested', 'current: In review', 'next: Sent'])
     await userEvent.click(screen.getByRole('button', { name: 'Cancel withdrawal' }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel withdrawal' }))
@@ -211,7 +211,7 @@ describe('unavailable payments', () => {
     for (const call of ['GET /deposits/999', 'GET /withdrawals/0', 'GET /accounts/movements/x'] as const)
       broker.answers(call, status(404))
     open(address)
-    expect(await screen.findByText(/We have no details under this address/)).toBeVisible()
+    expect(await screen.findByText(/No details at this address/)).toBeVisible()
     expect(screen.getByRole('link', { name: /^Back to/ })).toBeVisible()
   })
 

@@ -128,7 +128,7 @@ describe('[WALL-04] savings', () => {
       'POST /savings/pots': status(422, { message: errors.title[0], errors }),
     })
     open()
-    expect(await screen.findByText(/You have no savings pot yet/)).toBeVisible()
+    expect(await screen.findByText(/No savings pots yet/)).toBeVisible()
     const name = screen.getByRole('textbox', { name: 'Name' })
     await userEvent.type(name, 'Tax')
     await userEvent.click(screen.getByRole('button', { name: 'Open pot' }))
@@ -165,7 +165,7 @@ describe('[WALL-04] savings', () => {
     expect(broker.bodies(CLOSE)).toEqual([])
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Close pot' }))
     expect(await screen.findByText('Holiday is closed')).toBeVisible()
-    expect(await screen.findByText(/You have no savings pot yet/)).toBeVisible()
+    expect(await screen.findByText(/No savings pots yet/)).toBeVisible()
     expect(broker.bodies(CLOSE)).toEqual([{ account: '1' }])
   })
 
@@ -205,6 +205,6 @@ describe('[WALL-04] savings', () => {
   test('a 501 means that the server doesn’t offer it', async () => {
     broker.answers('GET /savings', status(501))
     open()
-    expect(await screen.findByText(/This is not offered here/)).toBeVisible()
+    expect(await screen.findByText(/This isn't available here/)).toBeVisible()
   })
 })

@@ -144,7 +144,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
       return answer()
     })
     await userEvent.click(button('Send another code'))
-    expect(await screen.findByText(new RegExp(`cancelled at ${deadline}`))).toBeVisible()
+    expect(await screen.findByText(new RegExp(`cancel the withdrawal at ${deadline}`))).toBeVisible()
     expect(screen.getByText(words)).toBeVisible()
   })
 

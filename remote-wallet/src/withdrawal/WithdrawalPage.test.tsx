@@ -53,7 +53,7 @@ async function confirmAndWait() {
   vi.useFakeTimers()
   fireEvent.click(button('Confirm withdrawal'))
   await act(() => vi.advanceTimersByTimeAsync(200))
-  expect(screen.getByText(/we are checking whether your withdrawal/)).toBeVisible()
+  expect(screen.getByText(/we're checking whether your withdrawal/)).toBeVisible()
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   const later = Date.now()
   vi.useRealTimers()
@@ -127,7 +127,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     await enter(field, ADDRESS.toLowerCase())
     await userEvent.click(button('Continue'))
     expect(await screen.findByText(ADDRESS)).toBeVisible()
-    expect(screen.getByText(/Please compare every character/)).toBeVisible()
+    expect(screen.getByText(/Compare every character/)).toBeVisible()
   })
 
   test('a double click sends it once, with one key; the outcome is pending', async () => {
@@ -261,7 +261,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
   test.each([404, 501])('a %i means that the server doesn’t offer it', async (code) => {
     broker.answers({ 'GET /withdrawals/options': status(code), [LIST]: status(code) })
     open()
-    await waitFor(() => expect(screen.getAllByText(/This is not offered here/)).toHaveLength(2))
+    await waitFor(() => expect(screen.getAllByText(/This isn't available here/)).toHaveLength(2))
   })
 })
 
@@ -284,7 +284,7 @@ describe('[WALL-02] withdrawals require an ID check', () => {
   })
 
   test('a bank account in another name is announced as needing review, before and after', async () => {
-    const reason = 'The account holder is not the name on your account.'
+    const reason = "The account holder isn't the name on your account."
     broker.answers({
       [POST]: status(201, { data: entry({ method: 'bank', title: 'Bank transfer', reason }) }),
     })

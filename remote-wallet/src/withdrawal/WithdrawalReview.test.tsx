@@ -230,7 +230,7 @@ describe('[WALL-02] confirmation of payee', () => {
   test('no match has to be acknowledged', async () => {
     broker.answers(PAYEE, () => ({ data: { result: 'no_match' } }))
     await reviewBank()
-    const check = await screen.findByRole('checkbox', { name: /^I have checked name and IBAN/ })
+    const check = await screen.findByRole('checkbox', { name: /^I have checked the name and IBAN/ })
     await userEvent.click(button('Confirm withdrawal'))
     expect(screen.getByText('Tick this before you confirm')).toBeVisible()
     expect(broker.bodies(POST)).toEqual([])
@@ -248,7 +248,7 @@ describe('[WALL-02] confirmation of payee', () => {
     await reviewBank()
     await broker.settled()
     await waitFor(() => expect(button('Confirm withdrawal')).not.toHaveAttribute('aria-disabled'))
-    expect(screen.queryAllByText(/^This bank does not confirm account holders/)).toHaveLength(isSaid ? 1 : 0)
+    expect(screen.queryAllByText(/^This bank doesn't confirm account holders/)).toHaveLength(isSaid ? 1 : 0)
     await userEvent.click(button('Confirm withdrawal'))
     await waitFor(() => expect(broker.bodies(POST)).toHaveLength(1))
   })

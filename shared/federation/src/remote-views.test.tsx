@@ -435,7 +435,7 @@ describe('tester tools', () => {
       pageUrl: 'https://site.test/mt4?remotes=trading@https://evil.test',
       fetchJson: () => Promise.reject(new Error('offline')),
     })
-    expect(await screen.findByText(/does not allow the wanted version/)).toBeVisible()
+    expect(await screen.findByText(/doesn't allow the requested version/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'End testing' })).toBeNull()
   })
 

@@ -10,41 +10,41 @@ export function englishProblem(problem: PaymentProblem): string {
   switch (problem.code) {
     case 'form':
       return problem.other === undefined
-        ? `This is not a valid ${networkName(problem.network)} address`
+        ? `Enter a valid ${networkName(problem.network)} address`
         : `This is ${anAddressOf(problem.other)}. Enter ${anAddressOf(problem.network)}`
     case 'checksum':
-      return 'This address has a wrong character. Please copy it again'
+      return 'This address has a wrong character. Copy it again'
     case 'test_network':
-      return 'This is a test network address. Money sent there is lost'
+      return 'This is a test network address. Funds sent there are lost'
     case 'no_owner':
-      return 'Nobody owns this address. Money sent there is lost'
+      return 'Nobody owns this address. Funds sent there are lost'
     case 'token_contract':
-      return 'This is the contract of a token, not a wallet. Money sent there is lost'
+      return 'This is a token contract, not a wallet. Funds sent there are lost'
     case 'unspendable':
-      return 'Money sent to this address cannot be spent. Please use another one'
+      return "Funds sent to this address can't be spent. Use another one"
     case 'iban':
-      return 'This is not a valid IBAN'
+      return 'Enter a valid IBAN'
     case 'iban_country':
-      return 'This country has no IBAN'
+      return "This country doesn't use IBANs"
     case 'iban_length':
-      return `An IBAN of ${problem.country} has ${problem.length} characters`
+      return `An IBAN from ${problem.country} has ${problem.length} characters`
     case 'bic':
-      return 'This is not a valid BIC'
+      return 'Enter a valid BIC'
     case 'bic_country':
-      return 'BIC and IBAN are of different countries'
+      return 'BIC and IBAN are from different countries'
     case 'own_account':
       return 'This is our own account. Enter the IBAN of an account in your name'
     case 'own_address':
       return 'This is your own deposit address here. Enter the address of another wallet'
     case 'unreachable': {
       const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-      return `We cannot send money to ${names.of(problem.country)}`
+      return `We can't send money to ${names.of(problem.country)}`
     }
     case 'file_empty':
       return 'This file is empty'
     case 'file_type':
       return 'File type not supported'
     case 'file_content':
-      return `The content of this file is not ${problem.type}`
+      return `This file's content is not ${problem.type}`
   }
 }

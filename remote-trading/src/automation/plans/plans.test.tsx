@@ -155,7 +155,7 @@ describe('[ALGO-06] requesting another plan', () => {
     expect(dialog.queryByRole('button', { name: /Pro$/ })).toBeNull()
     await ask(dialog)
     expect(await dialog.findByRole('button', { name: 'Requested Premium' })).toBeDisabled()
-    expect(dialog.getByText(/^You asked for the Premium plan\./)).toBeVisible()
+    expect(dialog.getByText(/^You requested the Premium plan\./)).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Open chat' })).toHaveAttribute('href', '/main/chat')
     const [sent, ...more] = broker.bodies(SEND)
     expect(sent).toMatchObject({ message: 'I would like to change my plan from Pro to Premium.' })

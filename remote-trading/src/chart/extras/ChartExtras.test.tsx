@@ -337,7 +337,7 @@ describe('[ROOM-03] the open ticket’s take profit and stop loss', () => {
     )
   const line = (name = 'SL: stop loss line') => screen.getByRole('slider', { name })
   const drop = (name: string) =>
-    screen.getByRole('button', { name: new RegExp(`: set ${name} in the chart$`) })
+    screen.getByRole('button', { name: new RegExp(`: set ${name} on the chart$`) })
   beforeEach(() => {
     move.mockClear()
     // Missing in jsdom.

@@ -199,7 +199,7 @@ describe('[MKT-06] watchlists', () => {
     await user.click(lists().getByRole('button', { name: 'Favourites' }))
     expect(symbols()).toEqual(['EUR/USD'])
     await user.click(button('Edit watchlists'))
-    expect(screen.getByText(/^This browser does not keep your watchlists/)).toBeVisible()
+    expect(screen.getByText(/^Your browser doesn't save your watchlists/)).toBeVisible()
     // For later tests, which share the page.
     vi.restoreAllMocks()
     await user.click(button('Delete Favourites'))

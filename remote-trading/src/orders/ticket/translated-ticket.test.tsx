@@ -85,7 +85,7 @@ test('[GATE-10] the whole ticket keeps updating: units, exits, requirements', as
   const costs = document.querySelector('dl')!
   expect(costs).toHaveTextContent('$2,200.00')
   type('50')
-  await screen.findByText(/^~Your free margin is too small/)
+  await screen.findByText(/^~Not enough free margin/)
   await userEvent.click(screen.getByRole('radio', { name: '~Risk' }))
   await userEvent.click(screen.getByRole('button', { name: /Set a stop loss/ }))
   fireEvent.change(screen.getByRole('textbox', { name: /Stop loss/ }), { target: { value: '1.09' } })

@@ -229,7 +229,7 @@ describe('[ROOM-06] the list of waiting orders', () => {
     await user.click(within(row).getByRole('button', { name: /^Cancel Sell limit/ }))
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order cancelled', 'EUR/USD'))
-    expect(await screen.findByText(/^No orders are waiting/)).toBeInTheDocument()
+    expect(await screen.findByText(/^No working orders/)).toBeInTheDocument()
   })
 
   test('[CHAT-15] its dialog and the list of ended ones lead to the chat, about the order', async () => {

@@ -88,7 +88,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
       broker.answers('GET /data', { data: { leverage: {}, negative_balance_protection: isPromised } })
       await useSiteData.getState().fetchSiteData()
       const { dialog } = await explain('Margin Level')
-      expect(/you cannot lose more than the account holds/.test(dialog.textContent ?? '')).toBe(isPromised)
+      expect(/you can't lose more than the account holds/.test(dialog.textContent ?? '')).toBe(isPromised)
       useSiteData.setState(useSiteData.getInitialState(), true)
     },
   )
@@ -192,7 +192,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     act(() => remote.tick(zloty.asset_id, 4.01))
     act(() => remote.tick(dollarYen.asset_id, 150))
     expect(dialog).toHaveTextContent('P/L +$3,010.00')
-    expect(dialog).toHaveTextContent('counts as it is')
+    expect(dialog).toHaveTextContent('counts unconverted')
     act(() => void useTradingPreferences.setState({ convertPnl: true }))
     expect(dialog).toHaveTextContent('P/L +$30.00')
     expect(dialog).toHaveTextContent('EUR/PLN buy 0.01+$10.00*')

@@ -151,7 +151,7 @@ describe('[ORD-08] closing all positions', () => {
     broker.answers(OPEN, status(500))
     await closeAllWaiting(many(1))
     expect(steps()).toEqual(['unknown'])
-    expect(run()?.items[0]?.reason).toMatch(/look at your positions/)
+    expect(run()?.items[0]?.reason).toMatch(/Check your positions/)
     // A retry looks it up first; it was closed after all.
     broker.answers(OPEN, page())
     await retryOpen(bus)

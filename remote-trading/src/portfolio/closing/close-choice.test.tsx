@@ -36,8 +36,8 @@ describe('[ORD-08] the question names the positions', () => {
   ])('%j', (choice, title, one, several) => {
     const ask = askOf(choice)
     expect(ask.title()).toBe(title)
-    expect(ask.question(1)).toBe(`Do you want to close ${one} at the current prices?`)
-    expect(ask.question(1234)).toBe(`Do you want to close ${several} at the current prices?`)
+    expect(ask.question(1)).toBe(`Close ${one} at the current prices?`)
+    expect(ask.question(1234)).toBe(`Close ${several} at the current prices?`)
   })
 
   test.each([

@@ -90,7 +90,7 @@ describe('[ORD-08] closing a position', () => {
       const { user } = await ask()
       const dialog = question()
       onTestFinished(startTranslator())
-      expect(dialog).toHaveTextContent('~Do you want to close')
+      expect(dialog).toHaveTextContent('~Close')
       const yes = within(dialog).getByRole('button', { name: 'Yes' })
       within(dialog).getByText(words).innerHTML = '<font>Vendre 1,00 lot</font>'
       await user.click(yes)

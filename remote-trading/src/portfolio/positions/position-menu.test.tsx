@@ -64,7 +64,7 @@ test.each([
     const { user, menu } = await openMenu()
     await user.click(menu.getByRole('menuitem', { name: new RegExp(`^${item.replaceAll('.', '\\.')}`) }))
     const dialog = await screen.findByRole('dialog', { name: title })
-    expect(dialog).toHaveTextContent(`Do you want to close ${count} at the current prices?`)
+    expect(dialog).toHaveTextContent(`Close ${count} at the current prices?`)
     expect(dialog).toHaveTextContent(pnl)
     atBroker = four.filter(({ id }) => !ids.includes(id))
     const yes = within(dialog).getByRole('button', { name: /^Yes, close/ })

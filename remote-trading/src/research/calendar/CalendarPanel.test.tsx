@@ -4,7 +4,8 @@ import type { EconomicEvent } from '@tradefront/contracts'
 import { refreshReads } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { fakeBroker, status, type BrokerCall } from '@tradefront/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseZone, dayStart, formatDate } from '@tradefront/ui/dates'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calendarEvent } from '../../testing/calendar-event.ts'
 import { fakeRemote, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { CalendarPanel } from './CalendarPanel.tsx'
@@ -81,8 +82,8 @@ describe('the economic calendar', () => {
   test('[ROOM-09] requests the week in the user’s time zone and shows it by day, with the zone’s name', async () => {
     await show()
     expect(broker.calls()).toHaveLength(1)
-    expect(broker.calls(CALENDAR)[0]?.query.get('from')).toBe(new Date(2026, 10, 15).toISOString())
-    expect(broker.calls(CALENDAR)[0]?.query.get('to')).toBe(new Date(2026, 10, 22).toISOString())
+    expect(broker.calls(CALENDAR)[0]?.query.get('from')).toBe(new Date(2026, 10, 16).toISOString())
+    expect(broker.calls(CALENDAR)[0]?.query.get('to')).toBe(new Date(2026, 10, 23).toISOString())
     expect(screen.getAllByRole('heading', { level: 3 }).map((head) => head.textContent)).toEqual([
       'Tuesday 17 November',
       'Wednesday 18 November',
@@ -91,10 +92,23 @@ describe('the economic calendar', () => {
     ])
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
     expect(screen.getByText(`Times in ${zone}`)).toBeVisible()
-    expect(screen.getByText('15 – 21 Nov')).toBeVisible()
+    expect(screen.getByText('16 – 22 Nov')).toBeVisible()
     const tuesday = screen.getByRole('region', { name: 'Tuesday 17 November' })
     expect(within(tuesday).getAllByRole('listitem')).toHaveLength(2)
     expect(within(row('Rate Decision')).getByText('03:00')).toBeVisible()
+  })
+
+  test('[ROOM-09] in another time zone events are on its days and at its times', async () => {
+    await show()
+    onTestFinished(() => act(() => chooseZone('own')))
+    const shown = formatDate(at(19, 23), 'time', { zone: 'Pacific/Auckland' })
+    broker.answers(CALENDAR, { data: [calendarEvent({ id: 'late', title: 'Late', time: at(19, 23) })] })
+    act(() => chooseZone('broker', 'Pacific/Auckland'))
+    expect(await screen.findByText('Times in Pacific/Auckland')).toBeVisible()
+    const from = broker.calls(CALENDAR).at(-1)?.query.get('from') ?? ''
+    expect(from).toBe(new Date(dayStart('2026-11-16', 'Pacific/Auckland')).toISOString())
+    const friday = await screen.findByRole('region', { name: 'Friday 20 November' })
+    expect(within(friday).getByText(shown)).toBeVisible()
   })
 
   test('[ROOM-09] shows country, importance and figures, and a surprise with an arrow and in words', async () => {
@@ -136,7 +150,7 @@ describe('the economic calendar', () => {
     expect(await screen.findByText('Later')).toBeVisible()
     expect(screen.queryByRole('timer')).toBeNull()
     cleanup()
-    vi.setSystemTime(new Date(2026, 10, 21, 12))
+    vi.setSystemTime(new Date(2026, 10, 22, 12))
     const again = await show()
     await again.user.click(screen.getByRole('button', { name: 'Next week' }))
     expect(await screen.findByRole('timer')).toHaveTextContent('in 2 d 21 h')
@@ -148,21 +162,21 @@ describe('the economic calendar', () => {
     expect(thisWeek).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Next week' }))
     expect(await screen.findByText('No events this week')).toBeVisible()
-    expect(screen.getByText('22 – 28 Nov')).toBeVisible()
-    expect(broker.calls(CALENDAR).at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
+    expect(screen.getByText('23 – 29 Nov')).toBeVisible()
+    expect(broker.calls(CALENDAR).at(-1)?.query.get('from')).toBe(new Date(2026, 10, 23).toISOString())
     await user.click(thisWeek)
     expect(row('CPI YoY')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Previous week' }))
-    expect(screen.getByText('8 – 14 Nov')).toBeVisible()
+    expect(screen.getByText('9 – 15 Nov')).toBeVisible()
   })
 
   test('[ROOM-09] a week whose events are over says so and offers the next', async () => {
-    vi.setSystemTime(new Date(2026, 10, 21, 12))
+    vi.setSystemTime(new Date(2026, 10, 22, 12))
     const { user } = await show()
     expect(screen.queryByRole('timer')).toBeNull()
     expect(screen.getByText('No more events this week.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Show next week' }))
-    expect(screen.getByText('22 – 28 Nov')).toBeVisible()
+    expect(screen.getByText('23 – 29 Nov')).toBeVisible()
   })
 })
 
@@ -298,13 +312,13 @@ describe('over time', () => {
     expect(broker.calls(CALENDAR)).toHaveLength(3)
   })
 
-  test('[ROOM-09] after midnight on Saturday it shows the next week', async () => {
-    vi.setSystemTime(new Date(2026, 10, 21, 23, 59, 50))
+  test('[ROOM-09] after the midnight that ends the week it shows the next week', async () => {
+    vi.setSystemTime(new Date(2026, 10, 22, 23, 59, 50))
     render(<CalendarPanel />, { wrapper: remote.Around })
     await advance(100)
-    expect(screen.getByText('15 – 21 Nov')).toBeVisible()
+    expect(screen.getByText('16 – 22 Nov')).toBeVisible()
     await advance(11_000)
-    expect(screen.getByText('22 – 28 Nov')).toBeVisible()
-    expect(broker.calls(CALENDAR).at(-1)?.query.get('from')).toBe(new Date(2026, 10, 22).toISOString())
+    expect(screen.getByText('23 – 29 Nov')).toBeVisible()
+    expect(broker.calls(CALENDAR).at(-1)?.query.get('from')).toBe(new Date(2026, 10, 23).toISOString())
   })
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { describe, expect, test } from 'vitest'
+import { dayAfter } from '@tradefront/ui/dates'
+import { describe, expect, test, vi } from 'vitest'
 import {
   EVERYTHING,
   isFiltering,
@@ -33,34 +34,39 @@ describe('[ROOM-09] countries', () => {
 })
 
 describe('[ROOM-09] the week', () => {
-  test('runs from Sunday to Saturday in the user’s time zone, also across months and years', () => {
-    const wednesday = new Date(2026, 11, 30, 15)
-    expect(weekOf(wednesday)).toEqual({ from: new Date(2026, 11, 27), to: new Date(2027, 0, 3) })
-    expect(weekOf(wednesday, 1).from).toEqual(new Date(2027, 0, 3))
-    expect(weekOf(new Date(2026, 11, 27)).from).toEqual(new Date(2026, 11, 27))
-    expect(weekOf(new Date(2027, 0, 2, 23, 59), -1).from).toEqual(new Date(2026, 11, 20))
+  test.each([
+    ['en-US', '2026-12-27', '2027-01-02'],
+    ['de-DE', '2026-12-28', '2027-01-03'],
+    ['ar-EG', '2026-12-26', '2027-01-01'],
+  ])('begins as it does in the country: %s', (language, first, last) => {
+    vi.stubGlobal('navigator', { language })
+    expect(weekOf('2026-12-30')).toEqual({ first, last })
+    expect(weekOf('2026-12-30', 1).first).toBe(dayAfter(first, 7))
+    expect([weekOf(first).first, weekOf(last).first]).toEqual([first, first])
+    expect(weekOf('2026-12-30', -1).last).toBe(dayAfter(first, -1))
   })
 
   test('is displayed as first and last day, with the year if it isn’t the current one', () => {
-    const now = new Date(2026, 10, 18)
-    expect(weekText(weekOf(now), now)).toBe('15 – 21 Nov')
-    expect(weekText(weekOf(new Date(2026, 10, 30)), now)).toBe('29 Nov – 5 Dec')
-    expect(weekText(weekOf(new Date(2027, 0, 6)), now)).toBe('3 – 9 Jan 2027')
+    const now = '2026-11-18'
+    vi.stubGlobal('navigator', { language: 'en-GB' })
+    expect(weekText(weekOf(now), now)).toBe('16 – 22 Nov')
+    expect(weekText(weekOf('2026-11-30'), now)).toBe('30 Nov – 6 Dec')
+    expect(weekText(weekOf('2027-01-06'), now)).toBe('4 – 10 Jan 2027')
   })
 })
 
 describe('[ROOM-09] days', () => {
-  test('are in the user’s time zone, with sorted events', () => {
-    const at = (date: number, hour: number) => new Date(2026, 10, date, hour, 5).toISOString()
+  test('are in the chosen time zone, with sorted events', () => {
+    const at = (date: number, hour: number) => new Date(Date.UTC(2026, 10, date, hour - 9, 5)).toISOString()
     const entries = entriesOf([
       calendarEvent({ id: 'c', time: at(19, 0) }),
       calendarEvent({ id: 'a', time: at(18, 9) }),
       calendarEvent({ id: 'b', time: at(18, 23) }),
     ])
-    const days = daysOf(entries)
-    expect(days.map((day) => [day.start, day.entries.map(({ id }) => id)])).toEqual([
-      [new Date(2026, 10, 18).getTime(), ['a', 'b']],
-      [new Date(2026, 10, 19).getTime(), ['c']],
+    const days = daysOf(entries, 'Asia/Tokyo')
+    expect(days.map(({ day, entries: own }) => [day, own.map(({ id }) => id)])).toEqual([
+      ['2026-11-18', ['a', 'b']],
+      ['2026-11-19', ['c']],
     ])
   })
 })

@@ -98,7 +98,7 @@ describe('a link to an instrument', () => {
     openAt(`/mt4?symbol=${text}`)
     await waitFor(() =>
       expect(toast.warning.mock.calls).toEqual([
-        ['Instrument not found', `${what} is not traded here. Search the market watch for others.`],
+        ['Instrument not found', `${what} isn't available here. Search the market watch for others.`],
       ]),
     )
     expect(await screen.findByText('address /mt4?symbol=BTC%2FUSD')).toBeVisible()

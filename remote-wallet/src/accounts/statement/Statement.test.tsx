@@ -176,7 +176,7 @@ describe('[WALL-04] the statement', () => {
     broker.answers({ [LIST]: () => ({ ...page([ENTRY]), summary: { ...SUMMARY, closing: '10250.51' } }) })
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
-    expect(await screen.findByText(/New entries were booked while it was read/)).toBeVisible()
+    expect(await screen.findByText(/New entries were booked while we read it/)).toBeVisible()
     expect(saved).not.toHaveBeenCalled()
   })
 

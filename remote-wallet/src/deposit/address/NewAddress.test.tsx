@@ -64,7 +64,7 @@ describe('[WALL-01] a new deposit address', () => {
     expect(await screen.findByText('2 of 3 new addresses left within 24 hours.')).toBeVisible()
     await userEvent.click(screen.getByText('Earlier addresses (1)'))
     expect(screen.getByText('first')).toBeVisible()
-    expect(screen.getByText(/coins sent to them are credited/)).toBeVisible()
+    expect(screen.getByText(/we still credit coins sent to them/)).toBeVisible()
     expect(await button()).toBeEnabled()
   })
 
@@ -94,7 +94,7 @@ describe('[WALL-01] a new deposit address', () => {
   test('states the limit, and is disabled until the next one is allowed', async () => {
     broker.answers(ADDRESSES, () => addresses(0, { left: 0, next_at: AT }))
     open()
-    expect(await screen.findByText(/You have had 3 new addresses within 24 hours/)).toHaveTextContent(
+    expect(await screen.findByText(/You created 3 new addresses within 24 hours/)).toHaveTextContent(
       /from 15 Jun 2026, \d{2}:\d{2} on/,
     )
     expect(await button()).toBeDisabled()

@@ -196,7 +196,7 @@ describe('[WALL-01] paying by card', () => {
     await provider(token)
     await pay()
     const alert = await screen.findByRole('alert')
-    expect(alert).toHaveTextContent('Please do not pay again')
+    expect(alert).toHaveTextContent("Don't pay again")
     expect(alert).toHaveTextContent(reason)
   })
 
@@ -279,7 +279,7 @@ describe('[WALL-01] paying by card', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Pay $250.00' }))
     await waitFor(() => expect(requests).toHaveLength(2))
     await act(() => vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS))
-    expect(screen.getByText(/The card form did not answer. Nothing was charged/)).toBeVisible()
+    expect(screen.getByText(/The card form didn't answer. Nothing was charged/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
     expect(broker.calls(POST)).toEqual([])
   })
@@ -294,7 +294,7 @@ describe('[WALL-01] paying by card', () => {
   test('says if the broker doesn’t accept cards', async () => {
     broker.answers({ 'GET /deposits/options': () => ({ data: {} }) })
     open()
-    expect(await screen.findByText(/Card deposits are not offered here/)).toBeVisible()
+    expect(await screen.findByText(/Card deposits aren't available/)).toBeVisible()
   })
 })
 

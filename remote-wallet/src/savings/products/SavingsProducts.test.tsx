@@ -80,7 +80,7 @@ describe('[WALL-04] savings products', () => {
       '$92.46',
       /^30 days of interest, at most/,
       '$30.82',
-      /goes on as a flexible one at 2.50% a year/,
+      /becomes flexible at 2.50% a year/,
     ])
       expect(terms.getByText(text)).toBeVisible()
   })

@@ -108,7 +108,7 @@ describe('[WALL-02] the address book', () => {
     await open()
     await userEvent.click(button('Add an address'))
     const form = within(screen.getByRole('form', { name: 'New address' }))
-    expect(form.getByText(/Withdrawals to a new address wait 24 hours/)).toBeVisible()
+    expect(form.getByText(/withdrawals to a new address wait 24 hours/)).toBeVisible()
     fireEvent.change(form.getByRole('textbox', { name: 'Name' }), { target: { value: ' Ledger ' } })
     fireEvent.change(form.getByRole('textbox', { name: typed }), { target: { value: ADDRESS } })
     broker.answers(SAVE, () => {
@@ -200,7 +200,7 @@ describe('[WALL-02] the address book', () => {
     const dialog = await screen.findByRole('dialog')
     expect(broker.calls('DELETE /withdrawals/addresses/5')).toEqual([])
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove address' }))
-    expect(await screen.findByText(/so that you never have to type them again/)).toBeVisible()
+    expect(await screen.findByText(/so you never have to type them again/)).toBeVisible()
   })
 
   /** The filled-in form for a new address. */
@@ -286,7 +286,7 @@ describe('[WALL-02] the address book', () => {
       return answer()
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Remove address' }))
-    expect(await screen.findByText(/so that you never have to type them again/)).toBeVisible()
+    expect(await screen.findByText(/so you never have to type them again/)).toBeVisible()
     expect(await screen.findByText(words)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

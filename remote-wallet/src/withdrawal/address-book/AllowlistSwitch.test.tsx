@@ -9,7 +9,7 @@ import WithdrawalPage from '../WithdrawalPage.tsx'
 
 const SET = 'PUT /withdrawals/allowlist'
 const OFF_FROM = '2026-06-16T12:00:00Z'
-const GOES_OFF = new RegExp(`^Still on: it goes off on ${formatDate(OFF_FROM, 'shortMoment')}`)
+const GOES_OFF = new RegExp(`^Still on: it switches off on ${formatDate(OFF_FROM, 'shortMoment')}`)
 
 let allowlist: { on: boolean; off_from?: string } | undefined = { on: false }
 const book = () => ({ addresses: [], hold_hours: 24, most: 20, only: allowlist?.on === true, allowlist })

@@ -35,8 +35,8 @@ describe('text of a failed call', () => {
   })
 
   test('names the connection problem, unless the server has answered', () => {
-    expect(failureText(failure({ kind: 'network' }), 'Fallback')).toMatch(/^The server cannot be reached\./)
-    expect(failureText(failure({ kind: 'timeout' }))).toMatch(/^The server did not answer in time\./)
+    expect(failureText(failure({ kind: 'network' }), 'Fallback')).toMatch(/^We can't reach the server\./)
+    expect(failureText(failure({ kind: 'timeout' }))).toMatch(/^The server didn't answer in time\./)
     expect(connectionText(failure({ status: 422 }))).toBeUndefined()
     expect(failureText(failure({ kind: 'malformed' }), 'Fallback')).toBe('Fallback')
     expect(failureText(new TypeError('x is undefined'))).toBe(OUR_SIDE)

@@ -380,7 +380,7 @@ describe('writing', () => {
     act(() => account.drop())
     await userEvent.keyboard(' a sentence')
     expect(field()).toHaveValue('half a sentence')
-    expect(screen.getByRole('alert')).toHaveTextContent(/^Reconnecting… What you write is kept/)
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Reconnecting\.\.\. We keep what you write/)
     expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled()
     await userEvent.keyboard('{Enter}')
     expect(screen.getByRole('alert')).toHaveTextContent(/^Connection lost\./)

@@ -102,6 +102,6 @@ describe('[ROOM-09] events on the time axis', () => {
     showChart()
     await waitFor(() => expect(broker.calls(CALENDAR).length).toBeGreaterThan(0))
     await act(broker.settled)
-    expect(screen.queryByText(/Calendar events could/)).toBeNull()
+    expect(screen.queryByText(/load calendar events/)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { textNow } from '@tradefront/language'
 import { asset } from '@tradefront/testing'
 import { formatMoney, lots, money, price, toNumber, type Price } from '@tradefront/money'
 import { createManualPriceBook } from '@tradefront/ui/testing'
@@ -32,7 +33,7 @@ const order = (changes: Partial<ScratchOrder> = {}): ScratchOrder => ({
 })
 function placed(account: ScratchAccount, wish: ScratchOrder, rate = 1, on = terms): ScratchAccount {
   const result = place(account, wish, on, at(rate))
-  if (!result.ok) throw new Error(result.message)
+  if (!result.ok) throw new Error(textNow(result.message))
   return result.account
 }
 const balance = (account: ScratchAccount) => formatMoney(account.balance)
