@@ -1,8 +1,9 @@
 import cors from '@fastify/cors'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { CallLog } from './control/call-log.ts'
 import type { RestFaults } from './control/rest-faults.ts'
-import { AnswerError } from './kit/answer-error.ts'
+import { AnswerError, TesterError } from './kit/answer-error.ts'
+import { says } from './kit/says.ts'
 import { requireModestBody } from './kit/body-limits.ts'
 import { COMPRESS_FROM, compressed } from './kit/compression.ts'
 import { hostOf, OWN_HOSTS } from './kit/own-machine.ts'
@@ -11,8 +12,6 @@ import { troubleOf } from './store/database.ts'
 
 /** Maximum body size except for uploads, which have their own limits, bytes. */
 const MAX_BODY_BYTES = 256 * 1024
-/** Changes are atomic: what couldn't be written was undone. */
-const CANNOT_WRITE = 'The broker cannot save anything right now. Nothing was changed. Please try again later.'
 
 /** The HTTP server with everything calls share: CORS, error answers, compression, faults and the log. */
 export async function createApp(options: {
@@ -27,6 +26,10 @@ export async function createApp(options: {
     forceCloseConnections: true,
     trustProxy: options.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    // A malformed URL, before any handler.
+    frameworkErrors: (error, _request, reply: FastifyReply) => {
+      void reply.status(error.statusCode ?? 400).send(says('request.unreadable'))
+    },
   })
   const sites = new Set(options.sites.map(originOf))
   await app.register(cors, {
@@ -68,14 +71,17 @@ export async function createApp(options: {
     const trouble = troubleOf(error)
     if (trouble !== undefined) {
       console.error(`The database is ${trouble}`, error)
-      return reply.status(503).send({ message: CANNOT_WRITE })
+      return reply.status(503).send(says('server.cannot-write'))
     }
     const status = error.statusCode ?? 500
-    if (status < 500) return reply.status(status).send({ message: error.message })
+    if (error instanceof TesterError) return reply.status(status).send({ message: error.message })
+    // Fastify's own refusals: too large, not JSON.
+    if (status < 500)
+      return reply.status(status).send(says(status === 413 ? 'request.too-large' : 'request.unreadable'))
     console.error('A call failed', error)
-    return reply.status(500).send({ message: 'Server Error' })
+    return reply.status(500).send(says('server.error'))
   })
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send({ message: 'This call does not exist' }))
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(says('request.unknown-call')))
   return app
 }
 

@@ -6,6 +6,7 @@ import { PEOPLE, type Person, createClient, enter, startStill } from './testing.
 import { type WireRequest, createHostileRequests, sendRaw } from './testing/hostile-requests.ts'
 import { randomNumbers } from './testing/random-numbers.ts'
 import { createSamples, knownFor, schemasOf } from './testing/sample-requests.ts'
+import { wordsWithoutCode } from './testing/sentences-of.ts'
 import * as v from 'valibot'
 
 /* Random and hostile requests to every call of the contract's table, with and without a session. */
@@ -65,7 +66,7 @@ test('[API-01] the table’s schemas give every call a request that passes its r
 })
 
 test(
-  '[API-01] random and hostile requests to every call: no error of the server, no internals, no growing memory',
+  '[API-01] random and hostile requests to every call: no error of the server, no internals, no sentence without a code, no growing memory',
   { timeout: IS_LONG ? 1_800_000 : 60_000 },
   async () => {
     const errors: unknown[] = []
@@ -84,6 +85,7 @@ test(
     }
     const { next } = createHostileRequests(random, createSamples(random, known), NAMES)
     const wrong: { request: WireRequest; answer: unknown }[] = []
+    const codeless: { request: WireRequest; words: string[] }[] = []
     const unanswered: WireRequest[] = []
     const statuses = new Map<number, number>()
     const named = new Set<CallName>()
@@ -104,6 +106,10 @@ test(
       if (answer === undefined) return void unanswered.push(request)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
       if (answer.status >= 500 || INTERNALS.test(answer.text)) wrong.push({ request, answer })
+      // What isn't even HTTP is answered below the application.
+      const isHttp = !answer.text.includes('"Client Error"')
+      const words = isHttp && answer.text.startsWith('{') ? wordsWithoutCode(JSON.parse(answer.text)) : []
+      if (words.length > 0) codeless.push({ request, words })
     }
 
     let sent = 0
@@ -130,6 +136,7 @@ test(
       })
     expect(wrong.slice(0, 5)).toEqual([])
     expect(errors.slice(0, 5)).toEqual([])
+    expect(codeless.slice(0, 5)).toEqual([])
     // Nothing can be answered after a lie about the length, or on a connection that the body's limit has closed.
     const isBroken = ({ headers, body }: WireRequest) =>
       'content-length' in headers || (typeof body === 'string' && body.length > 256 * 1024)

@@ -61,7 +61,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['reports', 'revoked'],
     ['host-context.tsx'],
     ['session'],
-    ['addresses', 'live', 'first', 'places', 'toasts'],
+    ['addresses', 'live', 'first', 'places', 'server-words', 'toasts', 'words'],
   ],
   sandbox: [
     ['control', 'rest'],
@@ -71,7 +71,7 @@ export const AREAS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'shared/api': [['client']],
   'shared/browser': [['index.ts'], ['stored']],
-  'shared/contracts': [['index.ts'], ['calls']],
+  'shared/contracts': [['index.ts'], ['calls'], ['sentences']],
   'shared/conversation': [
     ['index.ts'],
     ['view'],

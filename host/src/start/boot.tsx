@@ -7,7 +7,7 @@ import {
   type Federation,
   type FederationRuntime,
 } from '@tradefront/federation'
-import { addCatalogue, changeLanguage, chosenLanguage } from '@tradefront/language'
+import { addCatalogue, changeLanguage, chosenLanguage, setServerWords } from '@tradefront/language'
 import { expireDrafts, isLoggedIn, useSession, useSettings } from '@tradefront/session'
 import { lazyCode } from '@tradefront/ui/lazy'
 import type { ReactNode } from 'react'
@@ -17,6 +17,7 @@ import { createLateRealtime } from '../live/late-realtime.ts'
 import { createNavigation } from '../addresses/navigation.ts'
 import { preloadHostPage } from '../routing/preload-host-page.ts'
 import { createSessionControl } from '../session/session-control.ts'
+import { setLaterWords } from '../words/later-words.ts'
 import { App } from './App.tsx'
 import { baseUrlOf } from './base-url.ts'
 import { fetchWithEarly } from './early-calls.ts'
@@ -106,6 +107,11 @@ export async function boot(
 async function speak({ host }: Registry, forTesters: boolean): Promise<void> {
   const app = { base: new URL(host.base, document.baseURI).href, facts: host.facts }
   void addCatalogue({ name: 'host', load: (language) => loadCatalogue(app, language, forTesters) })
+  setLaterWords(app.base, host.facts.languages, forTesters)
+  setServerWords(async () => {
+    const { serverWords } = await import(/* webpackChunkName: "seldom" */ '../server-words/server-words.ts')
+    return serverWords(app, forTesters)
+  })
   await changeLanguage(chosenLanguage()).catch((error: unknown) => {
     console.warn('The page begins in English.', error)
   })

@@ -3,6 +3,7 @@ import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { decimal } from '../kit/decimal.ts'
 import { cardKind, isCurrent } from './card-rules.ts'
 import { type CardOutcome, behaviourOf } from './test-cards.ts'
+import { says } from '../kit/says.ts'
 
 /** Lifetime of a token, ms. */
 const TOKEN_MS = 15 * 60_000
@@ -59,9 +60,9 @@ export function createCardProvider({ now }: { readonly now: () => number }) {
     /** @throws 422 at the invalid field. */
     issue({ number, expiry, code, holder, amount }: CardDetails): IssuedToken {
       const kind = cardKind(number)
-      if (kind === undefined) throw fieldError('number', 'This is not a valid card number')
-      if (!isCurrent(expiry, now())) throw fieldError('expiry', 'The card has expired')
-      if (code.length !== kind.cvc) throw fieldError('code', `The security code has ${kind.cvc} digits`)
+      if (kind === undefined) throw fieldError('number', says('card.number'))
+      if (!isCurrent(expiry, now())) throw fieldError('expiry', says('card.expired'))
+      if (code.length !== kind.cvc) throw fieldError('code', says('card.security-code', { digits: kind.cvc }))
       for (const [id, token] of tokens) if (token.expiresAt <= now()) tokens.delete(id)
       const { outcome, isSecured } = behaviourOf(number)
       const id = `card_${randomBytes(16).toString('hex')}`
@@ -81,15 +82,15 @@ export function createCardProvider({ now }: { readonly now: () => number }) {
     /** The customer's answer to the bank. @throws 422 if the code is wrong, 409 after too many attempts. */
     confirm(id: string, code: string): void {
       const token = live(id)
-      if (token === undefined) throw new AnswerError(404, 'This payment has expired')
+      if (token === undefined) throw new AnswerError(404, says('card.gone'))
       if (code === SECURE_CODE) {
         token.state = 'ready'
         return
       }
       token.tries += 1
-      if (token.tries < MAX_TRIES) throw fieldError('code', 'This code is not right')
+      if (token.tries < MAX_TRIES) throw fieldError('code', says('card.code'))
       tokens.delete(id)
-      throw new AnswerError(409, 'Your bank did not confirm the payment')
+      throw new AnswerError(409, says('card.unconfirmed'))
     },
 
     /**
@@ -100,9 +101,8 @@ export function createCardProvider({ now }: { readonly now: () => number }) {
     charge(id: string, amount: string): CardCharge {
       const token = live(id)
       if (token === undefined || token.state !== 'ready')
-        throw fieldError('token', 'The card details have expired. Please enter them again.')
-      if (decimal(token.amount) !== decimal(amount))
-        throw fieldError('token', 'The card was confirmed for another amount. Please enter it again.')
+        throw fieldError('token', says('card.details-expired'))
+      if (decimal(token.amount) !== decimal(amount)) throw fieldError('token', says('card.other-amount'))
       const { brand, last, holder, outcome } = token
       return { brand, last, holder, outcome }
     },

@@ -6,8 +6,9 @@ import { build } from 'esbuild'
 import Fastify from 'fastify'
 import * as v from 'valibot'
 import { AnswerError } from '../kit/answer-error.ts'
-import { checked } from '../kit/validation.ts'
 import type { CardProvider } from './provider.ts'
+import { checked, rule } from '../kit/validation.ts'
+import { says } from '../kit/says.ts'
 
 const PAGE = join(import.meta.dirname, '../../card-page')
 const FONT = createRequire(import.meta.url).resolve(
@@ -16,10 +17,10 @@ const FONT = createRequire(import.meta.url).resolve(
 
 const Text = v.pipe(v.string(), v.trim())
 const TokenBody = v.strictObject({
-  number: v.pipe(Text, v.regex(/^\d{12,19}$/, 'This is not a valid card number')),
-  expiry: v.pipe(Text, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Please enter the expiry date as MM/YY')),
-  code: v.pipe(Text, v.regex(/^\d{3,4}$/, 'The security code has 3 or 4 digits')),
-  holder: v.pipe(Text, v.minLength(2, 'Please enter the name on the card'), v.maxLength(100)),
+  number: v.pipe(Text, v.regex(/^\d{12,19}$/, rule('card.number'))),
+  expiry: v.pipe(Text, v.regex(/^(0[1-9]|1[0-2])\/\d{2}$/, rule('card.expiry'))),
+  code: v.pipe(Text, v.regex(/^\d{3,4}$/, rule('card.code-digits'))),
+  holder: v.pipe(Text, v.minLength(2, rule('card.holder')), v.maxLength(100)),
   amount: v.pipe(Text, v.regex(/^\d{1,12}(\.\d{1,2})?$/)),
 })
 const ConfirmBody = v.strictObject({ code: v.pipe(Text, v.maxLength(20)) })
@@ -62,7 +63,7 @@ export async function startCardServer({ provider, port, host, sites }: CardServe
     const status = error.statusCode ?? 500
     // No request logging: requests may contain card data.
     if (status >= 500) console.error(`The card provider failed: ${error.name}`)
-    return reply.status(status).send({ message: 'The payment could not be prepared' })
+    return reply.status(status).send(says('card.not-prepared'))
   })
 
   let script: Promise<string> | undefined

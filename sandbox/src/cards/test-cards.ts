@@ -1,7 +1,7 @@
-/** A processor's answer to a charge. */
+import { says, type Sentence } from '../kit/says.ts' /** A processor's answer to a charge. */
 export type CardOutcome =
   | { readonly status: 'approved' }
-  | { readonly status: 'declined'; readonly reason: string }
+  | { readonly status: 'declined'; readonly reason: Sentence }
   /** No answer in time: the bank may have agreed or not. */
   | { readonly status: 'processing' }
 
@@ -12,7 +12,7 @@ export interface CardBehaviour {
   readonly isSecured: boolean
 }
 
-const declined = (reason: string): CardBehaviour => ({
+const declined = (reason: Sentence): CardBehaviour => ({
   outcome: { status: 'declined', reason },
   isSecured: false,
 })
@@ -20,10 +20,10 @@ const APPROVED: CardBehaviour = { outcome: { status: 'approved' }, isSecured: fa
 
 /** Test card numbers; every other valid number is approved. */
 const TEST_NUMBERS: Readonly<Record<string, CardBehaviour>> = {
-  '4000000000000002': declined('The bank that issued the card declined the payment.'),
-  '4000000000009995': declined('There is not enough money on the card.'),
-  '4000000000000069': declined('The card has expired.'),
-  '4000000000000127': declined('The security code is not right.'),
+  '4000000000000002': declined(says('card.declined')),
+  '4000000000009995': declined(says('card.no-money')),
+  '4000000000000069': declined(says('card.declined-expired')),
+  '4000000000000127': declined(says('card.declined-code')),
   '4000000000000119': { outcome: { status: 'processing' }, isSecured: false },
   '4000000000003220': { outcome: { status: 'approved' }, isSecured: true },
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AnswerError } from '../kit/answer-error.ts'
+import { TesterError } from '../kit/answer-error.ts'
 import { hostOf, OWN_HOSTS } from '../kit/own-machine.ts'
 
 /**
@@ -12,6 +12,6 @@ export function guardControl(scope: FastifyInstance, hosts: readonly string[]): 
   scope.addHook('onRequest', async (request) => {
     const { host = '', origin } = request.headers
     if (!known.has(hostOf(`http://${host}`)) || (origin !== undefined && !known.has(hostOf(origin))))
-      throw new AnswerError(403, 'The calls for testers answer pages and tools of this machine only.')
+      throw new TesterError(403, 'The calls for testers answer pages and tools of this machine only.')
   })
 }

@@ -3,7 +3,7 @@ import { AUTO_ROBOT } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import type { AccountEvents } from '../domain/account-events.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
-import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import { TesterError } from '../kit/answer-error.ts'
 import type { Booking } from '../domain/booking.ts'
 import { decimal, moneyText } from '../kit/decimal.ts'
 import type { MarginSettings } from '../domain/margin-rules.ts'
@@ -125,9 +125,9 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
   app.post('/sandbox/market', (request) => {
     const { speed, freeze, hours, asset_id, price } = checked(MarketBody, request.body)
     if (asset_id !== undefined && market.asset(asset_id) === undefined)
-      throw fieldError('asset_id', 'This instrument does not exist.')
+      throw new TesterError(422, 'This instrument does not exist.')
     if ((asset_id === undefined) !== (price === undefined))
-      throw fieldError('price', 'asset_id and price go together.')
+      throw new TesterError(422, 'asset_id and price go together.')
     if (speed !== undefined) market.setSpeed(speed)
     if (freeze !== undefined) market.freeze(freeze)
     if (hours !== undefined) market.setHonourHours(hours)
@@ -138,7 +138,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
 
   app.post<{ Params: { id: string } }>('/sandbox/trades/:id/close', (request) => {
     const id = Number(request.params.id)
-    if (!trading.closeFor(id, 'support')) throw new AnswerError(404, 'There is no open position of this id')
+    if (!trading.closeFor(id, 'support')) throw new TesterError(404, 'There is no open position of this id')
     const closed = store.trades.byId(id)
     if (closed === undefined) throw new Error('The position is missing')
     return { data: trading.view(closed) }
@@ -183,7 +183,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
 
   function requirePerson(email: string): UserRow {
     const user = store.users.byEmail(email)
-    if (user === undefined) throw new AnswerError(404, 'Nobody has this email address')
+    if (user === undefined) throw new TesterError(404, 'Nobody has this email address')
     return user
   }
 
@@ -203,7 +203,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     }
     if (plain.email !== undefined && plain.email !== user.email) {
       if (store.users.byEmail(plain.email) !== undefined)
-        throw fieldError('email', 'Email is already registered')
+        throw new TesterError(422, 'Email is already registered')
       store.users.noteSecurityChange(user.id, 'email_changed', now())
     }
     store.users.change(user.id, change)
@@ -228,6 +228,6 @@ const money = (text: string) => moneyText(decimal(text))
 
 function planId(name: string): number {
   const plan = PLANS.find((entry) => entry.title === name || String(entry.id) === name)
-  if (plan === undefined) throw fieldError('account_type', 'This plan does not exist.')
+  if (plan === undefined) throw new TesterError(422, 'This plan does not exist.')
   return plan.id
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { LegalSection, LEGAL_KINDS } from '@tradefront/contracts'
 import * as v from 'valibot'
 import type { StoredStatements } from '../domain/wallet/stored-statements.ts'
-import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import { TesterError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
 import type { Store } from '../store/store.ts'
 
@@ -29,9 +29,9 @@ export function documentControl(app: FastifyInstance, { store, statements, now }
   app.post('/sandbox/legal-documents', (request) => {
     const { kind, version, changes, sections } = checked(PublishBody, request.body)
     const before = store.legal.inForce().find((row) => row.kind === kind)
-    if (before === undefined) throw new AnswerError(404, 'There is no such document')
+    if (before === undefined) throw new TesterError(404, 'There is no such document')
     if (store.legal.byVersion(kind, version) !== undefined)
-      throw fieldError('version', 'This version was published before.')
+      throw new TesterError(422, 'This version was published before.')
     const text = sections ?? (JSON.parse(before.sections) as LegalSectionText[])
     store.legal.publish({ kind, version, title: before.title, changes, sections: text }, now())
     return { success: true }
@@ -41,7 +41,7 @@ export function documentControl(app: FastifyInstance, { store, statements, now }
   app.post('/sandbox/statements', (request) => {
     const { email, days } = checked(AgeBody, request.body)
     const user = store.users.byEmail(email)
-    if (user === undefined) throw new AnswerError(404, 'Nobody has this email address')
+    if (user === undefined) throw new TesterError(404, 'Nobody has this email address')
     statements.age(user, days)
     return { data: { count: statements.count(user) } }
   })

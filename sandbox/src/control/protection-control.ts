@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { AccountEvents } from '../domain/account-events.ts'
 import type { ComplaintRules } from '../domain/protection/complaints.ts'
-import { AnswerError } from '../kit/answer-error.ts'
+import { TesterError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
 import type { Store } from '../store/store.ts'
 
@@ -24,7 +24,7 @@ export function protectionControl(
   app.post<{ Params: { email: string } }>('/sandbox/users/:email/appropriateness', ({ params, body }) => {
     const { state } = checked(TestState, body)
     const user = store.users.byEmail(params.email)
-    if (user === undefined) throw new AnswerError(404, 'Nobody has this email address')
+    if (user === undefined) throw new TesterError(404, 'Nobody has this email address')
     if (state === 'open') store.protection.forgetAppropriateness(user.id)
     else store.protection.decideAppropriateness(user.id, state === 'passed', now())
     events.userUpdated(user.id)

@@ -53,6 +53,7 @@ export const SettingsBody = v.partial(
     risk_warning: Text,
     support_hours: Text,
     support_zone: Text,
+    time_zone: Text,
     risk_loss_percent: v.nullable(v.number()),
     /** Fewest letters of a name, and whether a last name may be left out; null for the specification's rule. */
     name_min_length: v.nullable(v.picklist([1, 2])),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { codeAt, STEP_S } from '../domain/second-factor/totp.ts'
-import { AnswerError } from '../kit/answer-error.ts'
+import { TesterError } from '../kit/answer-error.ts'
 import type { Store } from '../store/store.ts'
 
 interface OfPerson {
@@ -24,7 +24,7 @@ export function secondFactorControl(
   function codeOf(email: string) {
     const user = store.users.byEmail(email)
     const factor = user && store.secondFactors.of(user.id)
-    if (factor === undefined) throw new AnswerError(404, 'Nobody with this email address has two-step login')
+    if (factor === undefined) throw new TesterError(404, 'Nobody with this email address has two-step login')
     const stepMs = STEP_S * 1000
     return {
       userId: factor.user_id,

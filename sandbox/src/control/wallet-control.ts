@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DecimalText } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { AnswerError } from '../kit/answer-error.ts'
+import { TesterError } from '../kit/answer-error.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
 import { checked } from '../kit/validation.ts'
 import type { Store } from '../store/store.ts'
@@ -44,7 +44,7 @@ export function walletControl(
 ): void {
   function personId(email: string): number {
     const user = store.users.byEmail(email)
-    if (user === undefined) throw new AnswerError(404, 'Nobody has this email address')
+    if (user === undefined) throw new TesterError(404, 'Nobody has this email address')
     return user.id
   }
 

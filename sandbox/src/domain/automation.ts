@@ -8,11 +8,11 @@ import { decimal } from '../kit/decimal.ts'
 import type { Outcome } from './once.ts'
 import type { Trading } from './trading.ts'
 import { requireTraded } from './trading-account.ts'
+import { says, type Sentence } from '../kit/says.ts'
 
 /** Answer of POST /purchase/ea. */
-export interface PurchaseOutcome {
+export interface PurchaseOutcome extends Sentence {
   readonly status: 'success' | 'failed'
-  readonly message: string
 }
 
 /** Ids of the advisors a user may use: included in the plan, or bought [ALGO-03]. */
@@ -27,7 +27,7 @@ export interface AutomationOptions {
   readonly now: () => number
 }
 
-const failed = (message: string): PurchaseOutcome => ({ status: 'failed', message })
+const failed = (sentence: Sentence): PurchaseOutcome => ({ status: 'failed', ...sentence })
 
 /** Server-side rules of the auto trader and the marketplace. */
 export function createAutomation({ store, trading, events, now }: AutomationOptions) {
@@ -36,8 +36,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
     const account = requireTraded(user, named)
     trading.requireMayAutomate(user, account)
     const key = { user_id: user.id, account, robot: AUTO_ROBOT }
-    if (user.autotrader_pending === 1)
-      throw new AnswerError(422, 'You have a pending auto trader request. It is being reviewed.')
+    if (user.autotrader_pending === 1) throw new AnswerError(422, says('autotrader.pending'))
     store.robots.setLevel(key, type)
     store.robots.setState(key, 'running', null, now())
     return saved(user)
@@ -51,7 +50,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
   }
 
   function saved({ id }: UserRow): Outcome {
-    const body = { success: true, message: 'AutoTrader settings saved' }
+    const body = { success: true, message: says('autotrader.saved') }
     return { status: 200, body, afterCommit: () => events.userUpdated(id) }
   }
 
@@ -76,12 +75,12 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
 
   function buy(user: UserRow, advisorId: string, key: string | undefined): PurchaseOutcome {
     const advisor = advisorOf(advisorId)
-    if (advisor === undefined) return failed('Expert Advisor not found')
-    if (ownedAdvisors(store, user).includes(advisorId)) return failed('You already own this Expert Advisor')
+    if (advisor === undefined) return failed(says('advisor.unknown'))
+    if (ownedAdvisors(store, user).includes(advisorId)) return failed(says('advisor.owned'))
     const price = decimal(advisor.amount_val)
-    if (decimal(store.users.balance(user.id)) < price) return failed('Insufficient balance')
+    if (decimal(store.users.balance(user.id)) < price) return failed(says('advisor.balance'))
     // The margin of open positions stays in the account.
-    if (price > 0n && trading.freeMargin(user.id, 'real') < price) return failed('Insufficient free margin')
+    if (price > 0n && trading.freeMargin(user.id, 'real') < price) return failed(says('margin.insufficient'))
     store.purchases.add(user.id, advisorId, advisor.amount_val, now())
     store.users.credit(
       user.id,
@@ -89,7 +88,7 @@ export function createAutomation({ store, trading, events, now }: AutomationOpti
       { kind: 'purchase', description: advisor.name, requestId: key },
       now(),
     )
-    return { status: 'success', message: 'Expert Advisor purchased successfully' }
+    return { status: 'success', ...says('advisor.bought') }
   }
 
   return { activateAutotrader, deactivateAutotrader, isIncluded, purchase }

@@ -1,6 +1,7 @@
 import { AnswerError } from '../kit/answer-error.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
+import { says } from '../kit/says.ts'
 
 /** Texts of a canned reply. */
 interface ReplyTexts {
@@ -23,11 +24,10 @@ export function createCannedReplies({ store }: { store: Store }) {
     edit(id: string, { version, ...texts }: ReplyTexts & { version: number }) {
       store.transaction(() => {
         const reply = store.conversations.reply(Number(id))
-        if (reply === undefined) throw new AnswerError(404, 'A colleague has deleted this reply.')
+        if (reply === undefined) throw new AnswerError(404, says('desk.reply-deleted'))
         // The same edit again, after a lost answer.
         if (reply.version === version + 1 && reply.title === texts.title && reply.text === texts.text) return
-        if (reply.version !== version)
-          throw new AnswerError(409, 'A colleague has changed this reply meanwhile.')
+        if (reply.version !== version) throw new AnswerError(409, says('desk.reply-changed'))
         store.conversations.editReply(reply.id, texts)
       })
       return all()

@@ -9,6 +9,7 @@ import { deskConversationView } from './conversation-view.ts'
 import type { Subjects } from './message-subjects.ts'
 import { isOnline } from './presence.ts'
 import { requireCustomer } from './require-customer.ts'
+import { says } from '../kit/says.ts'
 
 export const CHAT_PAGE_SIZE = 30
 
@@ -41,12 +42,12 @@ export function createChat(options: {
   function customerOf(user: UserRow, customerId: string | undefined): number {
     if (user.role !== 'admin') {
       if (customerId !== undefined && customerId !== String(user.id))
-        throw new AnswerError(403, 'This conversation is not yours')
+        throw new AnswerError(403, says('chat.not-yours'))
       return user.id
     }
-    if (customerId === undefined) throw fieldError('customer_id', 'Select the customer first.')
+    if (customerId === undefined) throw fieldError('customer_id', says('chat.customer-first'))
     const customer = store.users.byId(Number(customerId))
-    if (customer?.role !== 'customer') throw fieldError('customer_id', 'This customer does not exist.')
+    if (customer?.role !== 'customer') throw fieldError('customer_id', says('chat.no-customer'))
     return customer.id
   }
 
@@ -103,7 +104,7 @@ export function createChat(options: {
       const token = fileTokenOf(url)
       const file = token === undefined ? undefined : store.messages.file(token)
       if (file?.uploader_id !== user.id || file.message_id !== null)
-        throw fieldError('attachments', 'Upload the file first.')
+        throw fieldError('attachments', says('chat.upload-first'))
       return file
     })
   }
@@ -113,7 +114,7 @@ export function createChat(options: {
     if (user.role === 'admin') return
     const since = new Date(now() - MINUTE_MS).toISOString()
     if (store.messages.countOfCustomer(user.id, since) >= MAX_PER_MINUTE)
-      throw new AnswerError(429, 'You are sending messages very quickly. Please wait a minute and try again.')
+      throw new AnswerError(429, says('chat.too-fast'))
   }
 
   /** Sends a message; repeating a `client_id` returns the existing message. */
@@ -129,13 +130,12 @@ export function createChat(options: {
     const clientId = outgoing.client_id ?? null
     const earlier = clientId === null ? undefined : store.messages.ofClient(user.id, clientId)
     if (earlier !== undefined) {
-      if (earlier.customer_id !== customerId)
-        throw fieldError('client_id', 'This client_id was used already.')
+      if (earlier.customer_id !== customerId) throw fieldError('client_id', says('request.client-id-used'))
       return view(earlier.id, outgoing.origin)
     }
     const message = outgoing.message.trim()
     const files = filesOf(user, outgoing.attachments)
-    if (message === '' && files.length === 0) throw fieldError('message', 'Write a message or add a file.')
+    if (message === '' && files.length === 0) throw fieldError('message', says('chat.empty'))
     const replyTo = quotedIn(customerId, outgoing.reply_to)
     const { about } = outgoing
     if (about !== undefined) requireOwn(user, about)
@@ -161,15 +161,14 @@ export function createChat(options: {
   function quotedIn(customerId: number, id: string | undefined): number | null {
     if (id === undefined) return null
     const row = store.messages.byId(Number(id))
-    if (row?.customer_id !== customerId)
-      throw fieldError('reply_to', 'This message is not in the conversation.')
+    if (row?.customer_id !== customerId) throw fieldError('reply_to', says('chat.not-here'))
     return row.id
   }
 
   /** @throws AnswerError 422 unless a customer's message is about something of theirs. */
   function requireOwn(user: UserRow, about: MessageSubject): void {
-    if (user.role === 'admin') throw fieldError('about', 'Only customers say what a message is about.')
-    if (subjects.own(user, about) === undefined) throw fieldError('about', 'We could not find it.')
+    if (user.role === 'admin') throw fieldError('about', says('chat.subject-customers'))
+    if (subjects.own(user, about) === undefined) throw fieldError('about', says('chat.subject-unknown'))
   }
 
   /**
@@ -183,16 +182,16 @@ export function createChat(options: {
     { text, origin }: { text: string | undefined; origin: string },
   ): ChatMessageView {
     const row = store.messages.byId(Number(id))
-    if (row?.sender_id !== user.id) throw new AnswerError(404, 'This message does not exist.')
+    if (row?.sender_id !== user.id) throw new AnswerError(404, says('chat.unknown'))
     if (row.deleted_at !== null) {
       if (text === undefined) return viewOf(row, origin)
-      throw new AnswerError(409, 'This message was deleted.')
+      throw new AnswerError(409, says('chat.deleted'))
     }
     if (now() - Date.parse(row.created_at) > MESSAGE_CHANGE_SECONDS * 1000)
-      throw new AnswerError(409, `Messages can be changed for ${MESSAGE_CHANGE_SECONDS / 60} minutes.`)
+      throw new AnswerError(409, says('chat.change-time', { minutes: MESSAGE_CHANGE_SECONDS / 60 }))
     const next = text?.trim()
     if (next === '' && store.messages.filesOf(row.id).length === 0)
-      throw fieldError('message', 'Write a message, or delete it.')
+      throw fieldError('message', says('chat.change-empty'))
     if (next === row.message) return viewOf(row, origin)
     requirePace(user)
     store.transaction(() => store.messages.change(row, next, now()))
@@ -208,7 +207,7 @@ export function createChat(options: {
   /** What a message said before. @throws AnswerError 404 for unknown messages. */
   function versions(id: string, origin: string) {
     const row = store.messages.byId(Number(id))
-    if (row === undefined) throw new AnswerError(404, 'This message does not exist.')
+    if (row === undefined) throw new AnswerError(404, says('chat.unknown'))
     const files = filesView(store.messages.filesOf(row.id), origin)
     return {
       customerId: row.customer_id,

@@ -1,5 +1,6 @@
+import { money, says, type Sentence } from '../kit/says.ts'
 import type { CloseReason } from '@tradefront/contracts'
-import { decimal, decimalText, divide, divideRounded, grouped, moneyText } from '../kit/decimal.ts'
+import { decimal, decimalText, divide, divideRounded, moneyText } from '../kit/decimal.ts'
 import type { MarketAsset } from '../market/types.ts'
 import type { NewNotification } from '../store/notifications.ts'
 import type { TradeRow } from '../store/trades.ts'
@@ -8,27 +9,20 @@ import { titleIn } from './trading-account.ts'
 /** Close reasons other than the owner's. */
 export type BrokersReason = Exclude<CloseReason, 'customer' | 'robot'>
 
-const CLOSED_BY: Readonly<Record<BrokersReason, string>> = {
-  take_profit: 'Take profit',
-  stop_loss: 'Stop loss',
-  stop_out: 'Stop out',
-  support: 'Support',
-}
-
 /** What the owner reads when a position was closed for them: which one, why, at what price and with what P/L. */
 export function closingNote(
   trade: TradeRow,
   asset: Pick<MarketAsset, 'contract_size' | 'digits'> | undefined,
   reason: BrokersReason,
 ): NewNotification {
-  const side = trade.trade_type === 'buy' ? 'Buy' : 'Sell'
   const pnl = decimal(trade.pnl ?? 0)
-  const amount = grouped(moneyText(pnl < 0n ? -pnl : pnl))
-  const result = `${pnl < 0n ? '-' : pnl > 0n ? '+' : ''}$${amount}`
-  const price = priceText(trade.closing_price ?? '0', asset?.digits)
   return {
-    title: titleIn(trade.account, `${CLOSED_BY[reason]} closed ${trade.asset_symbol}`),
-    message: `${side} ${sizeText(trade, asset?.contract_size)} closed at ${price}. P/L ${result}.`,
+    title: titleIn(trade.account, says('closing.title', { reason, symbol: trade.asset_symbol })),
+    message: says(trade.trade_type === 'buy' ? 'closing.buy' : 'closing.sell', {
+      size: sizeOf(trade, asset?.contract_size),
+      price: priceOf(trade.closing_price ?? '0', asset?.digits),
+      result: { ...money(moneyText(pnl)), signed: true },
+    }),
     color: colorOf(reason, pnl),
   }
 }
@@ -40,13 +34,16 @@ function colorOf(reason: BrokersReason, pnl: bigint): 'danger' | 'success' | 'wa
   return pnl < 0n ? 'danger' : 'success'
 }
 
-function sizeText({ volume }: TradeRow, contractSize: number | undefined): string {
-  if (contractSize === undefined) return `${grouped(decimalText(decimal(volume)))} units`
-  return `${grouped(decimalText(divide(decimal(volume), decimal(contractSize)), 2))} lots`
+/** A size in lots; in units if the instrument is gone. */
+export function sizeOf({ volume }: Pick<TradeRow, 'volume'>, contractSize: number | undefined): Sentence {
+  if (contractSize === undefined)
+    return says('size.units', { amount: { decimal: decimalText(decimal(volume)) } })
+  const lots = decimalText(divide(decimal(volume), decimal(contractSize)), 2)
+  return says('size.lots', { amount: { decimal: lots } })
 }
 
 /** A price with its instrument's decimals. */
-export function priceText(text: string, digits = 5): string {
+export function priceOf(text: string, digits = 5): { readonly decimal: string } {
   const step = 10n ** BigInt(Math.max(0, 8 - digits))
-  return grouped(decimalText(divideRounded(decimal(text), step) * step, digits))
+  return { decimal: decimalText(divideRounded(decimal(text), step) * step, digits) }
 }

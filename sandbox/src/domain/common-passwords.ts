@@ -1,5 +1,5 @@
-/** Refusal of a password that attackers try first. */
-export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
+import { says } from '../kit/says.ts' /** Refusal of a password that attackers try first. */
+export const COMMON_PASSWORD = says('password.common')
 
 let list: Promise<ReadonlySet<string>> | undefined
 

@@ -6,6 +6,7 @@ import type { AccountEvents } from './account-events.ts'
 import { closedView, deskConversationView, memberView, noteView } from './conversation-view.ts'
 import { isOnline } from './presence.ts'
 import { requireCustomer } from './require-customer.ts'
+import { says } from '../kit/says.ts'
 
 /** Maximum number of notes in an answer. */
 const NOTES_SHOWN = 100
@@ -27,23 +28,20 @@ export function createConversations(options: { store: Store; events: AccountEven
 
   function assign(customerId: number, { assigneeId, from }: DeskChange & { action: 'assign' }): void {
     if (assigneeId !== null && store.users.byId(assigneeId)?.role !== 'admin')
-      throw fieldError('assignee_id', 'Select somebody of the support team.')
+      throw fieldError('assignee_id', says('desk.assignee'))
     const { assignee } = view(customerId)
     if ((assignee?.id ?? null) !== from && (assignee?.id ?? null) !== assigneeId)
       throw new AnswerError(
         409,
-        assignee === null
-          ? 'Nobody has this conversation now.'
-          : `${assignee.name} has this conversation now.`,
+        assignee === null ? says('desk.nobody-has') : says('desk.other-has', { name: assignee.name }),
       )
     store.conversations.assign(customerId, assigneeId)
   }
 
   function snooze(customerId: number, { until }: DeskChange & { action: 'snooze' }): void {
     if (until !== null && (until <= now() || until > now() + MAX_SNOOZE))
-      throw fieldError('until', 'Select a time in the future, within a year.')
-    if (until !== null && view(customerId).closed !== null)
-      throw new AnswerError(409, 'This conversation is closed.')
+      throw fieldError('until', says('desk.snooze'))
+    if (until !== null && view(customerId).closed !== null) throw new AnswerError(409, says('desk.closed'))
     store.conversations.snooze(customerId, until === null ? null : new Date(until).toISOString())
   }
 
@@ -53,13 +51,12 @@ export function createConversations(options: { store: Store; events: AccountEven
     for (const added of add)
       store.conversations.addTag(customerId, store.conversations.spelling(added) ?? added)
     if (view(customerId).tags.length > TAGS_MAX)
-      throw fieldError('add', `A conversation has at most ${TAGS_MAX} tags.`)
+      throw fieldError('add', says('desk.tags', { most: TAGS_MAX }))
   }
 
   /** The customer's own; 403 for the team, which has one with each customer. */
   function own(user: UserRow) {
-    if (user.role !== 'customer')
-      throw new AnswerError(403, 'Only customers have a conversation of their own.')
+    if (user.role !== 'customer') throw new AnswerError(403, says('chat.own'))
     return {
       closed: closedView(store.conversations.of(user.id)),
       team_online: store.users.team().some(({ last_seen_ms: seen }) => isOnline(seen, now())),
@@ -73,12 +70,12 @@ export function createConversations(options: { store: Store; events: AccountEven
     rate(user: UserRow, closingId: string, stars: number, comment: string | null) {
       const { closed } = own(user)
       if (closed === null || String(closed.id) !== closingId)
-        throw new AnswerError(409, 'This conversation is open again.')
+        throw new AnswerError(409, says('chat.open-again'))
       if (closed.rating === null) {
         store.conversations.rate(closed.id, stars, comment)
         events.conversationUpdated(user.id, view(user.id))
       } else if (closed.rating.stars !== stars || closed.rating.comment !== comment)
-        throw new AnswerError(409, 'You have already rated this conversation.')
+        throw new AnswerError(409, says('chat.rated'))
       return own(user)
     },
 
@@ -103,8 +100,7 @@ export function createConversations(options: { store: Store; events: AccountEven
       const customerId = requireCustomer(store, id).id
       const earlier = store.conversations.noteOfClient(admin.id, clientId)
       if (earlier !== undefined) {
-        if (earlier.customer_id !== customerId)
-          throw fieldError('client_id', 'This client_id was used already.')
+        if (earlier.customer_id !== customerId) throw fieldError('client_id', says('request.client-id-used'))
         return noteView(earlier)
       }
       const added = store.conversations.addNote({ customerId, authorId: admin.id, clientId, text }, now())

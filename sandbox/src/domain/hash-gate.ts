@@ -1,4 +1,5 @@
 import { AnswerError } from '../kit/answer-error.ts'
+import { says } from '../kit/says.ts'
 
 /** Concurrent password hashes: each takes 16 MiB and a thread, of which Node has four. */
 const MAX_CONCURRENT = 2
@@ -12,8 +13,7 @@ export function createHashGate(atOnce = MAX_CONCURRENT, maxWaiting = MAX_WAITING
 
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= maxWaiting)
-        throw new AnswerError(503, 'Too many people are logging in. Please try again in a moment.')
+      if (waiting.length >= maxWaiting) throw new AnswerError(503, says('login.busy'))
       // Passes its slot on to the next one.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {

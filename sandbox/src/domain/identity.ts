@@ -13,8 +13,9 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { DocumentFileRow } from '../store/verifications.ts'
 import type { AccountEvents } from './account-events.ts'
-import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import { AnswerError, fieldError, fieldErrors } from '../kit/answer-error.ts'
 import { LOCKED_BY_APPROVAL, profileView, verificationView } from './identity-view.ts'
+import { says, type Sentence } from '../kit/says.ts'
 
 /** An uploaded file for the ID check, already validated. */
 export interface DocumentUpload {
@@ -46,22 +47,22 @@ const NAMES: Readonly<Record<DocumentType, string>> = {
   driving_licence: 'driving licence',
   proof_of_address: 'proof of address',
 }
-const MISSING: Readonly<Record<DocumentKind, string>> = {
-  identity: 'Please upload a passport, an identity card or a driving licence.',
-  address: 'Please upload a proof of address.',
+const MISSING: Readonly<Record<DocumentKind, Sentence>> = {
+  identity: says('document.identity'),
+  address: says('document.address'),
 }
 const PASSED = {
-  title: 'Verification approved',
-  message: 'Your documents have been approved.',
+  title: says('document.passed.title'),
+  ...says('document.passed'),
   color: 'success',
 }
 const NOT_PASSED = {
-  title: 'Verification not approved',
-  message: 'Please see the Verification page for what to replace.',
+  title: says('document.failed.title'),
+  ...says('document.failed'),
   color: 'warning',
 }
-const LOCKED = 'This was checked against your documents. Please contact support to change it.'
-const CLOSED = 'This document is being reviewed or was approved. It can no longer be changed.'
+const LOCKED = says('profile.locked')
+const CLOSED = says('document.closed')
 const FIRST_TYPE: Readonly<Record<DocumentKind, DocumentType>> = {
   identity: 'passport',
   address: 'proof_of_address',
@@ -88,16 +89,16 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
   }
 
   /** What prevents a document from being submitted, if anything. */
-  function gapOf(userId: number, kind: DocumentKind): string | undefined {
+  function gapOf(userId: number, kind: DocumentKind): Sentence | undefined {
     const document = verifications.document(userId, kind)
     if (document === undefined) return MISSING[kind]
     if (document.status === 'approved') return undefined
-    if (document.status === 'rejected') return `Please replace your ${NAMES[document.type]}.`
+    if (document.status === 'rejected') return says('document.replace', { type: document.type })
     const there = new Set(verifications.files(userId, kind).map((file) => file.side))
     const missing = SIDES_OF[document.type].find((side) => !there.has(side))
     return missing === undefined
       ? undefined
-      : `Please upload the ${missing} of your ${NAMES[document.type]} as well.`
+      : says(missing === 'front' ? 'document.upload-front' : 'document.upload-back', { type: document.type })
   }
 
   return {
@@ -105,15 +106,14 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
 
     /** Keeps some answers of a profile that isn't complete yet. @throws 409 once it is */
     saveSection(user: UserRow, answers: ProfileAnswers) {
-      if (profiles.of(user.id) !== undefined)
-        throw new AnswerError(409, 'Your profile is complete. Changes are saved as a whole.')
+      if (profiles.of(user.id) !== undefined) throw new AnswerError(409, says('profile.complete'))
       profiles.keep(user.id, answers, now())
       return profileView(store, user)
     },
 
     saveProfile(user: UserRow, profile: ProfileRequest) {
       const before = profileView(store, user)
-      const errors: Record<string, string[]> = {}
+      const errors: Record<string, Sentence[]> = {}
       for (const field of LOCKED_BY_APPROVAL)
         if (before.locked.includes(field) && profile[field] !== before[field]) errors[field] = [LOCKED]
       if (Object.keys(errors).length > 0) throw new AnswerError(422, LOCKED, errors)
@@ -125,7 +125,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
     verification: view,
 
     addFile(userId: number, { type, side, ...file }: DocumentUpload) {
-      if (!SIDES_OF[type].includes(side)) throw fieldError('side', `A ${NAMES[type]} has no ${side}.`)
+      if (!SIDES_OF[type].includes(side)) throw fieldError('side', says('document.no-side', { type }))
       const kind = kindOf(type)
       requireOpen(userId, kind)
       return changed(userId, () => {
@@ -138,7 +138,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
 
     removeFile(userId: number, id: number) {
       const file = verifications.file(id)
-      if (file?.user_id !== userId) throw new AnswerError(404, 'This file does not exist')
+      if (file?.user_id !== userId) throw new AnswerError(404, says('file.unknown'))
       requireOpen(userId, file.kind)
       return changed(userId, () => {
         verifications.removeFile(id)
@@ -152,7 +152,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
       const file = verifications.file(id)
       const allowed = file !== undefined && (file.user_id === user.id || user.role === 'admin')
       const content = allowed ? verifications.fileContent(id) : undefined
-      if (file === undefined || content === undefined) throw new AnswerError(404, 'This file does not exist')
+      if (file === undefined || content === undefined) throw new AnswerError(404, says('file.unknown'))
       return { file, content }
     },
 
@@ -166,15 +166,14 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
     submit(userId: number) {
       const status = verifications.of(userId)?.status
       if (status === 'in_review' || status === 'approved') return view(userId)
-      const errors: Record<string, string[]> = {}
-      if (profiles.of(userId) === undefined)
-        errors['profile'] = ['Please complete your financial profile first.']
+      const errors: Record<string, Sentence[]> = {}
+      if (profiles.of(userId) === undefined) errors['profile'] = [says('profile.first')]
       for (const kind of DOCUMENT_KINDS) {
         const gap = gapOf(userId, kind)
         if (gap !== undefined) errors[kind] = [gap]
       }
-      const first = Object.values(errors)[0]?.[0]
-      if (first !== undefined) throw new AnswerError(422, first, errors)
+      const refusal = fieldErrors(errors)
+      if (refusal !== undefined) throw refusal
       return changed(userId, () => {
         for (const kind of DOCUMENT_KINDS) {
           const document = verifications.document(userId, kind)
@@ -194,7 +193,7 @@ export function createIdentity(context: { store: Store; events: AccountEvents; n
     decide(userId: number, kind: DocumentKind, decision: DocumentDecision) {
       const noteId = store.transaction(() => {
         const document = verifications.document(userId, kind)
-        if (document?.status !== 'in_review') throw new AnswerError(409, 'This document is not in review.')
+        if (document?.status !== 'in_review') throw new AnswerError(409, says('document.not-in-review'))
         const { status, reason = null } = decision
         verifications.setDocument(userId, kind, { ...document, status, reason })
         const documents = DOCUMENT_KINDS.map((one) => verifications.document(userId, one))

@@ -3,9 +3,9 @@ import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import type { LegalRow } from '../store/legal.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
+import { says } from '../kit/says.ts'
 
-const NOT_ACCEPTED =
-  'Please read and accept our documents before you open positions. They are on the Documents page.'
+const NOT_ACCEPTED = says('legal.first')
 
 /**
  * Refuses to open positions for customers who haven't accepted every document in force. Closing positions and
@@ -42,7 +42,7 @@ export function createLegal({
     /** @throws 404 for versions that were never published. */
     text(user: UserRow, kind: string, version: string): LegalText {
       const row = legal.byVersion(kind, version)
-      if (row === undefined) throw new AnswerError(404, 'This document does not exist')
+      if (row === undefined) throw new AnswerError(404, says('legal.unknown'))
       return {
         ...view(row, user.id),
         current: legal.inForce().some(({ id }) => id === row.id),
@@ -53,9 +53,8 @@ export function createLegal({
     /** @throws 404 for unknown kinds, 422 at `version` unless it is the one in force. */
     accept(user: UserRow, kind: string, version: string): Acceptance {
       const row = legal.inForce().find((one) => one.kind === kind)
-      if (row === undefined) throw new AnswerError(404, 'This document does not exist')
-      if (row.version !== version)
-        throw fieldError('version', `Version ${row.version} is in force now. Please read it first.`)
+      if (row === undefined) throw new AnswerError(404, says('legal.unknown'))
+      if (row.version !== version) throw fieldError('version', says('legal.newer', { version: row.version }))
       legal.accept(user.id, row.id, now())
       const accepted_at = legal.acceptedAt(user.id, row.id) ?? ''
       return { kind, title: row.title, version, accepted_at }

@@ -8,6 +8,7 @@ import type { PendingOrders } from './pending-orders.ts'
 import { requireCustomer } from './require-customer.ts'
 import type { Trading } from './trading.ts'
 import type { Wallet } from './wallet/wallet.ts'
+import { says } from '../kit/says.ts'
 
 export interface SubjectParts {
   readonly store: Pick<Store, 'deposits' | 'messages' | 'orders' | 'trades' | 'users' | 'withdrawals'>
@@ -68,7 +69,7 @@ export function createSubjects({ store, market, trading, orders, wallet }: Subje
       const isShown =
         subject !== undefined && (reader.id === customerId || store.messages.isAbout(customerId, subject))
       const facts = isShown ? own(requireCustomer(store, String(customerId)), subject) : undefined
-      if (facts === undefined) throw new AnswerError(404, 'This is no longer available.')
+      if (facts === undefined) throw new AnswerError(404, says('chat.subject-gone'))
       return facts
     },
   }

@@ -1,4 +1,5 @@
-import { AnswerError } from '../kit/answer-error.ts'
+import { says, type Sentence } from '../kit/says.ts'
+import { fieldErrors } from '../kit/answer-error.ts'
 import type { Store } from '../store/store.ts'
 
 /** The specification's rule: at least two characters. */
@@ -14,11 +15,10 @@ export function requireNames(
   { first_name, last_name }: { readonly first_name: string; readonly last_name: string },
 ): void {
   const least = settings.get('name_min_length') === 1 ? 1 : SPECIFIED
-  const errors: Record<string, string[]> = {}
-  if (first_name.length < least) errors['first_name'] = [`First name must be at least ${least} characters`]
+  const errors: Record<string, Sentence[]> = {}
+  if (first_name.length < least) errors['first_name'] = [says('sign-up.first-name', { least })]
   const isSingle = settings.get('single_names') === true && last_name === ''
-  if (last_name.length < least && !isSingle)
-    errors['last_name'] = [`Last name must be at least ${least} characters`]
-  const first = Object.values(errors)[0]?.[0]
-  if (first !== undefined) throw new AnswerError(422, first, errors)
+  if (last_name.length < least && !isSingle) errors['last_name'] = [says('sign-up.last-name', { least })]
+  const refusal = fieldErrors(errors)
+  if (refusal !== undefined) throw refusal
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import { receiptText } from './receipts.ts'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import { says } from '../kit/says.ts'
 
 /** An answer, and the events to send after the commit. */
 export interface Outcome {
@@ -40,15 +41,14 @@ export function runOnce(
 ): { status: number; body: object; replayed: boolean } {
   const { userId, key } = request
   if (key !== undefined && (key === '' || key.length > MAX_KEY))
-    throw fieldError('idempotency_key', `The Idempotency-Key must have 1 to ${MAX_KEY} characters.`)
+    throw fieldError('idempotency_key', says('request.key-length', { most: MAX_KEY }))
   const fingerprint = fingerprintOf(request.path, request.body)
 
   let afterCommit: (() => void) | undefined
   const result = store.transaction(() => {
     const kept = key === undefined ? undefined : store.idempotency.find(userId, key)
     if (key !== undefined && kept !== undefined) {
-      if (kept.fingerprint !== fingerprint)
-        throw fieldError('idempotency_key', 'This Idempotency-Key was used for a different request.')
+      if (kept.fingerprint !== fingerprint) throw fieldError('idempotency_key', says('request.key-used'))
       store.idempotency.arrived(userId, key)
       return { status: kept.status, body: JSON.parse(kept.body) as object, replayed: true }
     }

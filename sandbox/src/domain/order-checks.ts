@@ -5,6 +5,7 @@ import { decimal, decimalText, multiply } from '../kit/decimal.ts'
 import type { MarketAsset } from '../market/types.ts'
 import type { UserRow } from '../store/users.ts'
 import { CLASS_LEVERAGE } from './site-data.ts'
+import { says } from '../kit/says.ts'
 
 /** Volume limits of a position in lots, exact (specification 9). */
 export const MIN_LOTS = decimal('0.01')
@@ -21,7 +22,7 @@ export function checkedVolume(
   const contract = decimal(asset.contract_size)
   const difference = decimal(request.volume) - multiply(decimal(request.qty), contract)
   if ((difference < 0n ? -difference : difference) > multiply(LOTS_TOLERANCE, contract))
-    throw fieldError('volume', 'The volume does not agree with the lots.')
+    throw fieldError('volume', says('size.mismatch'))
   return checkedUnits(request.volume, asset)
 }
 
@@ -29,9 +30,8 @@ export function checkedVolume(
 export function checkedUnits(units: number | string, asset: MarketAsset): bigint {
   const volume = decimal(units)
   const contract = decimal(asset.contract_size)
-  if (volume < multiply(MIN_LOTS, contract))
-    throw fieldError('volume', 'The volume must be at least 0.01 lots.')
-  if (volume > multiply(MAX_LOTS, contract)) throw fieldError('volume', 'The volume must not exceed 50 lots.')
+  if (volume < multiply(MIN_LOTS, contract)) throw fieldError('volume', says('size.least'))
+  if (volume > multiply(MAX_LOTS, contract)) throw fieldError('volume', says('size.most'))
   return volume
 }
 
@@ -43,8 +43,7 @@ export function leverageFor(asset: MarketAsset, user: UserRow): number {
 /** The request's leverage, which must not exceed the rule of precedence [ORD-03]. */
 export function checkedLeverage(leverage: number, asset: MarketAsset, user: UserRow): bigint {
   const allowed = leverageFor(asset, user)
-  if (leverage > allowed)
-    throw fieldError('leverage', `The leverage must not exceed ${allowed} for this instrument.`)
+  if (leverage > allowed) throw fieldError('leverage', says('leverage.most', { most: String(allowed) }))
   return decimal(leverage)
 }
 
@@ -56,21 +55,21 @@ export interface CheckedExits {
 
 /**
  * Take profit and stop loss must be on the correct sides of a price: the current closing price, or an order's own;
- * 0 is unset. `word` names that price.
+ * 0 is unset. `of`: whose price that is.
  */
 export function checkedExits(
   type: TradeSide,
   exits: Pick<StoreTradeRequest, 'take_profit' | 'stop_loss'>,
   price: bigint,
-  word = 'the current price',
+  of: 'market' | 'order' = 'market',
 ): CheckedExits {
   const takeProfit = decimal(exits.take_profit)
   const stopLoss = decimal(exits.stop_loss)
   const buy = type === 'buy'
   if (takeProfit !== 0n && (buy ? takeProfit <= price : takeProfit >= price))
-    throw fieldError('take_profit', `The take profit must be ${buy ? 'above' : 'below'} ${word}.`)
+    throw fieldError('take_profit', says('exit.take-profit', { side: buy ? 'above' : 'below', price: of }))
   if (stopLoss !== 0n && (buy ? stopLoss >= price : stopLoss <= price))
-    throw fieldError('stop_loss', `The stop loss must be ${buy ? 'below' : 'above'} ${word}.`)
+    throw fieldError('stop_loss', says('exit.stop-loss', { side: buy ? 'below' : 'above', price: of }))
   return {
     takeProfit: takeProfit === 0n ? null : decimalText(takeProfit),
     stopLoss: stopLoss === 0n ? null : decimalText(stopLoss),

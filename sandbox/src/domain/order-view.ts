@@ -1,3 +1,4 @@
+import { saidOf } from '../kit/says.ts'
 import type { OrderRow } from '../store/orders.ts'
 
 /** An order as sent to clients. */
@@ -21,6 +22,7 @@ export function orderView(order: OrderRow) {
     expires_at: order.expires_ms === null ? null : new Date(order.expires_ms).toISOString(),
     state: order.state,
     reason: order.reason,
+    ...saidOf({ reason: order.reason_said }),
     triggered: order.triggered === 1,
     trade_id: order.trade_id === null ? null : String(order.trade_id),
     fill_price: order.fill_price,

@@ -3,15 +3,16 @@ import { AnswerError } from '../kit/answer-error.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { Outbox } from './outbox.ts'
+import { says } from '../kit/says.ts'
 
 /** Lifetime of a single-use password reset link, ms. */
 export const RESET_LIFETIME_MS = 60 * 60_000
 /** How long a used or expired link is remembered, so that its page can tell which it is, ms. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
-const INVALID = 'This link is not valid. Please request a new one.'
-const USED = 'This link has been used already. Please request a new one.'
-const EXPIRED = 'This link has expired. Please request a new one.'
+const INVALID = says('reset.unknown')
+const USED = says('reset.used')
+const EXPIRED = says('reset.expired')
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 

@@ -18,6 +18,7 @@ import { type Prices, openingPrice, pricesOf } from './pricing.ts'
 import { createProtection } from './protection/protection.ts'
 import type { Trading } from './trading.ts'
 import { requireTraded } from './trading-account.ts'
+import { says, type Sentence } from '../kit/says.ts'
 
 /** Working orders of one account at a time. */
 const MAX_WORKING = 200
@@ -60,12 +61,12 @@ export function createPendingOrders(options: PendingOrdersOptions) {
     const account = requireTraded(user, named)
     if (account === 'real') protection.requireMayOpen(user)
     if (store.orders.count(user.id, account, false) + orders.length > MAX_WORKING)
-      throw new AnswerError(422, `You have ${MAX_WORKING} working orders. Cancel one first.`)
+      throw new AnswerError(422, says('order.too-many', { most: MAX_WORKING }))
     const requestId = key ?? randomUUID()
     // All are checked before one is written.
     const rows = orders.map((order) => {
       const asset = market.assetByBrokerId(order.id)
-      if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
+      if (asset === undefined) throw fieldError('id', says('instrument.unavailable'))
       checkedLeverage(order.leverage, asset, user)
       return {
         ...checkedTerms(order, asset, order),
@@ -85,7 +86,7 @@ export function createPendingOrders(options: PendingOrdersOptions) {
     const placed = [first, second].flatMap((id) => (id === undefined ? [] : [requireOrder(id)]))
     return {
       status: 201,
-      body: { message: 'Order placed', data: placed.map(orderView) },
+      body: { ...says('order.placed'), data: placed.map(orderView) },
       afterCommit: () => {
         for (const order of placed) announce(order)
       },
@@ -95,12 +96,12 @@ export function createPendingOrders(options: PendingOrdersOptions) {
   function amend(user: UserRow, orderId: number, request: AmendOrderRequest): Outcome {
     const order = requireWorking(user, orderId, request.account)
     const asset = market.asset(order.asset_id)
-    if (asset === undefined) throw new AnswerError(422, 'The instrument of this order is not available')
+    if (asset === undefined) throw new AnswerError(422, says('order.instrument'))
     const terms = checkedTerms(request, asset, { ...order, triggered: order.triggered === 1 })
     if (order.triggered === 1 && terms.price !== order.price)
-      throw fieldError('price', 'The stop price was reached already. Change the limit price.')
+      throw fieldError('price', says('order.stop-reached'))
     if (!store.orders.amend(order.id, terms)) throw new Error(`Order ${order.id} is not working`)
-    return changed(order.id, 'Order changed')
+    return changed(order.id, says('order.changed'))
   }
 
   function cancel(user: UserRow, orderId: number, account?: OrderRow['account']): Outcome {
@@ -109,7 +110,7 @@ export function createPendingOrders(options: PendingOrdersOptions) {
     const after = requireOrder(order.id)
     return {
       status: 200,
-      body: { message: 'Order cancelled', data: orderView(after) },
+      body: { ...says('order.cancelled'), data: orderView(after) },
       afterCommit: () => announceAll(ended),
     }
   }
@@ -119,13 +120,13 @@ export function createPendingOrders(options: PendingOrdersOptions) {
     const ids = store.orders.workingOf(userId).map(({ id }) => id)
     const ended_at = new Date(now()).toISOString()
     for (const id of ids)
-      store.orders.end(id, { state: 'cancelled', ended_at, reason: 'The account was closed' })
+      store.orders.end(id, { state: 'cancelled', ended_at, reason: says('order.account-closed') })
     return () => announceAll(ids)
   }
 
-  function changed(orderId: number, message: string): Outcome {
+  function changed(orderId: number, sentence: Sentence): Outcome {
     const order = requireOrder(orderId)
-    return { status: 200, body: { message, data: orderView(order) }, afterCommit: () => announce(order) }
+    return { status: 200, body: { ...sentence, data: orderView(order) }, afterCommit: () => announce(order) }
   }
 
   /** What an order asks for, checked against the price it was placed or changed at. */
@@ -136,19 +137,18 @@ export function createPendingOrders(options: PendingOrdersOptions) {
   ): OrderTerms {
     const price = decimal(request.price)
     const limit = decimal(request.limit_price)
-    if (price <= 0n) throw fieldError('price', 'The price must be above 0.')
-    if ((kind === 'stop_limit') !== limit > 0n)
-      throw fieldError('limit_price', 'A stop-limit order has a limit price, others have none.')
+    if (price <= 0n) throw fieldError('price', says('order.price-above-zero'))
+    if ((kind === 'stop_limit') !== limit > 0n) throw fieldError('limit_price', says('order.limit-price'))
     const prices = pricesOf(market, asset.asset_id)
     const current = openingPrice(type, prices)
     const isAbove = (kind === 'limit') === (type === 'sell')
     if (!triggered && (isAbove ? price <= current : price >= current))
       throw fieldError(
         'price',
-        `The price of a ${type} ${WORDS[kind]} must be ${isAbove ? 'above' : 'below'} the current price.`,
+        says(isAbove ? 'order.price-above' : 'order.price-below', { order: `${type}_${kind}` }),
       )
     const volume = checkedUnits(request.volume, asset)
-    const exits = checkedExits(type, request, kind === 'stop_limit' ? limit : price, 'the price of the order')
+    const exits = checkedExits(type, request, kind === 'stop_limit' ? limit : price, 'order')
     return {
       price: decimalText(price),
       limit_price: kind === 'stop_limit' ? decimalText(limit) : null,
@@ -170,10 +170,10 @@ export function createPendingOrders(options: PendingOrdersOptions) {
   function requireWorking(user: UserRow, orderId: number, account?: OrderRow['account']): OrderRow {
     requireUsable(store, user)
     const order = store.orders.byId(orderId)
-    if (order?.user_id !== user.id) throw new AnswerError(404, 'This order does not exist')
+    if (order?.user_id !== user.id) throw new AnswerError(404, says('order.unknown'))
     if (requireTraded(user, account ?? order.account) !== order.account)
-      throw new AnswerError(404, 'This order is on your other account')
-    if (order.state !== 'working') throw new AnswerError(422, `This order is already ${order.state}`)
+      throw new AnswerError(404, says('order.other-account'))
+    if (order.state !== 'working') throw new AnswerError(422, says('order.already', { state: order.state }))
     return order
   }
 
@@ -184,7 +184,7 @@ export function createPendingOrders(options: PendingOrdersOptions) {
     // Each of a pair expires by itself, at the same moment.
     const other = how.state === 'expired' ? undefined : store.orders.otherOf(order)
     if (other === undefined) return []
-    const reason = `The other order of the pair was ${how.state}`
+    const reason = says('order.other-ended', { state: how.state })
     store.orders.end(other.id, { state: 'cancelled', ended_at, reason })
     return [other.id]
   }
@@ -195,7 +195,7 @@ export function createPendingOrders(options: PendingOrdersOptions) {
       const asset = market.asset(order.asset_id)
       const user = store.users.byId(order.user_id)
       if (asset === undefined || user === undefined)
-        return { how: { state: 'rejected', reason: 'The instrument is not available' } }
+        return { how: { state: 'rejected', reason: says('instrument.gone') } }
       const request = {
         id: asset.id,
         type: order.type,
@@ -213,7 +213,7 @@ export function createPendingOrders(options: PendingOrdersOptions) {
           afterCommit,
         }
       } catch (error) {
-        if (error instanceof AnswerError) return { how: { state: 'rejected', reason: error.message } }
+        if (error instanceof AnswerError) return { how: { state: 'rejected', reason: error.sentence } }
         throw error
       }
     })
@@ -327,8 +327,6 @@ export function createPendingOrders(options: PendingOrdersOptions) {
 }
 export type PendingOrders = ReturnType<typeof createPendingOrders>
 
-const WORDS = { limit: 'limit', stop: 'stop', stop_limit: 'stop limit' } as const
-
 /** A limit waits for a price at least as good as its own, a stop for one at least as bad. */
 function isReached(
   { type }: Pick<Watched, 'type'>,
@@ -348,7 +346,7 @@ function expiryOf(
   if (expiry === 'gtc') return null
   if (expiry === 'day') return (Math.floor(now / DAY_MS) + 1) * DAY_MS
   const moment = Date.parse(at ?? '')
-  if (!(moment > now)) throw fieldError('expires_at', 'The date must be in the future.')
-  if (moment > now + MAX_EXPIRY_MS) throw fieldError('expires_at', 'The date must be within a year.')
+  if (!(moment > now)) throw fieldError('expires_at', says('order.future'))
+  if (moment > now + MAX_EXPIRY_MS) throw fieldError('expires_at', says('order.within-year'))
   return moment
 }

@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { sessionHash } from './sessions.ts'
+import { says } from '../kit/says.ts'
 
 /** Push services of the browsers: a host, or a domain after a dot. */
 export const PUSH_SERVICES = [
@@ -105,11 +106,11 @@ export function createPush(options: PushOptions): Push {
     publicKey: () => keys().publicKey,
     list: ({ id }) => store.push.of(id).map(shown),
     add(user, token, { endpoint, keys: { p256dh, auth } }) {
-      if (user.role !== 'customer') throw new AnswerError(403, 'Pushes are for customers.')
+      if (user.role !== 'customer') throw new AnswerError(403, says('push.customers'))
       if (!services.some((service) => isAt(endpoint, service)))
-        throw fieldError('endpoint', "This browser's push service is not supported.")
+        throw fieldError('endpoint', says('push.service'))
       if (!isPoint(p256dh) || Buffer.from(auth, 'base64url').length !== SECRET_BYTES)
-        throw fieldError('keys', 'These keys are not valid.')
+        throw fieldError('keys', says('push.keys'))
       const row = { user_id: user.id, session_hash: sessionHash(token), endpoint }
       return store.transaction(() => {
         const added = store.push.add({ ...row, public_key: p256dh, auth_secret: auth }, now())
@@ -119,8 +120,7 @@ export function createPush(options: PushOptions): Push {
       })
     },
     remove(user, id) {
-      if (!store.push.remove(user.id, Number(id)))
-        throw new AnswerError(404, 'This subscription does not exist.')
+      if (!store.push.remove(user.id, Number(id))) throw new AnswerError(404, says('push.unknown'))
     },
     notify(userId, kind) {
       for (const row of store.push.of(userId)) {

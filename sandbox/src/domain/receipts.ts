@@ -1,5 +1,7 @@
+import { keptWords, saidOf, says, type Sentence, type Words } from '../kit/says.ts'
 import type { MessageSubject, Receipt, calls } from '@tradefront/contracts'
 import type { ReceiptRow, ReceiptText } from '../store/idempotency.ts'
+import type { SentenceCode } from '@tradefront/contracts/sentences'
 import type { Store } from '../store/store.ts'
 
 /** Most keys in one question. */
@@ -19,7 +21,7 @@ const text = (value: unknown, fallback = ''): string => {
   return typeof value === 'string' && value !== '' ? value : fallback
 }
 
-type Words = (exchange: Exchange) => string
+type What = (exchange: Exchange) => Sentence
 
 type Calls = typeof calls
 /** Calls that are carried out once per key. */
@@ -30,43 +32,82 @@ type OnceCall = {
 type Unlisted = 'complain' | 'register'
 
 /** What was asked for, by call: one without words doesn't compile. */
-const WORDS: Readonly<Record<Exclude<OnceCall, Unlisted>, Words>> = {
+const WORDS: Readonly<Record<Exclude<OnceCall, Unlisted>, What>> = {
   storeTrade: ({ body }) =>
-    `${body['type'] === 'buy' ? 'Buy' : 'Sell'} ${Number(body['qty']).toFixed(2)} lots ${text(body['asset_symbol'])}${body['account'] === 'practice' ? ', practice account' : ''}`,
+    onAccount(
+      body,
+      says('receipt.trade', {
+        side: body['type'] === 'buy' ? 'buy' : 'sell',
+        lots: Number(body['qty']).toFixed(2),
+        symbol: text(body['asset_symbol']),
+      }),
+    ),
   placeOrders: ({ body }) => ordersText(body),
-  amendOrder: ({ data }) => `Change the order in ${text(data['asset_symbol'], 'an instrument')}`,
-  cancelOrder: ({ data }) => `Cancel the order in ${text(data['asset_symbol'], 'an instrument')}`,
-  amendTrade: ({ data }) => `Change the exits of ${text(data['asset_symbol'], 'a position')}`,
-  reduceTrade: ({ data }) => `Close part of ${text(data['asset_symbol'], 'a position')}`,
-  closeTrade: ({ data }) => `Close ${text(data['asset_symbol'], 'a position')}`,
-  depositByCard: ({ data }) =>
-    `Deposit by card${data['description'] ? `, ${text(data['description'])}` : ''}`,
-  depositByWire: () => 'Notice of a bank transfer',
-  newDepositAddress: () => 'New deposit address',
-  withdraw: ({ data }) => `Withdrawal${data['title'] ? ` to ${text(data['title'])}` : ''}`,
-  cancelWithdrawal: () => 'Cancel a withdrawal',
-  transfer: () => 'Transfer between accounts',
-  openAccount: ({ body }) => `Open the account ${text(body['title'])}`,
-  openPot: ({ body }) => `Open the pot ${text(body['title'])}`,
-  closePot: () => 'Close a savings pot',
-  movePot: ({ body }) => (body['direction'] === 'in' ? 'Add to a savings pot' : 'Take out of a savings pot'),
-  purchase: () => 'Buy an Expert Advisor',
-  setRobotState: ({ data }) => `Expert Advisor ${text(data['name'])}`.trim(),
-  setRobotLimits: ({ data }) => `Limits of the Expert Advisor ${text(data['name'])}`.trim(),
-  updateAutotrader: () => 'Auto Trader',
+  amendOrder: ({ data }) => says('receipt.amend-order', { symbol: instrumentOf(data) }),
+  cancelOrder: ({ data }) => says('receipt.cancel-order', { symbol: instrumentOf(data) }),
+  amendTrade: ({ data }) => says('receipt.amend-trade', { symbol: positionOf(data) }),
+  reduceTrade: ({ data }) => says('receipt.reduce-trade', { symbol: positionOf(data) }),
+  closeTrade: ({ data }) => says('receipt.close-trade', { symbol: positionOf(data) }),
+  depositByCard: ({ data }) => named('receipt.card', 'card', keptDescription(data)),
+  depositByWire: () => says('receipt.wire'),
+  newDepositAddress: () => says('receipt.address'),
+  withdraw: ({ data }) =>
+    data['title']
+      ? says('receipt.withdrawal-to', { title: text(data['title']) })
+      : says('receipt.withdrawal'),
+  cancelWithdrawal: () => says('receipt.cancel-withdrawal'),
+  transfer: () => says('receipt.transfer'),
+  openAccount: ({ body }) => says('receipt.open-account', { title: text(body['title']) }),
+  openPot: ({ body }) => says('receipt.open-pot', { title: text(body['title']) }),
+  closePot: () => says('receipt.close-pot'),
+  movePot: ({ body }) => says(body['direction'] === 'in' ? 'receipt.into-pot' : 'receipt.out-of-pot'),
+  purchase: () => says('receipt.advisor'),
+  setRobotState: ({ data }) => named('receipt.robot', 'name', text(data['name'])),
+  setRobotLimits: ({ data }) => named('receipt.robot-limits', 'name', text(data['name'])),
+  updateAutotrader: () => says('receipt.auto-trader'),
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const instrumentOf = (data: Fields) => text(data['asset_symbol']) || says('receipt.an-instrument')
+const positionOf = (data: Fields) => text(data['asset_symbol']) || says('receipt.a-position')
+
+/** With a name, if there is one. */
+const named = (
+  code: 'receipt.card' | 'receipt.robot' | 'receipt.robot-limits',
+  param: string,
+  name: string | Sentence,
+) => (name === '' ? says(code) : says(`${code}-of`, { [param]: name }))
+
+const onAccount = ({ account }: Fields, what: Sentence) =>
+  account === 'practice' ? says('receipt.practice', { what }) : what
+
+/** The description of an answer, with its code. */
+function keptDescription(data: Fields): Words {
+  const code = asRecord(data['said'])['description']
+  return keptWords(text(data['description']), code === undefined ? null : JSON.stringify(code))
 }
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** 'Buy limit, one cancels the other, practice account' */
-function ordersText({ orders, account }: Readonly<Record<string, unknown>>): string {
+/** 'Buy limit order, one cancels the other, practice account' */
+function ordersText(body: Fields): Sentence {
+  const { orders } = body
   const [first, second] = Array.isArray(orders) ? (orders as unknown[]).map(asRecord) : []
-  const name = `${first?.['type'] === 'sell' ? 'Sell' : 'Buy'} ${text(first?.['kind'], 'order').replace('_', ' ')} order`
-  return `${name}${second === undefined ? '' : ', one cancels the other'}${account === 'practice' ? ', practice account' : ''}`
+  const side = first?.['type'] === 'sell' ? 'sell' : 'buy'
+  const kind = text(first?.['kind'])
+  const what = says('receipt.order', { order: kind === '' ? side : `${side}_${kind}` })
+  return onAccount(body, second === undefined ? what : says('receipt.pair', { what }))
 }
 
 const isListed = (call: string): call is keyof typeof WORDS => Object.hasOwn(WORDS, call)
+
+/** Words of an answer, with their code. */
+function answered(words: unknown, code: unknown, otherwise: SentenceCode): Words {
+  const known = text(words)
+  return known === '' ? says(otherwise) : keptWords(known, code === undefined ? null : JSON.stringify(code))
+}
 
 /** The record's text about a request of a call and its answer; undefined if the record doesn't list it. */
 export function receiptText(
@@ -75,8 +116,8 @@ export function receiptText(
   answer: { readonly status: number; readonly body: object },
 ): ReceiptText | undefined {
   if (!isListed(call)) return undefined
-  const { data: answered, message, status } = asRecord(answer.body)
-  const exchange = { body: asRecord(request), data: asRecord(answered) }
+  const { data, message, code, params, status } = asRecord(answer.body)
+  const exchange = { body: asRecord(request), data: asRecord(data) }
   const amount = text(exchange.body['amount'], text(exchange.data['price']))
   // A purchase is refused with status 200.
   const isRefused = answer.status >= 400 || status === 'failed'
@@ -86,12 +127,23 @@ export function receiptText(
     // The amount of an order is computed by the page: its size says it.
     ...(call !== 'storeTrade' && amount !== '' && { amount }),
     ...((isRefused || isDeclined) && {
-      reason: isDeclined ? text(exchange.data['reason'], 'Declined') : text(message, 'Refused'),
+      reason: isDeclined
+        ? answered(exchange.data['reason'], asRecord(exchange.data['said'])['reason'], 'request.declined')
+        : answered(message, code === undefined ? undefined : { code, params }, 'request.refused'),
     }),
   }
 }
 
-function viewOf({ key, what, amount, reason, created_at, arrivals, bookings, about }: ReceiptRow): Receipt {
+function viewOf({
+  key,
+  what,
+  what_said,
+  amount,
+  reason,
+  reason_said,
+  created_at,
+  ...row
+}: ReceiptRow): Receipt {
   const isBooked = reason === null
   return {
     id: key,
@@ -100,10 +152,11 @@ function viewOf({ key, what, amount, reason, created_at, arrivals, bookings, abo
     status: isBooked ? 'booked' : 'refused',
     reason: reason ?? undefined,
     at: created_at,
-    arrivals,
+    ...saidOf({ what: what_said, reason: reason_said }),
+    arrivals: row.arrivals,
     // What leaves no entry (a setting, an address) was carried out once, by its key.
-    bookings: isBooked ? Math.max(1, bookings) : bookings,
-    ...(about !== null && { about: subjectOf(about) }),
+    bookings: isBooked ? Math.max(1, row.bookings) : row.bookings,
+    ...(row.about !== null && { about: subjectOf(row.about) }),
   }
 }
 

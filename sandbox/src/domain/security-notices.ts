@@ -1,3 +1,4 @@
+import { both, says, type Sentence } from '../kit/says.ts'
 import { type NewNotification, notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
@@ -6,14 +7,14 @@ import type { Outbox } from './outbox.ts'
 
 /** Notice about a change of, or an attempt at, access to the account. */
 export interface SecurityNotice {
-  readonly title: string
-  readonly text: string
+  readonly title: Sentence
+  readonly text: Sentence
   readonly color: 'default' | 'warning' | 'danger'
   /** How to react, in a sentence; the usual advice if absent. */
-  readonly advice?: string
+  readonly advice?: Sentence
 }
 
-const NOT_YOU = 'If this was not you, change your password now and contact support.'
+const NOT_YOU = says('notice.not-you')
 
 export interface SecurityNoticesOptions {
   readonly store: Pick<Store, 'mails' | 'notifications' | 'transaction'>
@@ -29,11 +30,12 @@ export function createSecurityNotices({ store, outbox, events, now }: SecurityNo
    * for after the commit.
    */
   function write(user: UserRow, { title, text, color, advice = NOT_YOU }: SecurityNotice): () => void {
-    const body = `${text}\n\n${advice}`
-    const entry: NewNotification = { title, message: `${text} ${advice}`, color, kind: 'security' }
+    const subject = title.message
+    const body = `${text.message}\n\n${advice.message}`
+    const entry: NewNotification = { title, message: both(text, advice), color, kind: 'security' }
     const id = store.transaction(() => {
-      outbox.send({ to: user.email, subject: title, text: body })
-      store.mails.add(user.id, { subject: title, body }, now())
+      outbox.send({ to: user.email, subject, text: body })
+      store.mails.add(user.id, { subject, body }, now())
       return store.notifications.add(user.id, entry, now())
     })
     return () => {
@@ -52,84 +54,83 @@ export function createSecurityNotices({ store, outbox, events, now }: SecurityNo
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
 export const passwordChanged = (device: string): SecurityNotice => ({
-  title: 'Your password has been changed',
-  text: `Your password was changed from ${device}.`,
+  title: says('notice.password-changed.title'),
+  text: says('notice.password-changed', { device }),
   color: 'warning',
 })
 
 export const passwordReset = (device: string): SecurityNotice => ({
-  title: 'Your password has been replaced',
-  text: `A new password was set from ${device}, by a link from an email. Every session was logged out.`,
+  title: says('notice.password-reset.title'),
+  text: says('notice.password-reset', { device }),
   color: 'warning',
 })
 
 export const secondFactorOn = (device: string): SecurityNotice => ({
-  title: 'Two-step login is on',
-  text: `Two-step login was switched on from ${device}. From now on we ask for a code after your password.`,
+  title: says('notice.two-step-on.title'),
+  text: says('notice.two-step-on', { device }),
   color: 'default',
 })
 
 export const secondFactorReplaced = (device: string): SecurityNotice => ({
-  title: 'Your authenticator app was replaced',
-  text: `Codes of another authenticator app are asked for from now on; it was set up from ${device}. The earlier app and the earlier recovery codes no longer work.`,
+  title: says('notice.two-step-replaced.title'),
+  text: says('notice.two-step-replaced', { device }),
   color: 'warning',
 })
 
 export const secondFactorOff = (device: string): SecurityNotice => ({
-  title: 'Two-step login is off',
-  text: `Two-step login was switched off from ${device}. Your password alone is enough to log in.`,
+  title: says('notice.two-step-off.title'),
+  text: says('notice.two-step-off', { device }),
   color: 'warning',
 })
 
 export const recoveryCodesRenewed = (device: string): SecurityNotice => ({
-  title: 'You have new recovery codes',
-  text: `New recovery codes were made from ${device}. The earlier ones no longer work.`,
+  title: says('notice.recovery-codes.title'),
+  text: says('notice.recovery-codes', { device }),
   color: 'default',
 })
 
 export const recoveryCodeUsed = (device: string, left: number): SecurityNotice => ({
-  title: 'A recovery code was used',
-  text: `One of your recovery codes was used to log in from ${device}. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+  title: says('notice.recovery-code-used.title'),
+  text: says('notice.recovery-code-used', { device, left }),
   color: 'warning',
 })
 
 export const dataExported = (device: string): SecurityNotice => ({
-  title: 'Your data was exported',
-  text: `A file with everything we keep about you was made from ${device}.`,
+  title: says('notice.exported.title'),
+  text: says('notice.exported', { device }),
   color: 'default',
 })
 
-const ADVICE_PASSKEY =
-  'If this was not you, remove the passkey, change your password, log out everywhere and contact support.'
+const ADVICE_PASSKEY = says('notice.not-you-passkey')
 
 export const passkeyAdded = (name: string, device: string): SecurityNotice => ({
-  title: 'A passkey was added',
-  text: `The passkey ‘${name}’ was added from ${device}. It logs in to your account without a password.`,
+  title: says('notice.passkey-added.title'),
+  text: says('notice.passkey-added', { name, device }),
   color: 'warning',
   advice: ADVICE_PASSKEY,
 })
 
 export const passkeyRemoved = (name: string, device: string): SecurityNotice => ({
-  title: 'A passkey was removed',
-  text: `The passkey ‘${name}’ was removed from ${device}. It no longer logs in to your account.`,
+  title: says('notice.passkey-removed.title'),
+  text: says('notice.passkey-removed', { name, device }),
   color: 'warning',
 })
 
 export const passkeyCopied = (name: string, device: string): SecurityNotice => ({
-  title: 'A passkey was refused',
-  text: `The passkey ‘${name}’ was used from ${device}, but its signature counter went back, as that of a copy would.`,
+  title: says('notice.passkey-copied.title'),
+  text: says('notice.passkey-copied', { name, device }),
   color: 'danger',
-  advice: 'Remove it, check your sessions and contact support.',
+  advice: says('notice.passkey-copied.advice'),
 })
 
 export const newDevice = (device: string): SecurityNotice => ({
-  title: 'Login from a new device',
-  text: `Your account was logged into from ${device}, for the first time.`,
+  title: says('notice.new-device.title'),
+  text: says('notice.new-device', { device }),
   color: 'warning',
 })
 
 export const codesFailed = (device: string): SecurityNotice => ({
-  title: 'Wrong codes after your password',
-  text: `A login from ${device} had the right password and was ended after five wrong codes. Your password is known to whoever tried.`,
+  title: says('notice.codes-failed.title'),
+  text: says('notice.codes-failed', { device }),
   color: 'danger',
 })

@@ -10,6 +10,7 @@ import { type MarginRules, type MarginSettings, isAtOrBelow, isClearOf } from '.
 import { type Prices, closingPrice, pricesOf } from './pricing.ts'
 import type { Trading } from './trading.ts'
 import { titleIn } from './trading-account.ts'
+import { says } from '../kit/says.ts'
 
 /** An open position. */
 interface Held {
@@ -133,8 +134,8 @@ export function createStopOut(options: StopOutOptions) {
     const size = level < 0n ? -level : level
     const text = `${sign}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
     const note = {
-      title: titleIn(account.kind, 'Margin call'),
-      message: `Your margin level is ${text}%. At ${levels.stop_out_level}% positions are closed, the largest loss first. ${account.kind === 'practice' ? 'Closing positions' : 'Closing positions or a deposit'} frees margin.`,
+      title: titleIn(account.kind, says('margin-call.title')),
+      message: says(`margin-call.${account.kind}`, { level: text, stopOut: String(levels.stop_out_level) }),
       color: 'danger',
       kind: account.kind === 'practice' ? 'practice_margin' : 'margin',
     }
@@ -156,7 +157,7 @@ export function createStopOut(options: StopOutOptions) {
     if (accounts.has(keyOf(userId, kind))) return
     const debt = decimal(store.users.balance(userId, kind))
     if (debt >= 0n || !margin.rules().negative_balance_protection) return
-    const entry = { kind: 'negative_balance', description: 'Negative balance reset to zero' }
+    const entry = { kind: 'negative_balance', description: says('entry.negative') }
     store.users.setBalance(userId, '0.00', { account: kind, entry, now: now() })
     events.userUpdated(userId)
   }

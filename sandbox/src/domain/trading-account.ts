@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { PRACTICE_MONEY, type UserRow } from '../store/users.ts'
 import type { AccountEvents } from './account-events.ts'
 import { requireUsable } from './account-status.ts'
+import { says, type Sentence } from '../kit/says.ts'
 
 /** The account that a request names, else the one that the customer trades on. */
 export function accountOf(user: UserRow, named: TradingAccount | undefined): TradingAccount {
@@ -19,25 +20,21 @@ export function accountOf(user: UserRow, named: TradingAccount | undefined): Tra
 export function requireTraded(user: UserRow, named: TradingAccount | undefined): TradingAccount {
   const account = accountOf(user, named)
   if (account !== user.trading_account)
-    throw new AnswerError(
-      409,
-      `You are on your ${user.trading_account} account now. Nothing was done on your ${account} account.`,
-    )
+    throw new AnswerError(409, says('trading-account.other', { account: user.trading_account }))
   return account
 }
 
 /** A notification's title: practice is named, so that it is never taken for the customer's own money. */
-export function titleIn(account: TradingAccount, title: string): string {
-  return account === 'practice' ? `Practice account: ${title}` : title
+export function titleIn(account: TradingAccount, title: Sentence): Sentence {
+  return account === 'practice' ? says('practice.title', { title }) : title
 }
 
 /** Why a practice account can't be refilled now; undefined if it can. */
-export function refillRefusal(store: Pick<Store, 'trades' | 'users'>, userId: number): string | undefined {
+export function refillRefusal(store: Pick<Store, 'trades' | 'users'>, userId: number): Sentence | undefined {
   // Free margin and stop-out of open positions would rest on money that the customer never traded with.
-  if (store.trades.count(userId, 'practice', 'open') > 0)
-    return 'Close your practice positions before you refill the account.'
+  if (store.trades.count(userId, 'practice', 'open') > 0) return says('practice.positions')
   return decimal(store.users.balance(userId, 'practice')) >= decimal(PRACTICE_MONEY)
-    ? 'Your practice account is full.'
+    ? says('practice.full')
     : undefined
 }
 
@@ -62,7 +59,7 @@ export function createTradingAccounts({ store, events, now }: TradingAccountsOpt
       store.transaction(() => {
         const refusal = refillRefusal(store, user.id)
         if (refusal !== undefined) throw new AnswerError(422, refusal)
-        const entry = { kind: 'practice', description: 'Practice money refilled' }
+        const entry = { kind: 'practice', description: says('entry.practice') }
         store.users.setBalance(user.id, PRACTICE_MONEY, { account: 'practice', entry, now: now() })
       })
       events.userUpdated(user.id)

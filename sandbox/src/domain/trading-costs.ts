@@ -1,3 +1,4 @@
+import { says } from '../kit/says.ts'
 import type { AssetClass } from '@tradefront/contracts'
 import { decimal, divideRounded } from '../kit/decimal.ts'
 import type { Market } from '../market/types.ts'
@@ -66,7 +67,7 @@ export function createTradingCosts({ store, market, events, now }: TradingCostsO
       const nights = nightsOf(trade)
       const amount = swapOf(trade) * BigInt(nights)
       if (amount === 0n) continue
-      const description = `${trade.asset_symbol} swap, ${nights === 1 ? '1 night' : `${nights} nights`}`
+      const description = says('entry.swap', { symbol: trade.asset_symbol, nights })
       const entry = { kind: 'swap', description }
       store.ledger.book(trade.user_id, POSITIONS[trade.account], amount, entry, now())
       owners.add(trade.user_id)

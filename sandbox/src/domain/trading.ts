@@ -26,6 +26,7 @@ import type { TradingCosts } from './trading-costs.ts'
 import { createProtection } from './protection/protection.ts'
 import { tradeView, valueNow } from './trade-view.ts'
 import { accountOf, requireTraded } from './trading-account.ts'
+import { says } from '../kit/says.ts'
 
 /** The part of a client's order the broker reads: it determines price and margin itself. */
 export type TradeRequest = Pick<
@@ -70,18 +71,17 @@ export function createTrading(options: TradingOptions) {
   }
 
   function requireInstrument({ asset_id: id }: TradeRow): void {
-    if (market.asset(id) === undefined)
-      throw new AnswerError(422, 'The instrument of this position is not available')
+    if (market.asset(id) === undefined) throw new AnswerError(422, says('position.instrument'))
   }
 
   function requireOpenMarket(assetId: string): void {
-    if (!market.isOpen(assetId, now())) throw new AnswerError(422, 'The market is closed for this instrument')
+    if (!market.isOpen(assetId, now())) throw new AnswerError(422, says('market.closed'))
   }
 
   /** A new position of a customer's request or, with an {@link Opener}, one opened for them. */
   function open(user: UserRow, request: TradeRequest, key: string | undefined, by?: Opener): Outcome {
     const { trade, afterCommit } = opened(user, request, key, by)
-    return { status: 201, body: { message: 'Position opened', data: view(trade) }, afterCommit }
+    return { status: 201, body: { ...says('position.opened'), data: view(trade) }, afterCommit }
   }
 
   /** Opens a position at the current price. @throws AnswerError with nothing written. */
@@ -97,7 +97,7 @@ export function createTrading(options: TradingOptions) {
     // Practice money needs no protection.
     if (account === 'real') protection.requireMayOpen(user)
     const asset = market.assetByBrokerId(request.id)
-    if (asset === undefined) throw fieldError('id', 'The selected instrument is not available.')
+    if (asset === undefined) throw fieldError('id', says('instrument.unavailable'))
     requireOpenMarket(asset.asset_id)
     const volume = checkedVolume(request, asset)
     const leverage = checkedLeverage(request.leverage, asset, user)
@@ -107,7 +107,7 @@ export function createTrading(options: TradingOptions) {
     const margin = booking.margin(asset.asset_id, volume, price, leverage)
     const commission = costs.commission(asset.asset_id, volume)
     if (freeMargin(user.id, account) < margin + commission)
-      throw new AnswerError(422, 'Insufficient free margin')
+      throw new AnswerError(422, says('margin.insufficient'))
 
     const id = store.trades.add({
       trade_id: key ?? randomUUID(),
@@ -131,7 +131,7 @@ export function createTrading(options: TradingOptions) {
     const trade = requireTrade(id)
     const entry = {
       kind: 'commission',
-      description: `${asset.symbol} commission`,
+      description: says('entry.commission', { symbol: asset.symbol }),
       requestId: trade.trade_id,
     }
     store.ledger.book(user.id, POSITIONS[account], -commission, entry, now())
@@ -153,22 +153,22 @@ export function createTrading(options: TradingOptions) {
   ): Outcome {
     requireUsable(store, user)
     const trade = store.trades.byId(tradeId)
-    if (trade?.user_id !== user.id) throw new AnswerError(404, 'This position does not exist')
-    if (trade.status === 'closed') throw new AnswerError(422, 'This position is already closed')
+    if (trade?.user_id !== user.id) throw new AnswerError(404, says('position.unknown'))
+    if (trade.status === 'closed') throw new AnswerError(422, says('position.closed-already'))
     requireInstrument(trade)
     requireOpenMarket(trade.asset_id)
     const { closed, afterCommit } = settle(trade, reason, key)
-    return { status: 200, body: { message: 'Position closed', data: view(closed) }, afterCommit }
+    return { status: 200, body: { ...says('position.closed'), data: view(closed) }, afterCommit }
   }
 
   /** The customer's open position that a request changes. @throws AnswerError if that account has no such position. */
   function requireOwn(user: UserRow, tradeId: number, account: TradingAccount | undefined): TradeRow {
     requireUsable(store, user)
     const trade = store.trades.byId(tradeId)
-    if (trade?.user_id !== user.id) throw new AnswerError(404, 'This position does not exist')
+    if (trade?.user_id !== user.id) throw new AnswerError(404, says('position.unknown'))
     if (requireTraded(user, account ?? trade.account) !== trade.account)
-      throw new AnswerError(404, 'This position is on your other account')
-    if (trade.status === 'closed') throw new AnswerError(422, 'This position is already closed')
+      throw new AnswerError(404, says('position.other-account'))
+    if (trade.status === 'closed') throw new AnswerError(422, says('position.closed-already'))
     requireInstrument(trade)
     return trade
   }
@@ -179,7 +179,7 @@ export function createTrading(options: TradingOptions) {
     const price = closingPrice(trade.trade_type, pricesOf(market, trade.asset_id))
     const { takeProfit, stopLoss } = checkedExits(trade.trade_type, request, price)
     const distance = decimal(request.trailing_distance)
-    if (distance >= price) throw fieldError('trailing_distance', 'The distance must be less than the price.')
+    if (distance >= price) throw fieldError('trailing_distance', says('position.distance'))
     const { trade: amended, afterCommit } = withExits(trade, {
       take_profit: takeProfit,
       stop_loss:
@@ -188,7 +188,7 @@ export function createTrading(options: TradingOptions) {
           : (stopLoss ?? decimalText(trailedStop(trade.trade_type, price, distance))),
       trailing_distance: distance === 0n ? null : decimalText(distance),
     })
-    return { status: 200, body: { message: 'Position changed', data: view(amended) }, afterCommit }
+    return { status: 200, body: { ...says('position.changed'), data: view(amended) }, afterCommit }
   }
 
   function withExits(trade: TradeRow, exits: Exits): { trade: TradeRow; afterCommit: () => void } {
@@ -222,9 +222,9 @@ export function createTrading(options: TradingOptions) {
     if (asset === undefined) throw new Error(`Instrument ${trade.asset_id} is missing`)
     const part = checkedUnits(request.volume, asset)
     const whole = decimal(trade.volume)
-    if (part >= whole) throw fieldError('volume', 'This is the whole position. Close it instead.')
+    if (part >= whole) throw fieldError('volume', says('position.whole'))
     if (whole - part < multiply(MIN_LOTS, decimal(asset.contract_size)))
-      throw fieldError('volume', 'At least 0.01 lots must stay open. Close the whole position instead.')
+      throw fieldError('volume', says('position.rest'))
     const margin = decimal(trade.margin)
     // Rounded once: the rest has what is left, so that both add up.
     const freed = divideRounded(margin * part, whole)
@@ -237,7 +237,7 @@ export function createTrading(options: TradingOptions) {
     const rest = requireTrade(trade.id)
     return {
       status: 200,
-      body: { message: 'Position reduced', data: view(closed) },
+      body: { ...says('position.reduced'), data: view(closed) },
       afterCommit: () => {
         options.onAmended(rest)
         afterCommit()
@@ -260,7 +260,7 @@ export function createTrading(options: TradingOptions) {
       close_time: new Date(now()).toISOString(),
     }
     if (!store.trades.close(trade.id, closing)) throw new Error(`Position ${trade.id} is not open`)
-    const description = `${trade.asset_symbol} position closed`
+    const description = says('entry.position', { symbol: trade.asset_symbol })
     const entry = { kind: 'trade', description, requestId: key }
     store.ledger.book(trade.user_id, POSITIONS[trade.account], pnl, entry, now())
     const closed = requireTrade(trade.id)

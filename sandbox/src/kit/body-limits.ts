@@ -1,4 +1,5 @@
 import { AnswerError } from './answer-error.ts'
+import { says } from './says.ts'
 
 /** Maximum nesting depth. */
 const MAX_LEVELS = 8
@@ -17,13 +18,14 @@ export function requireModestBody(body: unknown): void {
   let entries = 0
   const look = (value: unknown, level: number): void => {
     if (typeof value === 'string' && value.length > MAX_CHARACTERS)
-      throw new AnswerError(422, `A text has at most ${MAX_CHARACTERS.toLocaleString('en')} characters.`)
+      throw new AnswerError(422, says('request.text-too-long', { most: MAX_CHARACTERS }))
     // Uploads are streams, not bodies of this kind.
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return
-    if (level >= MAX_LEVELS) throw new AnswerError(422, `A request has at most ${MAX_LEVELS} levels.`)
+    if (level >= MAX_LEVELS) throw new AnswerError(422, says('request.too-deep', { most: MAX_LEVELS }))
     for (const [name, entry] of Object.entries(value)) {
       entries += 1
-      if (entries > MAX_ENTRIES) throw new AnswerError(422, `A request has at most ${MAX_ENTRIES} fields.`)
+      if (entries > MAX_ENTRIES)
+        throw new AnswerError(422, says('request.too-many-fields', { most: MAX_ENTRIES }))
       look(name, level)
       look(entry, level + 1)
     }

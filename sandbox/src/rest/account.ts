@@ -7,6 +7,7 @@ import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, tokenOf } from './context.ts'
 import type { Handlers } from './routes.ts'
+import { says } from '../kit/says.ts'
 
 /** The logged-in user's own calls. */
 export function accountCalls(context: RestContext) {
@@ -43,7 +44,7 @@ export function accountCalls(context: RestContext) {
 
     readNotification({ user, params }) {
       if (!store.notifications.markRead(user.id, Number(params.id)))
-        throw new AnswerError(404, 'This notification does not exist')
+        throw new AnswerError(404, says('notification.unknown'))
       events.userUpdated(user.id)
       return { success: true }
     },
@@ -76,14 +77,14 @@ function requireChannel(store: Store, user: UserRow, channel: string): void {
   const isAllowed = isUnprotectedStaff(store, user)
     ? isOwnChannel(user, channel)
     : mayEnterChannel(user, channel, isCustomer)
-  if (!isAllowed) throw new AnswerError(403, 'This action is unauthorized.')
+  if (!isAllowed) throw new AnswerError(403, says('request.unauthorized'))
 }
 
 function signed<Answer>(sign: () => Answer): Answer {
   try {
     return sign()
   } catch (error) {
-    if (error instanceof RangeError) throw fieldError('socket_id', 'The socket id is not valid.')
+    if (error instanceof RangeError) throw fieldError('socket_id', says('request.socket-id'))
     throw error
   }
 }

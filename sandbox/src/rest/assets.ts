@@ -4,6 +4,7 @@ import { decimalText } from '../kit/decimal.ts'
 import { assetAnswer } from '../market/asset-answer.ts'
 import type { RestContext } from './context.ts'
 import type { Handlers } from './routes.ts'
+import { says } from '../kit/says.ts'
 
 /** The instruments, and their candles. */
 export const assetCalls = ({ market, costs }: RestContext) =>
@@ -23,7 +24,7 @@ export const assetCalls = ({ market, costs }: RestContext) =>
     },
 
     candles({ params: { asset_id }, query: { interval, limit, to } }) {
-      if (market.asset(asset_id) === undefined) throw new AnswerError(404, 'This instrument does not exist')
+      if (market.asset(asset_id) === undefined) throw new AnswerError(404, says('instrument.unknown'))
       return { data: market.candles(asset_id, interval, limit, to) }
     },
   }) satisfies Partial<Handlers>

@@ -79,7 +79,7 @@ describe('[ONB-16] registration', () => {
       username: 'NORA',
     })
     expect(again.status).toBe(422)
-    expect(again.body).toEqual({
+    expect(again.body).toMatchObject({
       message: 'Email is already registered',
       errors: { email: ['Email is already registered'], username: ['Username is already taken'] },
     })

@@ -1,6 +1,6 @@
 import { type LoginResult, calls } from '@tradefront/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AnswerError, fieldError } from '../kit/answer-error.ts'
+import { AnswerError, fieldError, fieldErrors } from '../kit/answer-error.ts'
 import { COMMON_PASSWORD, isCommonPassword } from '../domain/common-passwords.ts'
 import { requireNames } from '../domain/name-rule.ts'
 import { fingerprintOf } from '../domain/once.ts'
@@ -17,6 +17,7 @@ import { codesFailed, newDevice, recoveryCodeUsed } from '../domain/security-not
 import type { UserRow } from '../store/users.ts'
 import type { Handlers } from './routes.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
+import { both, says, type Sentence } from '../kit/says.ts'
 
 const REGISTER = calls.register.path
 
@@ -29,7 +30,7 @@ const FORM_COUNTRIES: Readonly<Record<string, string>> = {
   au: 'australia',
 }
 
-const EMAIL_TAKEN = 'Email is already registered'
+const EMAIL_TAKEN = says('sign-up.email-taken')
 
 /** A successful login. */
 interface Login {
@@ -46,7 +47,7 @@ export function authCalls(context: RestContext) {
 
   function begun(request: FastifyRequest, reply: FastifyReply, login: Login) {
     const { user, device, result } = login
-    if (user.status === CLOSED) throw new AnswerError(403, 'This account is closed. Please contact support.')
+    if (user.status === CLOSED) throw new AnswerError(403, says('login.closed'))
     const isNew = store.logins.isNewDevice(user.id, device)
     deviceCookies.set(request, reply, user.id)
     store.logins.add(user.id, { result, device }, now())
@@ -67,16 +68,19 @@ export function authCalls(context: RestContext) {
     const slugs = String(store.settings.get('countries_not_served') ?? '').split(',')
     if (!slugs.some((slug) => slug.trim() === (FORM_COUNTRIES[country] ?? country))) return
     const reason = String(store.settings.get('countries_not_served_reason') ?? '')
-    throw fieldError('country', `We can't open accounts for residents of this country. ${reason}`.trim())
+    throw fieldError(
+      'country',
+      reason === '' ? says('sign-up.country') : both(says('sign-up.country'), reason),
+    )
   }
 
   function requireFree(person: { email: string; username: string }): void {
-    const errors: Record<string, string[]> = {}
+    const errors: Record<string, Sentence[]> = {}
     if (store.users.byEmail(person.email) !== undefined) errors['email'] = [EMAIL_TAKEN]
     if (store.users.byUsername(person.username) !== undefined)
-      errors['username'] = ['Username is already taken']
-    const first = Object.values(errors)[0]?.[0]
-    if (first !== undefined) throw new AnswerError(422, first, errors)
+      errors['username'] = [says('sign-up.username-taken')]
+    const refusal = fieldErrors(errors)
+    if (refusal !== undefined) throw refusal
   }
 
   return {
@@ -86,7 +90,7 @@ export function authCalls(context: RestContext) {
       const attempt = await checkPassword(context, { request, reply, user, ...body })
       if (attempt === undefined || user === undefined) {
         if (user !== undefined) store.logins.add(user.id, { result: 'wrong_password', device }, now())
-        throw fieldError('email', 'The email address or the password is not correct.')
+        throw fieldError('email', says('login.wrong'))
       }
       // The attempt still counts until the code is entered: a known password must not allow more guesses.
       if (secondFactor.isRequired(user)) {
@@ -141,8 +145,7 @@ export function authCalls(context: RestContext) {
     loginLink({ body, request, reply }) {
       const user = sessions.useLink(body.token)
       // A link proves only one factor, and this account requires two.
-      if (user === undefined || secondFactor.isRequired(user))
-        throw new AnswerError(422, 'This login link is not valid.')
+      if (user === undefined || secondFactor.isRequired(user)) throw new AnswerError(422, says('login.link'))
       const device = deviceOfRequest(request)
       return begun(request, reply, { user, device, result: 'link' })
     },
@@ -152,7 +155,7 @@ export function authCalls(context: RestContext) {
       const country = store.settings.get('sandbox.visitor_country') ?? null
       return {
         success: available,
-        message: available ? 'Email is available' : EMAIL_TAKEN,
+        ...(available ? says('sign-up.email-free') : EMAIL_TAKEN),
         data: { available, country },
       }
     },
@@ -182,7 +185,7 @@ export function authCalls(context: RestContext) {
             now(),
           )
           store.mails.add(id, WELCOME_MAIL, now())
-          const answer = { message: 'Account created', data: { id, email: person.email } }
+          const answer = { ...says('sign-up.created'), data: { id, email: person.email } }
           if (key !== undefined) {
             const fingerprint = fingerprintOf(REGISTER, person)
             store.idempotency.keep(id, key, { fingerprint, status: 201, body: JSON.stringify(answer) }, now())

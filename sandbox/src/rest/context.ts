@@ -40,6 +40,7 @@ import type { DeviceCookies } from './device-cookies.ts'
 import type { LoginLimit } from './login-limit.ts'
 import type { PublicLimit } from './public-limit.ts'
 import { AnswerError } from '../kit/answer-error.ts'
+import { says } from '../kit/says.ts'
 
 /** Dependencies of the calls. */
 export interface RestContext {
@@ -109,7 +110,7 @@ function isPress(request: FastifyRequest): boolean {
 export function requireUser({ sessions }: RestContext, request: FastifyRequest): UserRow {
   const token = tokenOf(request)
   const user = token === undefined ? undefined : sessions.userOf(token)
-  if (token === undefined || user === undefined) throw new AnswerError(401, 'Unauthenticated.')
+  if (token === undefined || user === undefined) throw new AnswerError(401, says('request.unauthenticated'))
   if (isPress(request)) sessions.used(token, 0)
   return user
 }
@@ -119,15 +120,14 @@ export function requireUser({ sessions }: RestContext, request: FastifyRequest):
  */
 export function requireProtectedUser(context: RestContext, request: FastifyRequest): UserRow {
   const user = requireUser(context, request)
-  if (isUnprotectedStaff(context.store, user))
-    throw new AnswerError(403, 'Set up two-step login or a passkey first. Staff accounts require it.')
+  if (isUnprotectedStaff(context.store, user)) throw new AnswerError(403, says('two-step.staff-first'))
   return user
 }
 
 /** The same for support calls; 403 for everyone else [SESS-10]. */
 export function requireAdmin(context: RestContext, request: FastifyRequest): UserRow {
   const user = requireProtectedUser(context, request)
-  if (user.role !== 'admin') throw new AnswerError(403, 'This action is unauthorized.')
+  if (user.role !== 'admin') throw new AnswerError(403, says('request.unauthorized'))
   return user
 }
 

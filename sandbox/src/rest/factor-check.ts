@@ -6,6 +6,7 @@ import { fieldError } from '../kit/answer-error.ts'
 import { deviceOf } from '../kit/device.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, headerOf } from './context.ts'
+import { says } from '../kit/says.ts'
 
 /** A code, empty if absent, or a passkey in its place. */
 export interface GivenFactor {
@@ -61,6 +62,6 @@ export function requireCode(
   byPasskey: boolean,
 ): void {
   if (byPasskey || !secondFactor.isRequired(user)) return
-  if (code === '') throw fieldError('code', 'Please enter the code')
+  if (code === '') throw fieldError('code', says('code.missing'))
   secondFactor.takeCode(user, code)
 }

@@ -1,5 +1,6 @@
+import { problemOf } from '../kit/problem.ts'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
-import { englishProblem, FILE_HEAD_BYTES, fileProblem } from '@tradefront/payment-checks'
+import { FILE_HEAD_BYTES, fileProblem } from '@tradefront/payment-checks'
 import type { FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import { fileUrl, isImage } from '../domain/chat-view.ts'
@@ -8,6 +9,7 @@ import type { UserRow } from '../store/users.ts'
 import { type RestContext, originOf } from './context.ts'
 import type { Handlers } from './routes.ts'
 import { requireUploadRoom } from './upload-limit.ts'
+import { says } from '../kit/says.ts'
 
 /**
  * Images, PDF, Word and Excel documents [CHAT-04]. The type follows the file name, whatever the sender declares.
@@ -35,7 +37,7 @@ function safeName(name: string): string {
 
 /** The name of an uploaded file. @throws AnswerError 422 for a part without one, which its types don't cover. */
 export function nameOf(part: { readonly filename?: string | undefined }): string {
-  if (part.filename === undefined || part.filename === '') throw fieldError('file', 'The file has no name.')
+  if (part.filename === undefined || part.filename === '') throw fieldError('file', says('file.no-name'))
   return safeName(part.filename)
 }
 
@@ -45,18 +47,18 @@ export function nameOf(part: { readonly filename?: string | undefined }): string
  * @throws AnswerError 422 without a file, 400 for a form that can't be parsed.
  */
 export async function uploadedFile(request: FastifyRequest, maxBytes: number) {
-  if (!request.isMultipart()) throw fieldError('file', 'The file field is required.')
+  if (!request.isMultipart()) throw fieldError('file', says('file.required'))
   try {
     const part = await request.file({
       throwFileSizeLimit: false,
       limits: { fileSize: maxBytes, files: 1 },
     })
-    if (part?.fieldname !== 'file') throw fieldError('file', 'The file field is required.')
+    if (part?.fieldname !== 'file') throw fieldError('file', says('file.required'))
     return { part, content: await part.toBuffer() }
   } catch (cause) {
     // Errors of the parser itself have no status.
     if (cause instanceof AnswerError || (cause instanceof Error && 'statusCode' in cause)) throw cause
-    throw Object.assign(new AnswerError(400, 'This upload could not be read.'), { cause })
+    throw Object.assign(new AnswerError(400, says('file.unreadable')), { cause })
   }
 }
 
@@ -75,14 +77,13 @@ export function fileCalls(context: RestContext) {
     async uploadChatFile({ user, request, reply }) {
       requireUploadRoom(context, user.id)
       const { part, content } = await uploadedFile(request, CHAT_FILE_MAX_BYTES)
-      if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
+      if (part.file.truncated) throw fieldError('file', says('file.too-large'))
       const fileName = nameOf(part)
       const mediaType = MEDIA_TYPES[fileName.split('.').at(-1)?.toLowerCase() ?? '']
-      if (mediaType === undefined)
-        throw fieldError('file', 'The file must be an image, a PDF, a Word or an Excel document.')
+      if (mediaType === undefined) throw fieldError('file', says('file.kinds'))
       const head = content.subarray(0, FILE_HEAD_BYTES)
       const problem = fileProblem({ name: fileName, size: content.length, head })
-      if (problem !== undefined) throw fieldError('file', `${englishProblem(problem)}.`)
+      if (problem !== undefined) throw fieldError('file', problemOf(problem))
       const { token } = store.messages.addFile({ uploaderId: user.id, fileName, mediaType, content }, now())
       void reply.status(201)
       return { url: fileUrl(originOf(request), { token, file_name: fileName }) }
@@ -94,7 +95,7 @@ export function fileCalls(context: RestContext) {
       const file = store.messages.file(params.token)
       const content =
         file !== undefined && mayRead(user, file) ? store.messages.fileContent(file.id) : undefined
-      if (file === undefined || content === undefined) throw new AnswerError(404, 'This file does not exist')
+      if (file === undefined || content === undefined) throw new AnswerError(404, says('file.unknown'))
       const message = file.message_id === null ? undefined : store.messages.byId(file.message_id)
       if (file.uploader_id !== user.id)
         staffRecord.opened(user, message?.customer_id ?? file.uploader_id, 'chat_file', file.file_name)

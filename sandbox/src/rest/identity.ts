@@ -9,8 +9,9 @@ import { nameOf, uploadedFile } from './files.ts'
 import type { Handlers } from './routes.ts'
 import { IDENTITY_BODIES, isOfAge, SECTION_RULES } from './rules/identity-rules.ts'
 import { requireUploadRoom } from './upload-limit.ts'
+import { says } from '../kit/says.ts'
 
-const WRONG_TYPE = 'The file must be a JPG, PNG or PDF.'
+const WRONG_TYPE = says('file.document-kinds')
 
 /** Magic numbers by media type. */
 const MAGIC_NUMBERS: Readonly<Record<string, Buffer>> = {
@@ -29,8 +30,7 @@ export function identityCalls(context: RestContext) {
     zone: string | undefined,
   ): void {
     requireNames(store, person)
-    if (!isOfAge(person.date_of_birth, now(), zone))
-      throw fieldError('date_of_birth', 'You must be at least 18 years old')
+    if (!isOfAge(person.date_of_birth, now(), zone)) throw fieldError('date_of_birth', says('profile.age'))
   }
 
   return {
@@ -52,7 +52,7 @@ export function identityCalls(context: RestContext) {
     async uploadDocument({ user, request, reply }) {
       requireUploadRoom(context, user.id)
       const { part, content } = await uploadedFile(request, DOCUMENT_MAX_BYTES)
-      if (part.file.truncated) throw fieldError('file', 'The file must not be larger than 10 MB.')
+      if (part.file.truncated) throw fieldError('file', says('file.too-large'))
       const { type, side } = checked(IDENTITY_BODIES.uploadDocument, textsOf(part.fields))
       const fileName = nameOf(part)
       const mediaType = DOCUMENT_MEDIA_TYPES[/\.(\w+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '']

@@ -143,7 +143,7 @@ test('[ONB-07] a common password is refused for a new account, ignoring case', a
       confirm_password: password,
     })
     expect(answer.status).toBe(422)
-    expect(answer.body).toEqual({
+    expect(answer.body).toMatchObject({
       message: 'This password is too common. Please choose another one.',
       errors: { password: ['This password is too common. Please choose another one.'] },
     })

@@ -7,6 +7,7 @@ import type { NewsFeed } from '../news/news-feed.ts'
 import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
+import { says } from '../kit/says.ts'
 
 const PAGE_SIZE = 15
 /** Maximum span of the calendar, ms. */
@@ -23,8 +24,8 @@ const NewsBody = v.object({
 export const newsCalls = ({ calendar, news, now }: RestContext) =>
   ({
     calendar({ query: { from, to } }) {
-      if (to <= from) throw fieldError('to', 'Must be after from')
-      if (to - from > MAX_MS) throw fieldError('to', 'Must be at most 31 days after from')
+      if (to <= from) throw fieldError('to', says('list.after-from'))
+      if (to - from > MAX_MS) throw fieldError('to', says('list.31-days'))
       return { data: calendar.between(from, to, now()) }
     },
 

@@ -134,7 +134,7 @@ describe('[SESS-07] adding a passkey', () => {
     const options = (await demo.get('/withdrawals/options')).body as {
       data: { hold: { until: string; reasons: string[] } }
     }
-    expect(options.data.hold).toEqual({
+    expect(options.data.hold).toMatchObject({
       until: new Date(START + 24 * 3_600_000).toISOString(),
       reasons: ['Withdrawals wait 24 hours after a change of passkeys.'],
     })

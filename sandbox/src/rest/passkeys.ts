@@ -4,6 +4,7 @@ import { type RestContext, requireUser } from './context.ts'
 import { deviceOfRequest, isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import { requirePassword } from './password-check.ts'
 import type { Asked, Handlers } from './routes.ts'
+import { says } from '../kit/says.ts'
 
 /** The logged-in user's passkeys (decided calls) [SESS-07]. */
 export function passkeyCalls(context: RestContext) {
@@ -24,7 +25,7 @@ export function passkeyCalls(context: RestContext) {
   /** The only second factor of a member of staff can't be removed. */
   function requireAnother({ id, role }: { id: number; role: string }): void {
     if (role === 'admin' && !secondFactor.isEnabled(id) && store.passkeys.count(id) <= 1)
-      throw new AnswerError(403, 'Staff accounts require a second factor. Add another one first.')
+      throw new AnswerError(403, says('two-step.staff-last'))
   }
 
   return {
@@ -65,12 +66,11 @@ export function passkeyCalls(context: RestContext) {
         return notices.write(user, passkeyRemoved(name, deviceOfRequest(request)))
       })
       announce()
-      return { message: 'Passkey removed' }
+      return says('passkey.removed')
     },
 
     async beginPasskeyCheck({ user, body: { use, id } }) {
-      if (!secondFactor.view(user).passkey_allowed)
-        throw new AnswerError(409, 'A passkey confirms changes once you have one and two-step login is on.')
+      if (!secondFactor.view(user).passkey_allowed) throw new AnswerError(409, says('passkey.not-a-check'))
       const about =
         use === 'withdrawal'
           ? wallet.withdrawals.boundTo(user, Number(id))

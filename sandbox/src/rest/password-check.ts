@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerError, fieldError } from '../kit/answer-error.ts'
 import type { UserRow } from '../store/users.ts'
 import { type RestContext, requireUser } from './context.ts'
-import { waitText } from './recent-tries.ts'
+import { says, waitOf } from '../kit/says.ts'
 
 type Checked = Pick<Extract<ReturnType<RestContext['loginLimit']['begin']>, { allowed: true }>, 'succeeded'>
 
@@ -31,7 +31,7 @@ export async function checkPassword(
   const attempt = loginLimit.begin(request.ip, email, knownDevice)
   if (!attempt.allowed) {
     void reply.header('retry-after', attempt.seconds)
-    throw new AnswerError(429, `Too many failed attempts. Please try again in ${waitText(attempt.seconds)}.`)
+    throw new AnswerError(429, says('login.wait', { wait: waitOf(attempt.seconds) }))
   }
   let isRight: boolean
   try {
@@ -52,7 +52,7 @@ export async function requirePassword(
   { field, user, ...attempt }: Omit<PasswordTry, 'email' | 'user'> & { field: string; user: UserRow },
 ): Promise<void> {
   const checked = await checkPassword(context, { ...attempt, user, email: user.email })
-  if (checked === undefined) throw fieldError(field, 'This is not your current password.')
+  if (checked === undefined) throw fieldError(field, says('password.wrong'))
   checked.succeeded()
   // The session may have ended while the password was hashed.
   requireUser(context, attempt.request)

@@ -4,6 +4,7 @@ import { fieldError } from '../kit/answer-error.ts'
 import { type RestContext, headerOf } from './context.ts'
 import { deviceOfRequest, isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import type { Handlers } from './routes.ts'
+import { says } from '../kit/says.ts'
 
 /** Replacing a forgotten password [SESS-08]: public calls. */
 export function passwordResetCalls(context: RestContext) {
@@ -22,7 +23,7 @@ export function passwordResetCalls(context: RestContext) {
           console.error('The link for a new password could not be sent', error)
         }
       })
-      return { message: 'If this address is registered, a link to set a new password is on its way.' }
+      return says('reset.sent')
     },
 
     /** Whether a link still works, checked before the user picks a new password. Doesn't use it up. */
@@ -52,7 +53,7 @@ export function passwordResetCalls(context: RestContext) {
       secondFactor.forget(id)
       sessions.endEverywhere(id)
       announce()
-      return { message: 'Password changed' }
+      return says('password.changed')
     },
   } satisfies Partial<Handlers>
 }

@@ -1,3 +1,4 @@
+import { refusalView } from '../domain/protection/refused.ts'
 import { BREAK_OPTIONS, breakBegun } from '../domain/protection/breaks.ts'
 import { CLOSED } from '../domain/account-status.ts'
 import { accountClosed, obstaclesOf } from '../domain/protection/account-closing.ts'
@@ -9,6 +10,7 @@ import { type RestContext, requireUser } from './context.ts'
 import { isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import { requirePassword } from './password-check.ts'
 import type { Handlers } from './routes.ts'
+import { both, says, worded } from '../kit/says.ts'
 
 /** Limits, breaks, the appropriateness test, complaints, and closing the account (decided calls). */
 export function protectionCalls(context: RestContext) {
@@ -27,7 +29,8 @@ export function protectionCalls(context: RestContext) {
 
   function requireNoObstacle(user: UserRow): void {
     const obstacles = obstaclesOf(store, user)
-    if (obstacles.length > 0) throw new AnswerError(409, obstacles.map(({ text }) => text).join(' '))
+    if (obstacles.length > 0)
+      throw new AnswerError(409, obstacles.map(({ sentence }) => sentence).reduce(both))
   }
 
   return {
@@ -35,8 +38,8 @@ export function protectionCalls(context: RestContext) {
       const room = limits.depositRoom(id)
       return {
         data: {
-          open_positions: protection.openingRefusal(id) ?? null,
-          deposit: protection.depositRefusal(id) ?? null,
+          open_positions: refusalView(protection.openingRefusal(id)),
+          deposit: refusalView(protection.depositRefusal(id)),
           deposit_room: room === undefined ? null : moneyText(room.left),
         },
       }
@@ -74,12 +77,18 @@ export function protectionCalls(context: RestContext) {
     complaints: ({ user }) => ({
       data: complaints.of(user.id),
       working_days: complaints.workingDays(),
-      escalation: ESCALATION,
+      ...worded('escalation', ESCALATION),
     }),
     complain: ({ user, body }) => complaints.file(user, body),
 
     accountClosing: ({ user }) => ({
-      data: { obstacles: obstaclesOf(store, user), code_required: secondFactor.isRequired(user) },
+      data: {
+        obstacles: obstaclesOf(store, user).map(({ kind, sentence }) => ({
+          kind,
+          ...worded('text', sentence),
+        })),
+        code_required: secondFactor.isRequired(user),
+      },
     }),
 
     async closeAccount({ user, body, request, reply }) {
@@ -99,7 +108,7 @@ export function protectionCalls(context: RestContext) {
       })
       announce()
       sessions.endEverywhere(owner.id)
-      return { message: 'Account closed' }
+      return says('closing.account')
     },
   } satisfies Partial<Handlers>
 }

@@ -1,7 +1,8 @@
 import type { calls } from '@tradefront/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerError } from '../kit/answer-error.ts'
-import { clientOf, createRecentTries, waitText } from './recent-tries.ts'
+import { clientOf, createRecentTries } from './recent-tries.ts'
+import { says, waitOf, type Sentence } from '../kit/says.ts'
 
 const MINUTE_MS = 60_000
 
@@ -9,21 +10,21 @@ const MINUTE_MS = 60_000
 interface Limit {
   readonly max: number
   readonly windowMs: number
-  readonly what: string
+  readonly what: Sentence
 }
 
-const TOO_MANY_REQUESTS = 'Too many requests for a new password.'
+const TOO_MANY_REQUESTS = says('limit.resets')
 
 /** A link is checked before it is used: both count. */
-const RESET = { max: 20, windowMs: 10 * MINUTE_MS, what: 'Too many tries to set a new password.' }
+const RESET = { max: 20, windowMs: 10 * MINUTE_MS, what: says('limit.reset-tries') }
 
 /** Beginning and finishing both count. */
-const PASSKEY = { max: 40, windowMs: MINUTE_MS, what: 'Too many tries to use a passkey.' }
+const PASSKEY = { max: 40, windowMs: MINUTE_MS, what: says('limit.passkey-tries') }
 
 /** Calls without login, by name in the contract's table. */
 const LIMITS: ReadonlyMap<keyof typeof calls, Limit> = new Map<keyof typeof calls, Limit>([
-  ['checkEmail', { max: 30, windowMs: MINUTE_MS, what: 'Too many checks of an email address.' }],
-  ['register', { max: 20, windowMs: 10 * MINUTE_MS, what: 'Too many new accounts from your network.' }],
+  ['checkEmail', { max: 30, windowMs: MINUTE_MS, what: says('limit.email-checks') }],
+  ['register', { max: 20, windowMs: 10 * MINUTE_MS, what: says('limit.new-accounts') }],
   ['forgotPassword', { max: 5, windowMs: 10 * MINUTE_MS, what: TOO_MANY_REQUESTS }],
   ['checkReset', RESET],
   ['resetPassword', RESET],
@@ -63,10 +64,10 @@ export function createPublicLimit(now: () => number) {
   }
 }
 /** @throws AnswerError 429 if there is a time to wait, ms. */
-function refuseFor(ms: number, what: string, reply: FastifyReply): void {
+function refuseFor(ms: number, what: Sentence, reply: FastifyReply): void {
   if (ms <= 0) return
   const seconds = Math.ceil(ms / 1000)
   void reply.header('retry-after', seconds)
-  throw new AnswerError(429, `${what} Please try again in ${waitText(seconds)}.`)
+  throw new AnswerError(429, says('limit.wait', { what, wait: waitOf(seconds) }))
 }
 export type PublicLimit = ReturnType<typeof createPublicLimit>

@@ -51,9 +51,3 @@ export function clientOf(ip: string | undefined): string {
   const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
   return [...left, ...gap, ...right].slice(0, 4).join(':')
 }
-
-/** 'a second', '4 seconds', '9 minutes': how long a refused client has to wait. */
-export function waitText(seconds: number): string {
-  if (seconds === 1) return 'a second'
-  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-}

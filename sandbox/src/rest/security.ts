@@ -13,6 +13,7 @@ import { deviceOfRequest, isPasskeyRight, purposeOf, requireCode } from './facto
 import { pageAnswer } from './paging.ts'
 import { requirePassword } from './password-check.ts'
 import type { Asked, Handlers } from './routes.ts'
+import { says } from '../kit/says.ts'
 
 /** Access to the logged-in user's account (decided calls): password, sessions, logins, second factor [SESS-06]. */
 export function securityCalls(context: RestContext) {
@@ -35,7 +36,7 @@ export function securityCalls(context: RestContext) {
   /** Of two concurrent changes the first one counts. */
   function requireUnchanged({ id, password_hash }: UserRow): void {
     if (store.users.byId(id)?.password_hash !== password_hash)
-      throw fieldError('current_password', 'This is not your current password.')
+      throw fieldError('current_password', says('password.wrong'))
   }
 
   return {
@@ -50,8 +51,7 @@ export function securityCalls(context: RestContext) {
         password: current_password,
         field: 'current_password',
       })
-      if (password === current_password)
-        throw fieldError('password', 'This is your current password. Please choose another one.')
+      if (password === current_password) throw fieldError('password', says('password.same'))
       if (await isCommonPassword(password)) throw fieldError('password', COMMON_PASSWORD)
       const hash = await passwords.hash(password)
       const byPasskey = await isPasskeyRight(context, request, user, body, purposeOf('change_password'))
@@ -66,7 +66,7 @@ export function securityCalls(context: RestContext) {
       secondFactor.forget(user.id)
       sessions.endLinks(user.id)
       announce()
-      return { message: 'Password changed' }
+      return says('password.changed')
     },
 
     async checkPassword({ user, body: { password }, request, reply }) {
@@ -77,8 +77,8 @@ export function securityCalls(context: RestContext) {
     sessions: ({ user, request }) => ({ data: sessions.list(user.id, tokenOf(request) ?? '') }),
 
     endSession({ user, params }) {
-      if (!sessions.endOne(user.id, params.id)) throw new AnswerError(404, 'This session has ended already.')
-      return { message: 'Session ended' }
+      if (!sessions.endOne(user.id, params.id)) throw new AnswerError(404, says('session.unknown'))
+      return says('session.ended')
     },
 
     endOtherSessions: ({ user, request }) => ({
@@ -87,7 +87,7 @@ export function securityCalls(context: RestContext) {
 
     endAllSessions({ user }) {
       sessions.endEverywhere(user.id)
-      return { message: 'All sessions ended' }
+      return says('session.all-ended')
     },
 
     logins: (asked) =>
@@ -124,8 +124,7 @@ export function securityCalls(context: RestContext) {
 
     async disableSecondFactor(asked) {
       const { user, request } = asked
-      if (user.role === 'admin')
-        throw new AnswerError(403, 'Staff accounts require two-step login. You can replace your app instead.')
+      if (user.role === 'admin') throw new AnswerError(403, says('two-step.staff'))
       await requireBoth(asked, 'switch_off_app')
       const announce = store.transaction(() => {
         secondFactor.disable(user.id)
@@ -133,7 +132,7 @@ export function securityCalls(context: RestContext) {
         return notices.write(user, secondFactorOff(deviceOfRequest(request)))
       })
       announce()
-      return { message: 'Two-step login is off' }
+      return says('two-step.off')
     },
 
     async replaceRecoveryCodes(asked) {

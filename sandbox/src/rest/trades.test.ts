@@ -77,7 +77,7 @@ describe('[ORD-04] opening a position', () => {
   test('an unknown status may not trade', async () => {
     await control.patch('/sandbox/users/demo@tradefront.test', { status: 'suspended' })
     const answer = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
-    expect([answer.status, answer.body]).toEqual([
+    expect([answer.status, answer.body]).toMatchObject([
       403,
       { message: 'Your account has a status that does not allow this, please contact support.' },
     ])
@@ -99,7 +99,7 @@ describe('[ORD-04] opening a position', () => {
     await control.post('/sandbox/market', { hours: true })
     const answer = await demo.post('/trades/store', order)
     expect(answer.status).toBe(422)
-    expect(answer.body).toEqual({ message: 'The market is closed for this instrument' })
+    expect(answer.body).toMatchObject({ message: 'The market is closed for this instrument' })
     expect((await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.01))).status).toBe(201)
     time = before
   })
@@ -111,7 +111,7 @@ describe('margin', () => {
     // 9.99 lots need 999,000 x 1.00003 / 100 = 9,990.2997.
     const tooBig = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 10))
     expect(tooBig.status).toBe(422)
-    expect(tooBig.body).toEqual({ message: 'Insufficient free margin' })
+    expect(tooBig.body).toMatchObject({ message: 'Insufficient free margin' })
     const fits = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 9.99))
     expect(dataOf(fits).margin).toBe('9990.2997')
     expect((await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))).status).toBe(422)
@@ -123,7 +123,9 @@ describe('margin', () => {
     const more = await orderFor(demo, 'EURUSD', 4)
     await setPrice('EURUSD', 0.99)
     // 10,000 - 5,000.15 margin - 5,044.70 loss leaves nothing.
-    expect((await demo.post('/trades/store', more)).body).toEqual({ message: 'Insufficient free margin' })
+    expect((await demo.post('/trades/store', more)).body).toMatchObject({
+      message: 'Insufficient free margin',
+    })
     await setPrice('EURUSD', 1.01)
     expect((await demo.post('/trades/store', more)).status).toBe(201)
   })
@@ -164,7 +166,7 @@ describe('[ORD-06] idempotency', () => {
     const order = await orderFor(demo, 'EURUSD', 40)
     expect((await demo.post('/trades/store', order, withKey('attempt-1'))).status).toBe(422)
     await control.patch('/sandbox/users/demo@tradefront.test', { balance: '1000000' })
-    expect((await demo.post('/trades/store', order, withKey('attempt-1'))).body).toEqual({
+    expect((await demo.post('/trades/store', order, withKey('attempt-1'))).body).toMatchObject({
       message: 'Insufficient free margin',
     })
     expect((await demo.post('/trades/store', order, withKey('attempt-2'))).status).toBe(201)

@@ -112,7 +112,7 @@ describe('[ORD-12] practice and real are two accounts', () => {
   test('an order that names the other account is refused and books nothing', async () => {
     const stale = await buy(demo, 0.1, { account: 'practice' })
     expect(stale.status).toBe(409)
-    expect(stale.body).toEqual({
+    expect(stale.body).toMatchObject({
       message: 'You are on your real account now. Nothing was done on your practice account.',
     })
     expect([...(await openOf(demo)), ...(await openOf(demo, '?account=practice'))]).toEqual([])
@@ -276,7 +276,7 @@ describe('[WALL-04] refilling the practice account', () => {
   })
 
   test('is refused while a practice position is open, and when nothing is missing', async () => {
-    expect((await refill()).body).toEqual({ message: 'Your practice account is full.' })
+    expect((await refill()).body).toMatchObject({ message: 'Your practice account is full.' })
     await select(demo, 'practice')
     await buy(demo, 0.1)
     await control.patch('/sandbox/users/demo@tradefront.test', { practice_balance: '900' })

@@ -1,5 +1,6 @@
 import { AnswerError } from '../kit/answer-error.ts'
 import type { RestContext } from './context.ts'
+import { says } from '../kit/says.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Maximum uploads per user and day: chat and ID check together. */
@@ -16,7 +17,6 @@ export function requireUploadRoom({ store, now }: RestContext, userId: number): 
   const since = new Date(now() - DAY_MS).toISOString()
   const { files, bytes } = store.uploads.of(userId, since)
   if (files >= MAX_FILES_PER_DAY)
-    throw new AnswerError(429, `You can upload ${MAX_FILES_PER_DAY} files a day. Please try again tomorrow.`)
-  if (bytes >= MAX_BYTES)
-    throw new AnswerError(429, 'Your files take all the room there is for them. Please ask support.')
+    throw new AnswerError(429, says('file.per-day', { most: MAX_FILES_PER_DAY }))
+  if (bytes >= MAX_BYTES) throw new AnswerError(429, says('file.no-room'))
 }

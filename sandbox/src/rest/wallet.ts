@@ -5,6 +5,7 @@ import type { StatementEntryRow } from '../store/statement-entries.ts'
 import type { RestContext } from './context.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
+import { saidOf, says } from '../kit/says.ts'
 
 /** Accounts and deposits of the logged-in user (decided calls) [WALL-01, WALL-04]. */
 export function walletCalls({
@@ -27,8 +28,9 @@ export function walletCalls({
       [PRACTICE_ID, PRACTICE_TITLE],
       ...store.savings.everyOf(userId).map(({ id, title }) => [potAccount(id), title] as const),
     ])
-    return ({ user_id: _owner, ...row }: StatementEntryRow) => ({
+    return ({ user_id: _owner, description_said, ...row }: StatementEntryRow) => ({
       ...row,
+      ...saidOf({ description: description_said }),
       account_title: titles.get(row.account) ?? null,
     })
   }
@@ -65,7 +67,7 @@ export function walletCalls({
 
     movement({ user, params }) {
       const row = store.statementEntries.byId(params.id)
-      if (row?.user_id !== user.id) throw new AnswerError(404, 'This entry does not exist')
+      if (row?.user_id !== user.id) throw new AnswerError(404, says('entry.unknown'))
       return { data: movementViews(user.id)(row) }
     },
 

@@ -18,7 +18,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect(await optionsOf(mia)).toMatchObject({ must_verify: true })
     const refused = await withdraw(mia, { ...ETH, amount: '100' })
     expect(refused.status).toBe(403)
-    expect(refused.body).toEqual({ message: 'Please pass the ID check before you withdraw.' })
+    expect(refused.body).toMatchObject({ message: 'Please pass the ID check before you withdraw.' })
     await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'in_review' } })
     expect((await withdraw(mia, { ...ETH, amount: '100' })).status).toBe(403)
     await verify('mia@tradefront.test')

@@ -2,6 +2,7 @@ import { type RestContext, requireUser } from './context.ts'
 import { isPasskeyRight, purposeOf, requireCode } from './factor-check.ts'
 import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
+import { says } from '../kit/says.ts'
 
 /** Withdrawals and address book of the logged-in user (decided calls) [WALL-02]. */
 export function withdrawalCalls(context: RestContext) {
@@ -60,7 +61,7 @@ export function withdrawalCalls(context: RestContext) {
 
     removeAddress({ user, params }) {
       addressBook.remove(user, Number(params.id))
-      return { message: 'Address removed' }
+      return says('address.removed')
     },
   } satisfies Partial<Handlers>
 }

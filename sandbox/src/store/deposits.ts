@@ -1,3 +1,4 @@
+import { keptCode, wordsText, type Words } from '../kit/says.ts'
 import type { Deposit } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 import { paymentConditions, type PaymentFilter } from './filtered.ts'
@@ -7,12 +8,14 @@ export interface DepositRow {
   readonly user_id: number
   readonly method: Deposit['method']
   readonly description: string
+  readonly description_said: string | null
   /** JSON. */
   readonly details: string
   readonly confirmations: number
   readonly amount: string
   readonly status: Deposit['status']
   readonly reason: string | null
+  readonly reason_said: string | null
   readonly request_id: string | null
   readonly created_at: string
   readonly decided_at: string | null
@@ -20,8 +23,10 @@ export interface DepositRow {
 
 export interface NewDeposit extends Pick<
   DepositRow,
-  'user_id' | 'method' | 'description' | 'amount' | 'status' | 'reason' | 'request_id'
+  'user_id' | 'method' | 'amount' | 'status' | 'request_id'
 > {
+  readonly description: Words
+  readonly reason: Words | null
   /** What the broker needs to know; nothing about a card. */
   readonly details: object
 }
@@ -63,15 +68,17 @@ export function createDepositStore(db: Database) {
     add(entry: NewDeposit, now: number): number {
       const at = new Date(now).toISOString()
       return db.run(
-        `INSERT INTO deposits (user_id, method, description, details, amount, status, reason, request_id,
-           created_at, decided_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO deposits (user_id, method, description, description_said, details, amount, status, reason, reason_said,
+           request_id, created_at, decided_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         entry.user_id,
         entry.method,
-        entry.description,
+        wordsText(entry.description),
+        keptCode(entry.description),
         JSON.stringify(entry.details),
         entry.amount,
         entry.status,
-        entry.reason,
+        entry.reason === null ? null : wordsText(entry.reason),
+        keptCode(entry.reason),
         entry.request_id,
         at,
         entry.status === 'processing' ? null : at,

@@ -1,3 +1,4 @@
+import { keptCode, wordsText, type Sentence, type Words } from '../kit/says.ts'
 import type { MessageSubject } from '@tradefront/contracts'
 import type { Database, SqlValue } from './database.ts'
 
@@ -11,11 +12,11 @@ export interface KeptAnswer {
 
 /** What the customer's record says about a request. */
 export interface ReceiptText {
-  readonly what: string
+  readonly what: Sentence
   /** In account currency, exact decimal text. */
   readonly amount?: string | undefined
   /** Why nothing was booked. */
-  readonly reason?: string | undefined
+  readonly reason?: Words | undefined
 }
 
 /** A request on record. */
@@ -25,8 +26,10 @@ export interface ReceiptRow {
   readonly status: number
   readonly created_at: string
   readonly what: string
+  readonly what_said: string | null
   readonly amount: string | null
   readonly reason: string | null
+  readonly reason_said: string | null
   readonly arrivals: number
   /** Most equal entries in one account, positions or payments that carry this key: more than 1 would be a fault. */
   readonly bookings: number
@@ -39,7 +42,7 @@ export interface ReceiptRow {
  * and cost: one booking.
  */
 const RECEIPTS = `
-  SELECT k.user_id, k.key, k.status, k.created_at, k.what, k.amount, k.reason, k.arrivals,
+  SELECT k.user_id, k.key, k.status, k.created_at, k.what, k.what_said, k.amount, k.reason, k.reason_said, k.arrivals,
     max(
       (SELECT COUNT(*) FROM trades t WHERE t.user_id = k.user_id AND t.trade_id = k.key),
       (SELECT COUNT(*) FROM deposits d
@@ -68,17 +71,19 @@ export function createIdempotencyStore(db: Database) {
         .get(userId, key),
     keep(userId: number, key: string, answer: KeptAnswer, now: number, receipt?: ReceiptText): void {
       db.run(
-        `INSERT INTO idempotency (user_id, key, fingerprint, status, body, created_at, what, amount, reason)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO idempotency (user_id, key, fingerprint, status, body, created_at, what, what_said, amount, reason,
+           reason_said) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         userId,
         key,
         answer.fingerprint,
         answer.status,
         answer.body,
         new Date(now).toISOString(),
-        receipt?.what ?? null,
+        receipt === undefined ? null : receipt.what.message,
+        keptCode(receipt?.what),
         receipt?.amount ?? null,
-        receipt?.reason ?? null,
+        receipt?.reason === undefined ? null : wordsText(receipt.reason),
+        keptCode(receipt?.reason),
       )
     },
     /** The same request has come again. */

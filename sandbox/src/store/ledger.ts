@@ -1,3 +1,4 @@
+import { keptCode, says, wordsText, type Words } from '../kit/says.ts'
 import { decimal, moneyText } from '../kit/decimal.ts'
 import type { Database } from './database.ts'
 import { conditions } from './filtered.ts'
@@ -7,7 +8,7 @@ export interface LedgerEntry {
   /** One of the contracts' MOVEMENT_KINDS. */
   readonly kind: string
   /** Description for the customer. */
-  readonly description: string
+  readonly description: Words
   /** Idempotency key of the request, if any. */
   readonly requestId?: string | undefined
 }
@@ -51,12 +52,13 @@ export function createLedger(db: Database) {
     now: number,
   ) {
     db.run(
-      `INSERT INTO movements (user_id, position, kind, description, amount, balance, request_id, created_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO movements (user_id, position, kind, description, description_said, amount, balance, request_id,
+         created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       userId,
       position,
       entry.kind,
-      entry.description,
+      wordsText(entry.description),
+      keptCode(entry.description),
       moneyText(amount),
       moneyText(after),
       entry.requestId ?? null,
@@ -113,7 +115,7 @@ export function createLedger(db: Database) {
       db.run('INSERT INTO accounts VALUES (?, ?, ?, ?)', userId, position, title, amount)
       const value = decimal(amount)
       if (value !== 0n)
-        note(userId, position, value, value, { kind: 'opening', description: 'Opening balance' }, now)
+        note(userId, position, value, value, { kind: 'opening', description: says('entry.opening') }, now)
     },
 
     rename(userId: number, position: number, title: string): void {

@@ -1,3 +1,4 @@
+import { keptCode, saidOf, wordsText, type Words } from '../kit/says.ts'
 import type { Database } from './database.ts'
 
 export interface NotificationRow {
@@ -5,6 +6,8 @@ export interface NotificationRow {
   readonly user_id: number
   readonly title: string | null
   readonly message: string
+  readonly title_said: string | null
+  readonly message_said: string | null
   readonly color: string | null
   readonly kind: string | null
   readonly trade_id: number | null
@@ -13,8 +16,8 @@ export interface NotificationRow {
 }
 
 export interface NewNotification {
-  readonly title?: string | undefined
-  readonly message: string
+  readonly title?: Words | undefined
+  readonly message: Words
   /** danger, success, warning or default [NOTE-01]. */
   readonly color?: string | undefined
   /** Topic: money, trade, margin or practice_margin. */
@@ -39,11 +42,13 @@ export function createNotificationStore(db: Database) {
 
     add(userId: number, entry: NewNotification, now: number): number {
       return db.run(
-        `INSERT INTO notifications (user_id, title, message, color, kind, trade_id, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO notifications (user_id, title, title_said, message, message_said, color, kind, trade_id, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         userId,
-        entry.title ?? null,
-        entry.message,
+        entry.title === undefined ? null : wordsText(entry.title),
+        keptCode(entry.title),
+        wordsText(entry.message),
+        keptCode(entry.message),
         entry.color ?? null,
         entry.kind ?? null,
         entry.tradeId ?? null,
@@ -69,6 +74,7 @@ export function notificationView(row: NotificationRow) {
     read: row.read === 1,
     title: row.title,
     message: row.message,
+    ...saidOf({ title: row.title_said, message: row.message_said }),
     color: row.color,
     kind: row.kind,
     ...(row.trade_id !== null && { trade_id: row.trade_id }),

@@ -1,3 +1,4 @@
+import { keptCode, wordsText, type Words } from '../kit/says.ts'
 import type { OrderExpiry, OrderKind, OrderStateName, TradeSide, TradingAccount } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 
@@ -27,6 +28,7 @@ export const ORDER_TABLES = `
     state TEXT NOT NULL DEFAULT 'working'
       CHECK (state IN ('working', 'filled', 'cancelled', 'expired', 'rejected')),
     reason TEXT,
+    reason_said TEXT,
     trade_id INTEGER,
     fill_price TEXT,
     created_at TEXT NOT NULL,
@@ -61,6 +63,7 @@ export interface OrderRow {
   readonly triggered: number
   readonly state: OrderStateName
   readonly reason: string | null
+  readonly reason_said: string | null
   readonly trade_id: number | null
   readonly fill_price: string | null
   readonly created_at: string
@@ -91,7 +94,7 @@ export type NewOrderRow = OrderTerms &
 export interface OrderEnd {
   readonly state: Exclude<OrderStateName, 'working'>
   readonly ended_at: string
-  readonly reason?: string | undefined
+  readonly reason?: Words | undefined
   readonly trade_id?: number
   readonly fill_price?: string
 }
@@ -181,11 +184,12 @@ export function createOrderStore(db: Database) {
     /** Ends a working order; false if it no longer is. */
     end: (id: number, { state, ended_at, reason, trade_id, fill_price }: OrderEnd): boolean =>
       db.run(
-        `UPDATE orders SET state = ?, ended_at = ?, reason = ?, trade_id = ?, fill_price = ?
+        `UPDATE orders SET state = ?, ended_at = ?, reason = ?, reason_said = ?, trade_id = ?, fill_price = ?
          WHERE id = ? AND state = 'working'`,
         state,
         ended_at,
-        reason ?? null,
+        reason === undefined ? null : wordsText(reason),
+        keptCode(reason),
         trade_id ?? null,
         fill_price ?? null,
         id,

@@ -9,8 +9,10 @@ export const PROTECTION_TABLES = `
     created_at TEXT NOT NULL,
     -- For the customer's record: what was asked for, and how often it arrived. Null for a sign-up.
     what TEXT,
+    what_said TEXT,
     amount TEXT,
     reason TEXT,
+    reason_said TEXT,
     arrivals INTEGER NOT NULL DEFAULT 1,
     PRIMARY KEY (user_id, key)
   );

@@ -71,6 +71,9 @@ ${PROTECTION_TABLES}
     user_id INTEGER NOT NULL REFERENCES users (id),
     title TEXT,
     message TEXT NOT NULL,
+    -- Codes and parameters of these texts, JSON; null for words of the staff's own. So of every column of such a name.
+    title_said TEXT,
+    message_said TEXT,
     color TEXT,
     read INTEGER NOT NULL DEFAULT 0,
     created_at TEXT NOT NULL,
@@ -201,6 +204,7 @@ ${VERSION_TABLES}  CREATE INDEX messages_of_customer ON messages (customer_id, c
     position INTEGER NOT NULL,
     kind TEXT NOT NULL,
     description TEXT NOT NULL,
+    description_said TEXT,
     amount TEXT NOT NULL,
     balance TEXT NOT NULL,
     request_id TEXT,
@@ -220,6 +224,7 @@ ${VERSION_TABLES}  CREATE INDEX messages_of_customer ON messages (customer_id, c
     fee TEXT NOT NULL,
     status TEXT NOT NULL CHECK (status IN ('pending', 'completed', 'rejected', 'cancelled')),
     reason TEXT,
+    reason_said TEXT,
     request_id TEXT,
     created_at TEXT NOT NULL,
     decided_at TEXT,
@@ -241,10 +246,12 @@ ${VERSION_TABLES}  CREATE INDEX messages_of_customer ON messages (customer_id, c
     user_id INTEGER NOT NULL REFERENCES users (id),
     method TEXT NOT NULL CHECK (method IN ('card', 'wire', 'crypto')),
     description TEXT NOT NULL,
+    description_said TEXT,
     details TEXT NOT NULL,
     amount TEXT NOT NULL,
     status TEXT NOT NULL CHECK (status IN ('processing', 'approved', 'declined')),
     reason TEXT,
+    reason_said TEXT,
     request_id TEXT,
     created_at TEXT NOT NULL,
     decided_at TEXT,
@@ -283,13 +290,16 @@ ${VERSION_TABLES}  CREATE INDEX messages_of_customer ON messages (customer_id, c
   -- Entries of accounts and savings pots in one list. Closing a pot books its interest and cost in the pot.
   CREATE VIEW statement_entries AS
     SELECT CAST(id AS TEXT) AS id, user_id,
-      CASE position WHEN -1 THEN 'practice' ELSE CAST(position AS TEXT) END AS account, kind, description, amount, balance,
+      CASE position WHEN -1 THEN 'practice' ELSE CAST(position AS TEXT) END AS account, kind, description, description_said,
+      amount, balance,
       request_id, created_at, 0 AS source, id AS row
     FROM movements
     UNION ALL
     SELECT 'p' || m.id, p.user_id, 'pot-' || p.id, CASE WHEN m.kind IN ('in', 'out') THEN 'savings' ELSE m.kind END,
       CASE m.kind WHEN 'in' THEN 'Moved into the pot' WHEN 'out' THEN 'Moved out of the pot'
         WHEN 'interest' THEN 'Savings interest' ELSE 'Cost of closing early' END,
+      CASE m.kind WHEN 'in' THEN '{"code":"entry.pot-in"}' WHEN 'out' THEN '{"code":"entry.pot-out"}'
+        WHEN 'interest' THEN '{"code":"entry.pot-interest"}' ELSE '{"code":"entry.pot-cost"}' END,
       m.amount, m.balance, m.request_id, m.created_at, 1, m.id
     FROM savings_movements m JOIN savings_pots p ON p.id = m.pot_id;
   -- Published versions; the last one of a kind is in force. Sections are JSON.

@@ -1,3 +1,4 @@
+import { says } from '../kit/says.ts'
 import type { NewMail } from './mails.ts'
 import type { NewNotification } from './notifications.ts'
 import type { SettingValue } from './settings.ts'
@@ -24,6 +25,7 @@ export const SEED_SETTINGS: Record<string, SettingValue> = {
   countries_not_served_reason: 'Our licence does not cover these countries.',
   support_hours: 'Mon-Fri 07:00-22:00, Sat-Sun 09:00-18:00',
   support_zone: 'Europe/London',
+  time_zone: 'Europe/London',
   'sandbox.visitor_country': 'US',
 }
 
@@ -105,15 +107,15 @@ export const SEED_CHAT: readonly { from: 'customer' | 'support'; minutesAgo: num
 /** The demo customer's notifications, oldest first. */
 export const SEED_NOTIFICATIONS: readonly (NewNotification & { read: boolean; minutesAgo: number })[] = [
   {
-    title: 'Welcome to Tradefront',
-    message: 'Your account is ready. Take a look at the trading room.',
+    title: says('welcome.title'),
+    message: says('welcome'),
     color: 'success',
     read: true,
     minutesAgo: 4400,
   },
   {
-    title: 'Extended hours',
-    message: 'Crypto pairs can be traded around the clock, weekends included.',
+    title: says('extended-hours.title'),
+    message: says('extended-hours'),
     color: 'default',
     read: false,
     minutesAgo: 90,

@@ -11,6 +11,7 @@ export interface StatementEntryRow {
   readonly account: string
   readonly kind: string
   readonly description: string
+  readonly description_said: string | null
   readonly amount: string
   readonly balance: string
   readonly request_id: string | null
@@ -27,7 +28,8 @@ export interface StatementFilter {
   readonly to?: string | undefined
 }
 
-const FIELDS = 'id, user_id, account, kind, description, amount, balance, request_id, created_at'
+const FIELDS =
+  'id, user_id, account, kind, description, description_said, amount, balance, request_id, created_at'
 
 /** Entries of a customer's accounts and savings pots in one list [WALL-04]. */
 export function createStatementEntries(db: Database) {

@@ -1,3 +1,4 @@
+import { says } from '../kit/says.ts'
 import { randomBytes } from 'node:crypto'
 import type { TradingAccount } from '@tradefront/contracts'
 import { decimal } from '../kit/decimal.ts'
@@ -105,7 +106,7 @@ export const POSITIONS: Readonly<Record<TradingAccount, number>> = { real: 0, pr
 /** Practice money of a new or refilled practice account, USD. */
 export const PRACTICE_MONEY = '10000.00'
 
-const ADJUSTMENT: LedgerEntry = { kind: 'adjustment', description: 'Adjustment by the broker' }
+const ADJUSTMENT: LedgerEntry = { kind: 'adjustment', description: says('entry.adjustment') }
 
 /** Users and their accounts. */
 export function createUserStore(db: Database) {

@@ -1,3 +1,4 @@
+import { keptCode, wordsText, type Words } from '../kit/says.ts'
 import type { Withdrawal } from '@tradefront/contracts'
 import type { Database } from './database.ts'
 import { paymentConditions, type PaymentFilter } from './filtered.ts'
@@ -13,6 +14,7 @@ export interface WithdrawalRow {
   readonly fee: string
   readonly status: Withdrawal['status']
   readonly reason: string | null
+  readonly reason_said: string | null
   readonly request_id: string | null
   readonly created_at: string
   readonly decided_at: string | null
@@ -40,11 +42,12 @@ export interface NewWithdrawal extends Pick<
   | 'details'
   | 'amount'
   | 'fee'
-  | 'reason'
   | 'request_id'
   | 'hold_until'
   | 'payout'
-> {}
+> {
+  readonly reason: Words | null
+}
 
 /** Withdrawals and their status. */
 export function createWithdrawalStore(db: Database) {
@@ -86,8 +89,8 @@ export function createWithdrawalStore(db: Database) {
     add(entry: NewWithdrawal, now: number): number {
       return db.run(
         `INSERT INTO withdrawals (user_id, position, method, title, destination, details, amount, fee, status,
-           reason, request_id, hold_until, payout, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?)`,
+           reason, reason_said, request_id, hold_until, payout, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?)`,
         entry.user_id,
         entry.position,
         entry.method,
@@ -96,7 +99,8 @@ export function createWithdrawalStore(db: Database) {
         entry.details,
         entry.amount,
         entry.fee,
-        entry.reason,
+        entry.reason === null ? null : wordsText(entry.reason),
+        keptCode(entry.reason),
         entry.request_id,
         entry.hold_until,
         entry.payout,
@@ -137,13 +141,15 @@ export function createWithdrawalStore(db: Database) {
     decide(
       id: number,
       status: 'completed' | 'rejected' | 'cancelled',
-      reason: string | null,
+      reason: Words | null,
       now: number,
     ): boolean {
       const { changes } = db.run(
-        "UPDATE withdrawals SET status = ?, reason = ?, decided_at = ? WHERE id = ? AND status = 'pending'",
+        `UPDATE withdrawals SET status = ?, reason = ?, reason_said = ?, decided_at = ?
+         WHERE id = ? AND status = 'pending'`,
         status,
-        reason,
+        reason === null ? null : wordsText(reason),
+        keptCode(reason),
         new Date(now).toISOString(),
         id,
       )

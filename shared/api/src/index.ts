@@ -5,9 +5,11 @@ export {
   connectionText,
   failureText,
   fieldErrorsOf,
+  fieldMessagesOf,
   isAborted,
   isNotOffered,
   isOutcomeUnknown,
+  refusalCodeOf,
   serverMessageOf,
 } from './client/call-failure.ts'
 export { callApi, callsUnderWay } from './client/call.ts'

@@ -46,6 +46,10 @@ const Languages = v.record(
   v.object({
     integrity: Integrity,
     titles: v.optional(v.record(v.string(), ShownText)),
+    /** The host's: hash of the catalogue of its later pages, `later/languages/<tag>.json`. */
+    later: v.optional(Integrity),
+    /** The host's: hash of the server's sentences, `server/languages/<tag>.json`. */
+    server: v.optional(Integrity),
   }),
 )
 export type Languages = v.InferOutput<typeof Languages>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { TradeSide } from './trades.ts'
-import { DecimalText, Id, Numeric, OptionalNumeric, OptionalText, entries } from './primitives.ts'
+import { DecimalText, Id, Numeric, OptionalNumeric, OptionalText, entries, Said } from './primitives.ts'
 import { NamedAccount, OptionalTradingAccount } from './trading-account.ts'
 
 /*
@@ -89,6 +89,7 @@ export const PendingOrder = v.object({
   state: v.picklist(ORDER_STATES),
   /** Why it was rejected or cancelled by the broker. */
   reason: OptionalText,
+  said: Said,
   /** A stop-limit order's stop price was reached: it is a limit order now. */
   triggered: v.optional(v.boolean(), false),
   /** The position it opened. */

@@ -45,6 +45,12 @@ export const Flag = v.pipe(
   v.transform((value) => value === true || value === 1),
 )
 
+/**
+ * Ours: which sentences the texts beside it are, by field, each `{ code, params }` (docs/broker.md). Optional, and checked where it
+ * is put into words: odd ones count as none.
+ */
+export const Said = v.fallback(v.optional(v.record(v.string(), v.unknown())), undefined)
+
 /** Wraps a schema in the `{ data: ... }` envelope of the broker's answers. */
 export function envelope<const S extends v.GenericSchema>(schema: S) {
   return v.object({ data: schema })

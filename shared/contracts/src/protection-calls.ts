@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DecimalText, Flag, Id, OptionalText, envelope, entries } from './primitives.ts'
+import { DecimalText, Flag, Id, OptionalText, envelope, entries, Said } from './primitives.ts'
 
 /*
  * How a regulated broker protects customers, this product's decisions: limits, breaks, the appropriateness test,
@@ -36,6 +36,7 @@ export const BreakOption = v.object({
   /** Length, days. */
   days: v.number(),
   title: v.string(),
+  said: Said,
 })
 export type BreakOption = v.InferOutput<typeof BreakOption>
 
@@ -74,6 +75,7 @@ export const Refusal = v.object({
   reason: v.picklist([...BREAK_KINDS, 'deposit_limit', 'loss_limit', 'appropriateness']),
   /** For the customer, complete with its time. */
   message: v.string(),
+  said: Said,
   /** When it ends, ISO; absent if it ends by an act of the customer's. */
   until: OptionalText,
 })
@@ -115,6 +117,7 @@ export const Appropriateness = v.object({
   retry_at: OptionalText,
   /** After a failed attempt: what the broker has to tell the customer. */
   warning: OptionalText,
+  said: Said,
 })
 export type Appropriateness = v.InferOutput<typeof Appropriateness>
 /** Answer of GET and POST /appropriateness. */
@@ -146,6 +149,7 @@ export const ComplaintsAnswer = v.object({
   working_days: v.number(),
   /** Whom to turn to after the answer, or without one. */
   escalation: OptionalText,
+  said: Said,
 })
 export type Complaints = v.InferOutput<typeof ComplaintsAnswer>
 /** Body of POST /complaints. */
@@ -163,6 +167,7 @@ export const ClosingObstacle = v.object({
   kind: v.picklist(['positions', 'money', 'savings', 'debt', 'withdrawals', 'deposits']),
   /** For the customer. */
   text: v.string(),
+  said: Said,
 })
 export type ClosingObstacle = v.InferOutput<typeof ClosingObstacle>
 /** Answer of GET /account/closing. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { OptionalSubject } from './chat.ts'
-import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
+import { DecimalText, Id, OptionalText, envelope, entries, pageOf, Said } from './primitives.ts'
 
 /*
  * What the broker has on record under the number of a request, this product's decision. The number is the first 12
@@ -18,6 +18,7 @@ export const Receipt = v.object({
   status: v.picklist(['booked', 'refused']),
   /** Why it was refused. */
   reason: OptionalText,
+  said: Said,
   /** When it was booked or refused, ISO. */
   at: v.string(),
   /** How often a request with this number arrived; only the first one takes effect. */

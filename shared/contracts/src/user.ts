@@ -1,5 +1,14 @@
 import * as v from 'valibot'
-import { DecimalText, Flag, Id, OptionalNumeric, OptionalText, envelope, entries } from './primitives.ts'
+import {
+  DecimalText,
+  Flag,
+  Id,
+  OptionalNumeric,
+  OptionalText,
+  envelope,
+  entries,
+  Said,
+} from './primitives.ts'
 import { OptionalTradingAccount } from './trading-account.ts'
 
 /** A notification (specification 3). An id starting with `temp-` exists on this page only. */
@@ -8,6 +17,7 @@ export const Notification = v.object({
   read: Flag,
   title: OptionalText,
   message: v.optional(v.string(), ''),
+  said: Said,
   color: OptionalText,
   /** Ours: creation time, ISO date-time. */
   created_at: OptionalText,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { PasskeyAssertion } from './passkey-calls.ts'
-import { DecimalText, Id, OptionalText, envelope, entries, pageOf } from './primitives.ts'
+import { DecimalText, Id, OptionalText, envelope, entries, pageOf, Said } from './primitives.ts'
 import { CoinPayout, RefusedTargets } from './withdrawal-terms.ts'
 
 /*
@@ -40,6 +40,7 @@ export const PracticeAccount = v.object({
   refill_to: DecimalText,
   /** Why it can't be refilled now, a sentence; absent if it can. */
   refill_refused: OptionalText,
+  said: Said,
 })
 export type PracticeAccount = v.InferOutput<typeof PracticeAccount>
 
@@ -109,6 +110,7 @@ export const Movement = v.object({
   /** One of {@link MOVEMENT_KINDS}. */
   kind: v.string(),
   description: v.string(),
+  said: Said,
   /** Signed; positive is incoming. */
   amount: DecimalText,
   /** The account's balance afterwards. */
@@ -263,6 +265,8 @@ export const WithdrawalHold = v.object({
   until: v.string(),
   /** Sentences for the customer, most important first. */
   reasons: v.array(v.string()),
+  /** `reasons.0` and so on. */
+  said: Said,
 })
 export type WithdrawalHold = v.InferOutput<typeof WithdrawalHold>
 
@@ -340,6 +344,7 @@ export const Withdrawal = v.object({
   status: v.picklist(['pending', 'completed', 'rejected', 'cancelled']),
   /** Why it was rejected, or what a pending one is waiting for, worded for the customer. */
   reason: OptionalText,
+  said: Said,
   request_id: OptionalText,
   created_at: v.string(),
   /**
@@ -529,6 +534,7 @@ export const Deposit = v.object({
   status: v.picklist(['processing', 'approved', 'declined']),
   /** Why it was declined, or what it is waiting for, worded for the customer. */
   reason: OptionalText,
+  said: Said,
   request_id: OptionalText,
   created_at: v.string(),
   decided_at: OptionalText,

@@ -27,6 +27,8 @@ export async function extract(folder: string): Promise<ReadonlyMap<string, Sente
     const files = [...new Set([...(before?.files ?? []), file])]
     found.set(id, { ...before, ...message, files })
   }
+  for (const [code, text] of Object.entries(await serverSentences(folder)))
+    add(messageId(text), { text, comment: code }, SERVER_FILE)
   for (const text of await textsOfConfig(folder)) add(messageId(text), { text }, 'remote.config.ts')
   for (const file of sourcesOf(folder)) {
     const expanded = await expandMacros(readFileSync(join(folder, file), 'utf8'), file)
@@ -45,6 +47,16 @@ function sourcesOf(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((file) => !FOR_TESTS.test(file))
     .sort()
+}
+
+/** Where the contract has the server's sentences, by code. */
+const SERVER_FILE = 'src/sentences/sentences.ts'
+
+async function serverSentences(folder: string): Promise<Readonly<Record<string, string>>> {
+  const file = join(folder, SERVER_FILE)
+  if (!existsSync(file)) return {}
+  const module = (await import(pathToFileURL(file).href)) as { SENTENCES: Readonly<Record<string, string>> }
+  return module.SENTENCES
 }
 
 /** What customers see of `remote.config.ts`. */

@@ -1,8 +1,9 @@
-import type { Appropriateness, Refusal } from '@tradefront/contracts'
+import type { Refused } from './refused.ts'
+import type { Appropriateness } from '@tradefront/contracts'
 import { APPROPRIATENESS_QUESTIONS } from '../../catalog/appropriateness.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import type { Store } from '../../store/store.ts'
-import { utcText } from '../wallet/withdrawal-holds.ts'
+import { says, worded } from '../../kit/says.ts'
 
 const HOUR_MS = 3_600_000
 const DEFAULT_WAIT_HOURS = 24
@@ -50,10 +51,7 @@ export function createAppropriateness({
       questions: APPROPRIATENESS_QUESTIONS.map(({ right: _secret, ...question }) => question),
       pass_mark: passMark(),
       retry_at: state !== 'failed' || retry === undefined ? undefined : new Date(retry).toISOString(),
-      warning:
-        state === 'failed'
-          ? 'Your answers suggest that trading with leverage is not appropriate for you: you may lose more than you can afford, and faster than you expect. Please read about the risks before you try again. You can go on trading on your practice account.'
-          : undefined,
+      ...(state === 'failed' && worded('warning', says('test.warning'))),
     }
   }
 
@@ -62,31 +60,30 @@ export function createAppropriateness({
 
     /** Rates the answers; requires a transaction. @throws 422 while waiting, 409 after passing. */
     take(userId: number, answers: Readonly<Record<string, string>>): Appropriateness {
-      if (protection.appropriateness(userId)?.passed === 1)
-        throw new AnswerError(409, 'You have passed this test already.')
+      if (protection.appropriateness(userId)?.passed === 1) throw new AnswerError(409, says('test.passed'))
       const retry = retryAt(userId)
       if (retry !== undefined)
-        throw fieldError('answers', `You can try again from ${utcText(new Date(retry).toISOString())} on.`)
+        throw fieldError('answers', says('test.again', { at: { moment: new Date(retry).toISOString() } }))
       const open = APPROPRIATENESS_QUESTIONS.find(
         ({ id, options }) => !options.some((option) => option.id === answers[id]),
       )
-      if (open !== undefined) throw fieldError(open.id, 'Please choose an answer.')
+      if (open !== undefined) throw fieldError(open.id, says('test.answer'))
       const right = APPROPRIATENESS_QUESTIONS.filter((asked) => answers[asked.id] === asked.right).length
       protection.decideAppropriateness(userId, right >= passMark(), now())
       return view(userId)
     },
 
-    refusal(userId: number): Refusal | undefined {
+    refusal(userId: number): Refused | undefined {
       const { state, retry_at: until } = view(userId)
       if (state === 'open')
         return {
           reason: 'appropriateness',
-          message: 'Please take the appropriateness test before your first order with real money.',
+          sentence: says('test.first'),
         }
       if (state !== 'failed' || until === undefined) return undefined
       return {
         reason: 'appropriateness',
-        message: `You have not passed the appropriateness test. You can try again from ${utcText(until)} on.`,
+        sentence: says('test.failed', { at: { moment: until } }),
         until,
       }
     },

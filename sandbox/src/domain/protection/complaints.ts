@@ -3,15 +3,15 @@ import type { ComplaintRow } from '../../store/protection.ts'
 import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { AccountEvents } from '../account-events.ts'
-import { AnswerError } from '../../kit/answer-error.ts'
+import { TesterError } from '../../kit/answer-error.ts'
 import type { Outcome } from '../once.ts'
+import { says } from '../../kit/says.ts'
 
 const DAY_MS = 86_400_000
 const DEFAULT_WORKING_DAYS = 15
 
 /** Where customers go after the broker's answer, or without one. */
-export const ESCALATION =
-  'If you disagree with our answer, or get none in time, you can turn to the Sandbox Financial Ombudsman, free of charge: ombudsman.example.'
+export const ESCALATION = says('complaint.escalation')
 
 /** The moment so many working days after another, Monday to Friday, ISO. */
 export function afterWorkingDays(from: number, days: number): string {
@@ -82,13 +82,13 @@ export function createComplaints({
         user.id,
         {
           subject: `We have received your complaint ${complaint.number}`,
-          body: `Subject: ${subject}\n\nWe answer by ${complaint.answer_by.slice(0, 10)}.\n\n${ESCALATION}`,
+          body: `Subject: ${subject}\n\nWe answer by ${complaint.answer_by.slice(0, 10)}.\n\n${ESCALATION.message}`,
         },
         now(),
       )
       return {
         status: 201,
-        body: { message: 'Complaint received', data: complaint },
+        body: { ...says('complaint.received'), data: complaint },
         afterCommit: () => events.userUpdated(user.id),
       }
     },
@@ -103,14 +103,14 @@ export function createComplaints({
           owner,
           {
             subject: `Our answer to your complaint ${answered?.number ?? ''}`,
-            body: `${answer}\n\n${ESCALATION}`,
+            body: `${answer}\n\n${ESCALATION.message}`,
           },
           now(),
         )
         return answered
       })
       if (owner === undefined || complaint === undefined)
-        throw new AnswerError(404, 'There is no open complaint with this number')
+        throw new TesterError(404, 'There is no open complaint with this number')
       events.userUpdated(owner)
       return complaint
     },

@@ -1,28 +1,22 @@
+import type { Refused } from './refused.ts'
 import {
   LIMIT_KINDS,
   LIMIT_PERIODS,
   type Limit,
   type LimitKind,
   type LimitPeriod,
-  type Refusal,
 } from '@tradefront/contracts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { CountedAmount, LimitRow } from '../../store/protection.ts'
 import type { Store } from '../../store/store.ts'
 import type { SecurityNotice } from '../security-notices.ts'
-import { usd } from '../wallet/usd.ts'
-import { notYou, utcText } from '../wallet/withdrawal-holds.ts'
+import { money, says, type Sentence } from '../../kit/says.ts'
 
 const HOUR_MS = 3_600_000
 const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = {
   day: 24 * HOUR_MS,
   week: 7 * 24 * HOUR_MS,
   month: 30 * 24 * HOUR_MS,
-}
-const PERIOD_TEXT: Readonly<Record<LimitPeriod, string>> = {
-  day: '24 hours',
-  week: '7 days',
-  month: '30 days',
 }
 const DEFAULT_RAISE_HOURS = 24
 const DEFAULT_REMOVAL_HOURS = 7 * 24
@@ -152,16 +146,20 @@ export function createLimits({
   }
 
   /** The sentence about a deposit that the limit doesn't leave room for. */
-  function roomText({ left, amount, period, moreAt }: DepositRoom): string {
-    const what = `Your deposit limit is ${usd(amount)} in ${PERIOD_TEXT[period]}`
-    const until = moreAt === undefined ? '' : ` until ${utcText(moreAt)}`
-    return left === 0n
-      ? `${what}. It is used up${until}.`
-      : `${what}: ${usd(moneyText(left))} is left${until}.`
+  function roomText({ left, amount, period, moreAt }: DepositRoom): Sentence {
+    const limit = {
+      amount: money(amount),
+      period: says(`period.${period}`),
+      ...(left > 0n && { left: money(moneyText(left)) }),
+    }
+    const code = left === 0n ? 'limit.deposit-used' : 'limit.deposit-left'
+    return moreAt === undefined
+      ? says(code, limit)
+      : says(`${code}-until`, { ...limit, until: { moment: moreAt } })
   }
 
   /** Why no position may be opened, if a loss limit is reached; ends when enough of the loss is older than the period. */
-  function lossRefusal(userId: number): Refusal | undefined {
+  function lossRefusal(userId: number): Refused | undefined {
     const reached = rowsOf(userId)
       .filter(({ kind }) => kind === 'loss')
       .flatMap(({ period, amount }) => {
@@ -179,7 +177,11 @@ export function createLimits({
     if (reached === undefined) return undefined
     return {
       reason: 'loss_limit',
-      message: `You have reached your loss limit of ${usd(reached.amount)} in ${PERIOD_TEXT[reached.period]}. New positions can be opened from ${utcText(reached.until)} on. You can still close positions and withdraw.`,
+      sentence: says('limit.loss', {
+        amount: money(reached.amount),
+        period: says(`period.${reached.period}`),
+        until: { moment: reached.until },
+      }),
       until: reached.until,
     }
   }
@@ -189,12 +191,15 @@ export function createLimits({
 /** A stolen session can raise a limit: its owner has the waiting time to keep it. */
 function loosening(row: LimitRow & { readonly next_at: string }): SecurityNotice {
   const { kind, period, amount, next_amount: raised, next_at: at } = row
-  const change = raised === null ? 'removed' : `raised to ${usd(raised)}`
+  const change = { kind, amount: money(amount), period: says(`period.${period}`), at: { moment: at } }
   return {
-    title: `Your ${kind} limit will be ${raised === null ? 'removed' : 'raised'}`,
-    text: `Your ${kind} limit of ${usd(amount)} in ${PERIOD_TEXT[period]} will be ${change} on ${utcText(at)}. Until then it applies unchanged.`,
+    title: says('notice.limit.title', { kind, change: raised === null ? 'removed' : 'raised' }),
+    text:
+      raised === null
+        ? says('notice.limit-removed', change)
+        : says('notice.limit-raised', { ...change, raised: money(raised) }),
     color: 'warning',
-    advice: notYou('keep the limit'),
+    advice: says('notice.not-you-limit'),
   }
 }
 export type LimitRules = ReturnType<typeof createLimits>

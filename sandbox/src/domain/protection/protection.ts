@@ -1,4 +1,4 @@
-import type { Refusal } from '@tradefront/contracts'
+import type { Refused } from './refused.ts'
 import { AnswerError, fieldError } from '../../kit/answer-error.ts'
 import { decimal } from '../../kit/decimal.ts'
 import type { Store } from '../../store/store.ts'
@@ -20,17 +20,17 @@ export function createProtection(parts: {
   const appropriateness = createAppropriateness(parts)
 
   /** Why a customer may not open positions now. */
-  const openingRefusal = (userId: number): Refusal | undefined =>
+  const openingRefusal = (userId: number): Refused | undefined =>
     breaks.refusal(userId) ?? limits.lossRefusal(userId) ?? appropriateness.refusal(userId)
 
   /** Why a customer may not deposit anything now. */
-  function depositRefusal(userId: number): Refusal | undefined {
+  function depositRefusal(userId: number): Refused | undefined {
     const room = limits.depositRoom(userId)
     if (room?.left === 0n)
       return (
         breaks.refusal(userId) ?? {
           reason: 'deposit_limit',
-          message: limits.roomText(room),
+          sentence: limits.roomText(room),
           until: room.moreAt,
         }
       )
@@ -47,13 +47,13 @@ export function createProtection(parts: {
     /** @throws 403 with reason and time. Closing positions isn't restricted. */
     requireMayOpen({ id }: UserRow): void {
       const refusal = openingRefusal(id)
-      if (refusal !== undefined) throw new AnswerError(403, refusal.message)
+      if (refusal !== undefined) throw new AnswerError(403, refusal.sentence)
     },
 
     /** @throws 403 during a break, 422 at `amount` beyond a deposit limit; with reason and time. */
     requireMayDeposit({ id }: UserRow, amount: string): void {
       const refusal = breaks.refusal(id)
-      if (refusal !== undefined) throw new AnswerError(403, refusal.message)
+      if (refusal !== undefined) throw new AnswerError(403, refusal.sentence)
       const room = limits.depositRoom(id)
       if (room !== undefined && decimal(amount) > room.left) throw fieldError('amount', limits.roomText(room))
     },
@@ -61,7 +61,7 @@ export function createProtection(parts: {
     /** @throws 403 during a break. */
     requireNoBreak({ id }: UserRow): void {
       const refusal = breaks.refusal(id)
-      if (refusal !== undefined) throw new AnswerError(403, refusal.message)
+      if (refusal !== undefined) throw new AnswerError(403, refusal.sentence)
     },
   }
 }

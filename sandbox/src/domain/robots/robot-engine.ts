@@ -1,7 +1,7 @@
 import { AUTO_ROBOT, type TradeSide, type TradingAccount } from '@tradefront/contracts'
 import { robotKind } from '../../catalog/robot-rules.ts'
 import { AnswerError } from '../../kit/answer-error.ts'
-import { decimal, decimalText, grouped, moneyText, multiply } from '../../kit/decimal.ts'
+import { decimal, decimalText, moneyText, multiply } from '../../kit/decimal.ts'
 import type { Market, MarketAsset } from '../../market/types.ts'
 import { notificationView } from '../../store/notifications.ts'
 import type { RobotRow, StoppedBy } from '../../store/robots.ts'
@@ -16,6 +16,7 @@ import { leverageFor } from '../order-checks.ts'
 import type { Trading } from '../trading.ts'
 import { titleIn } from '../trading-account.ts'
 import type { RobotRules, Robots } from './robots.ts'
+import { both, money, says } from '../../kit/says.ts'
 
 /** Robots don't trade on prices older than this, ms. */
 const STALE_MS = 60_000
@@ -229,17 +230,23 @@ function attempt(work: () => Outcome): Outcome | undefined {
 
 /** Notification about a stopped robot. `left`: positions that couldn't be closed. */
 function stopNote(row: RobotRow, by: Exclude<StoppedBy, 'customer'>, left: number) {
-  const name = robotKind(row.robot)?.name ?? 'Automated trading'
-  const loss = row.daily_loss === null ? '' : ` of $${grouped(moneyText(decimal(row.daily_loss)))}`
+  const name = robotKind(row.robot)?.name ?? says('robot.automated')
+  const reached =
+    row.daily_loss === null
+      ? says('robot.stopped.daily-loss')
+      : says('robot.stopped.daily-loss-of', { loss: money(moneyText(decimal(row.daily_loss))) })
   const message = {
-    stop_out: 'A position of your account was stopped out. Start it again when you are ready.',
-    daily_loss: `It reached its daily loss limit${loss}, and its positions were closed.${
-      left === 0 ? '' : ` ${left} could not be closed: please check your open positions.`
-    }`,
-    not_available: 'It is not available for your plan any more. Its open positions stay open.',
-    account: 'Your account may not trade at the moment. Its open positions stay open.',
+    stop_out: says('robot.stopped.stop-out'),
+    daily_loss: left === 0 ? reached : both(reached, says('robot.stopped.left', { count: left })),
+    not_available: says('robot.stopped.plan'),
+    account: says('robot.stopped.account'),
   }[by]
-  return { title: titleIn(row.account, `${name} stopped`), message, color: 'danger', kind: 'trade' }
+  return {
+    title: titleIn(row.account, says('robot.stopped.title', { name })),
+    message,
+    color: 'danger',
+    kind: 'trade',
+  }
 }
 
 /** Lengths of the short and the long average. */

@@ -14,6 +14,7 @@ import type { Outcome } from '../once.ts'
 import { valueNow } from '../trade-view.ts'
 import type { Trading } from '../trading.ts'
 import { accountOf, requireTraded } from '../trading-account.ts'
+import { says } from '../../kit/says.ts'
 
 /** Maximum number of closed positions in a record. */
 const RECORD = 500
@@ -129,13 +130,13 @@ export function createRobots({ store, market, booking, trading, events, now }: R
 
   function requireKind(id: string): RobotKind {
     const kind = robotKind(id)
-    if (kind === undefined) throw new AnswerError(404, 'Expert Advisor not found')
+    if (kind === undefined) throw new AnswerError(404, says('advisor.unknown'))
     return kind
   }
 
   function requireOwn(user: UserRow, { id }: RobotKind): void {
     if (id !== AUTO_ROBOT && !ownedAdvisors(store, user).includes(id))
-      throw new AnswerError(422, 'This Expert Advisor is not available for your plan')
+      throw new AnswerError(422, says('advisor.plan'))
   }
 
   function answer(user: UserRow, account: TradingAccount, kind: RobotKind): Outcome {
@@ -149,7 +150,7 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     const account = requireTraded(user, named)
     const key = keyOf(user, account, id)
     if (id === AUTO_ROBOT) {
-      if (state !== 'off') throw fieldError('state', 'The Auto Trader is switched on with its level.')
+      if (state !== 'off') throw fieldError('state', says('robot.level'))
       store.robots.setState(key, 'off', 'customer', now())
       return answer(user, account, kind)
     }
@@ -170,10 +171,8 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     trading.requireMayAutomate(user, key.account)
     requireOwn(user, kind)
     const row = store.robots.get(key)
-    if (row === undefined || row.state === 'off')
-      throw new AnswerError(422, 'This Expert Advisor is not active.')
-    if (isLossReached(key, rulesOf(key, kind, row)))
-      throw new AnswerError(422, 'The daily loss limit is reached. Raise it, or start again tomorrow (UTC).')
+    if (row === undefined || row.state === 'off') throw new AnswerError(422, says('advisor.inactive'))
+    if (isLossReached(key, rulesOf(key, kind, row))) throw new AnswerError(422, says('robot.daily-loss'))
   }
 
   /** Only one advisor is active at a time on an account. */
@@ -197,7 +196,8 @@ export function createRobots({ store, market, booking, trading, events, now }: R
     const account = requireTraded(user, limits.account)
     requireOwn(user, kind)
     const unknown = limits.instruments.find((asset) => !kind.instruments.includes(asset))
-    if (unknown !== undefined) throw fieldError('instruments', `${kind.name} does not trade ${unknown}.`)
+    if (unknown !== undefined)
+      throw fieldError('instruments', says('advisor.instrument', { name: kind.name, instrument: unknown }))
     const isAll = kind.instruments.every((asset) => limits.instruments.includes(asset))
     store.robots.setLimits(keyOf(user, account, id), {
       daily_loss: limits.daily_loss === null ? null : moneyText(decimal(limits.daily_loss)),

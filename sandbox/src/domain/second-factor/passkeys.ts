@@ -12,6 +12,7 @@ import { isUniqueViolation } from '../../store/database.ts'
 import type { PasskeyRow } from '../../store/passkeys.ts'
 import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users.ts'
+import { says, type Sentence } from '../../kit/says.ts'
 
 /** Lifetime of a challenge, ms: as long as browsers wait for the user. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000
@@ -21,12 +22,12 @@ export const MAX_PASSKEYS = 10
 /** COSE algorithms, preferred first: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-const EXPIRED = 'This request has expired. Please try again.'
-const UNVERIFIED = 'This passkey could not be verified. Please try again.'
-const UNKNOWN = 'This passkey is not registered here. Use another one, or log in with your password.'
-const NOT_YOURS = 'This passkey does not belong to your account. Please use another one.'
-const COPIED = 'This passkey may have been copied, so it was refused. Remove it and add it again.'
-const ADDED = 'This passkey has been added already.'
+const EXPIRED = says('passkey.expired')
+const UNVERIFIED = says('passkey.unverified')
+const UNKNOWN = says('passkey.unknown')
+const NOT_YOURS = says('passkey.not-yours')
+const COPIED = says('passkey.copied')
+const ADDED = says('passkey.added-already')
 
 /** Whom passkeys are made for. */
 export interface RelyingParty {
@@ -59,7 +60,7 @@ export class PasskeyCopied extends AnswerError {
   }
 }
 
-const refusal = (message: string) => fieldError('passkey', message)
+const refusal = (sentence: Sentence) => fieldError('passkey', sentence)
 
 /**
  * Passkeys (WebAuthn level 3, sections 7.1 and 7.2): the user is always verified by the authenticator, so one is two
@@ -130,7 +131,7 @@ export function createPasskeys({ store, relyingParty, now }: PasskeysOptions) {
 
   function own(user: UserRow, id: number): PasskeyRow {
     const row = passkeys.byId(id)
-    if (row?.user_id !== user.id) throw new AnswerError(404, 'This passkey does not exist')
+    if (row?.user_id !== user.id) throw new AnswerError(404, says('passkey.missing'))
     return row
   }
 
@@ -143,7 +144,7 @@ export function createPasskeys({ store, relyingParty, now }: PasskeysOptions) {
     async beginAdding(user: UserRow, siteName: string) {
       const rows = passkeys.of(user.id)
       if (rows.length >= MAX_PASSKEYS)
-        throw new AnswerError(409, `You can have ${MAX_PASSKEYS} passkeys at most. Remove one first.`)
+        throw new AnswerError(409, says('passkey.too-many', { most: MAX_PASSKEYS }))
       const handle = rows[0]?.user_handle ?? randomBytes(32).toString('base64url')
       return generateRegistrationOptions({
         rpName: siteName,

@@ -5,6 +5,7 @@ import type { UserRow } from '../../store/users.ts'
 import { needsSecondFactor } from '../factor-rules.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { newSecret, setupUri, stepOf } from './totp.ts'
+import { says } from '../../kit/says.ts'
 
 /** Lifetime of a login waiting for its code, ms. */
 export const CHALLENGE_MS = 5 * 60_000
@@ -16,15 +17,15 @@ export const REFUSED_MS = 15 * 60_000
 /** Maximum number of pending logins; beyond that the oldest are dropped. */
 const MAX_CHALLENGES = 10_000
 
-const WRONG_CODE = 'This code is not correct. Enter the newest code of your app.'
-const USED_CODE = 'This code has been used already. Wait for the next one.'
-const WRONG_RECOVERY = 'This recovery code is not correct or has been used already.'
-const BEGIN_AGAIN = 'This login has expired. Please log in again.'
+const WRONG_CODE = says('code.wrong')
+const USED_CODE = says('code.used')
+const WRONG_RECOVERY = says('code.wrong-recovery')
+const BEGIN_AGAIN = says('login.expired')
 
 /** Too many wrong codes after a correct password. */
 export class LoginOver extends AnswerError {
   constructor() {
-    super(410, 'Too many wrong codes. Please log in again.')
+    super(410, says('login.over'))
   }
 }
 
@@ -62,11 +63,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
     const secret = app === 'current' ? factor?.secret : factor?.next_secret
     if (factor === undefined || typeof secret !== 'string') throw fieldError(field, WRONG_CODE)
     const wait = factor.refused_until_ms - now()
-    if (wait > 0)
-      throw new AnswerError(
-        429,
-        `Too many wrong codes. Please try again in ${Math.ceil(wait / 60_000)} minutes, or use a recovery code.`,
-      )
+    if (wait > 0) throw new AnswerError(429, says('code.wait', { minutes: Math.ceil(wait / 60_000) }))
     const step = stepOf(secret, code, now())
     // Time steps are used up per app.
     const last = app === 'current' ? factor.last_step : 0
@@ -135,8 +132,8 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
       const factor = secondFactors.of(user.id)
       const change = isEnabled(user.id) ? 'replaced' : 'on'
       if (change === 'replaced' && factor?.next_secret === null)
-        throw new AnswerError(409, 'Two-step login is on already.')
-      if (factor === undefined) throw new AnswerError(409, 'Please begin again: there is no secret yet.')
+        throw new AnswerError(409, says('two-step.on-already'))
+      if (factor === undefined) throw new AnswerError(409, says('two-step.begin-again'))
       takeAppCode(user, code.replaceAll(/\s/g, ''), { app: change === 'replaced' ? 'next' : 'current' })
       return store.transaction(() => {
         secondFactors.replace(user.id)
@@ -148,7 +145,7 @@ export function createSecondFactor({ store, now }: { store: Store; now: () => nu
 
     /** @throws 409 if it is off. */
     requireEnabled(userId: number): void {
-      if (!isEnabled(userId)) throw new AnswerError(409, 'Two-step login is off.')
+      if (!isEnabled(userId)) throw new AnswerError(409, says('two-step.is-off'))
     },
 
     disable: (userId: number) => secondFactors.remove(userId),

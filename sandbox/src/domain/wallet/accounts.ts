@@ -12,7 +12,7 @@ import type { Market } from '../../market/types.ts'
 import type { Protection } from '../protection/protection.ts'
 import type { Trading } from '../trading.ts'
 import { refillRefusal } from '../trading-account.ts'
-import { usd } from './usd.ts'
+import { money, says, worded } from '../../kit/says.ts'
 
 /** One cent. */
 export const CENT = decimal('0.01')
@@ -69,6 +69,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
 
   /** The practice account: none of its money is available to move. */
   function practice(user: UserRow): PracticeAccount {
+    const refused = refillRefusal(store, user.id)
     const plan = planOf(user.plan_id)
     return {
       id: PRACTICE_ID,
@@ -81,7 +82,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
       ...(plan !== undefined && { leverage: plan.leverage }),
       currency: 'USD',
       refill_to: PRACTICE_MONEY,
-      refill_refused: refillRefusal(store, user.id),
+      ...(refused !== undefined && worded('refill_refused', refused)),
     }
   }
 
@@ -95,8 +96,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
   /** @throws 422 if another account of this user has this name. */
   function requireFreeTitle(user: UserRow, title: string, except?: number): void {
     const taken = store.users.accounts(user.id).findIndex((account) => account.title === title)
-    if (taken !== -1 && taken !== except)
-      throw fieldError('title', 'You have an account of this name already.')
+    if (taken !== -1 && taken !== except) throw fieldError('title', says('account.name-taken'))
   }
 
   /** Opens a cash account; requires a transaction. @throws 422 for a duplicate name or too many accounts. */
@@ -105,11 +105,11 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     requireFreeTitle(user, title)
     const position = store.users.accounts(user.id).length
     if (position >= ACCOUNT_OPENING.most)
-      throw fieldError('title', `You can have ${ACCOUNT_OPENING.most} accounts at most.`)
+      throw fieldError('title', says('account.too-many', { most: ACCOUNT_OPENING.most }))
     store.ledger.open(user.id, position, title, '0.00', now())
     return {
       status: 201,
-      body: { message: 'Account opened', data: viewOf(user, position) },
+      body: { ...says('account.opened'), data: viewOf(user, position) },
       afterCommit: () => events.userUpdated(user.id),
     }
   }
@@ -118,7 +118,7 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
   function rename(user: UserRow, id: string, title: string): Account {
     requireUsable(store, user)
     const place = store.users.accounts(user.id).findIndex((_account, position) => String(position) === id)
-    if (place === -1) throw new AnswerError(404, 'This account does not exist')
+    if (place === -1) throw new AnswerError(404, says('account.unknown'))
     requireFreeTitle(user, title, place)
     store.ledger.rename(user.id, place, title)
     events.userUpdated(user.id)
@@ -127,11 +127,10 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
 
   /** Index of one of this user's money accounts. @throws 422 for any other. */
   function positionOf(userId: number, id: string, field: string): number {
-    if (id === PRACTICE_ID)
-      throw fieldError(field, 'Practice money is not real: it can neither be moved nor paid out.')
+    if (id === PRACTICE_ID) throw fieldError(field, says('practice.not-real'))
     const position = Number(id)
     if (!/^\d{1,3}$/.test(id) || store.ledger.balance(userId, position) === undefined)
-      throw fieldError(field, 'Please choose one of your accounts.')
+      throw fieldError(field, says('account.choose'))
     return position
   }
 
@@ -140,8 +139,8 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     const most = available(userId, position)
     if (amount <= most) return
     const balance = decimal(store.ledger.balance(userId, position) ?? '0')
-    const why = amount <= balance ? ' Open positions hold the rest of the balance.' : ''
-    throw fieldError('amount', `At most ${usd(moneyText(most))} can be taken out.${why}`)
+    const code = amount <= balance ? 'account.available-margin' : 'account.available'
+    throw fieldError('amount', says(code, { most: money(moneyText(most)) }))
   }
 
   const titleOf = (userId: number, position: number) => store.users.accounts(userId)[position]?.title ?? ''
@@ -150,18 +149,18 @@ export function createAccounts({ store, trading, events, now }: MoneyParts) {
     requireUsable(store, user)
     const from = positionOf(user.id, body.from, 'from')
     const to = positionOf(user.id, body.to, 'to')
-    if (from === to) throw fieldError('to', 'Please choose two different accounts.')
+    if (from === to) throw fieldError('to', says('account.two'))
     const amount = decimal(body.amount)
     requireAvailable(user.id, from, amount)
     const entry = { kind: 'transfer', requestId: key }
-    const out = `Transfer to ${titleOf(user.id, to)}`
-    const into = `Transfer from ${titleOf(user.id, from)}`
+    const out = says('entry.transfer-to', { account: titleOf(user.id, to) })
+    const into = says('entry.transfer-from', { account: titleOf(user.id, from) })
     store.ledger.book(user.id, from, -amount, { ...entry, description: out }, now())
     store.ledger.book(user.id, to, amount, { ...entry, description: into }, now())
     return {
       status: 201,
       body: {
-        message: 'Transfer completed',
+        ...says('transfer.completed'),
         data: views(user).filter(({ id }) => id === body.from || id === body.to),
       },
       afterCommit: () => events.userUpdated(user.id),

@@ -4,9 +4,10 @@ import type { UserRow } from '../../store/users.ts'
 import type { AddressRow } from '../../store/withdrawal-addresses.ts'
 import { requireUsable } from '../account-status.ts'
 import type { Refusals } from './refused-targets.ts'
-import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
+import type { WithdrawalHolds } from './withdrawal-holds.ts'
 import type { WithdrawalParts } from './withdrawals.ts'
 import { type Target, WITHDRAWAL_METHODS, checkedTarget, methodOf } from './withdrawal-methods.ts'
+import { says } from '../../kit/says.ts'
 
 const MAX_ADDRESSES = 20
 
@@ -57,7 +58,7 @@ export function createAddressBook(
 
   function own(user: UserRow, id: number): AddressRow {
     const row = addresses.byId(id)
-    if (row?.user_id !== user.id) throw new AnswerError(404, 'This address does not exist')
+    if (row?.user_id !== user.id) throw new AnswerError(404, says('address.unknown'))
     return row
   }
 
@@ -65,7 +66,7 @@ export function createAddressBook(
     const isTaken = addresses
       .of(user.id)
       .some((row) => row.id !== but && row.name.toLowerCase() === name.toLowerCase())
-    if (isTaken) throw fieldError('name', 'You have an address of this name already.')
+    if (isTaken) throw fieldError('name', says('address.name-taken'))
   }
 
   function required(id: number): AddressRow {
@@ -82,11 +83,14 @@ export function createAddressBook(
     refusals.requireOther(user.id, text)
     const kept = addresses.of(user.id)
     if (kept.length >= MAX_ADDRESSES)
-      throw fieldError('name', `You can save ${MAX_ADDRESSES} addresses at most.`)
+      throw fieldError('name', says('address.too-many', { most: MAX_ADDRESSES }))
     requireFreeName(user, body.name)
     const same = kept.find((row) => isSame(row, method.id, text))
     if (same !== undefined)
-      throw fieldError(method.kind === 'bank' ? 'iban' : 'address', `You have saved this as ${same.name}.`)
+      throw fieldError(
+        method.kind === 'bank' ? 'iban' : 'address',
+        says('address.saved-as', { name: same.name }),
+      )
     confirm()
     const entry = {
       user_id: user.id,
@@ -97,14 +101,17 @@ export function createAddressBook(
     }
     const { id, notify } = store.transaction(() => {
       const until = holds.introduce(user.id, text)
-      const wait = until === undefined ? '' : ` Withdrawals there wait until ${utcText(until)}.`
+      const saved = { name: body.name, method: method.title, destination }
       return {
         id: addresses.add(entry, now()),
         notify: notices.write(user, {
-          title: 'A withdrawal address was saved',
-          text: `${body.name} (${method.title}, ${destination}) is in your address book.${wait}`,
+          title: says('notice.address-saved.title'),
+          text:
+            until === undefined
+              ? says('notice.address-saved', saved)
+              : says('notice.address-waits', { ...saved, until: { moment: until } }),
           color: 'warning',
-          advice: notYou('remove it'),
+          advice: says('notice.not-you-address'),
         }),
       }
     })
@@ -144,10 +151,10 @@ export function createAddressBook(
       store.transaction(() => {
         allowlists.offFrom(user.id, from)
         return notices.write(user, {
-          title: 'Withdrawals to any address will be allowed',
-          text: `'Only to saved addresses' is being switched off. It stays on until ${utcText(from)}.`,
+          title: says('notice.allowlist-off.title'),
+          text: says('notice.allowlist-off', { until: { moment: from } }),
           color: 'warning',
-          advice: notYou('switch it on again'),
+          advice: says('notice.not-you-allowlist'),
         })
       })()
     }
@@ -173,17 +180,14 @@ export function createAddressBook(
       const row = addresses
         .of(user.id)
         .find(({ id, method: of }) => String(id) === body.saved && of === method.id)
-      if (row === undefined) throw fieldError('saved', 'Please choose one of your addresses.')
+      if (row === undefined) throw fieldError('saved', says('address.choose'))
       const { holder = '' } = JSON.parse(row.details) as { holder?: string }
       return { destination: row.destination, details: row.details, holder }
     }
     const target = checkedTarget(method, body)
     refusals.requireOther(user.id, target.details)
     if (isOnly(user.id))
-      throw fieldError(
-        method.kind === 'bank' ? 'iban' : 'address',
-        'Withdrawals go to saved addresses only. Please save this one first.',
-      )
+      throw fieldError(method.kind === 'bank' ? 'iban' : 'address', says('address.only-saved'))
     return { ...target, holder: body.holder ?? '' }
   }
 

@@ -1,3 +1,4 @@
+import { says } from '../../kit/says.ts'
 import { randomBytes } from 'node:crypto'
 import type { CoinTransfer, DepositQuote, DepositWallet } from '@tradefront/contracts'
 import { decimal, moneyText, multiply } from '../../kit/decimal.ts'
@@ -73,7 +74,7 @@ export function createCoinDeposits({ store, market, now }: Pick<MoneyParts, 'sto
       details: kept,
       amount: creditOf(amount, rate),
       status: isTooLittle ? 'declined' : 'processing',
-      reason: isTooLittle ? `Less than the minimum of ${minimum} ${code} is not credited.` : null,
+      reason: isTooLittle ? says('deposit.too-little', { minimum, coin: code }) : null,
       request_id: null,
     }
   }

@@ -6,6 +6,7 @@ import { DEPOSIT_WALLETS, paymentLink } from '../deposit-wallets.ts'
 import type { Outcome } from '../once.ts'
 import type { MoneyParts } from './accounts.ts'
 import { newAddress } from './new-address.ts'
+import { says } from '../../kit/says.ts'
 
 /** Maximum new addresses per wallet and day. */
 const PER_DAY = 3
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000
 /** A wallet of the broker by id. @throws 404 if unknown. */
 export function walletOf(id: string): DepositWallet {
   const wallet = DEPOSIT_WALLETS.find((entry) => entry.id === id)
-  if (wallet === undefined) throw new AnswerError(404, 'This deposit address does not exist')
+  if (wallet === undefined) throw new AnswerError(404, says('deposit-address.unknown'))
   return wallet
 }
 
@@ -58,8 +59,7 @@ export function createDepositAddresses({
     const before = of(user.id, id)
     // Another tab was faster.
     if (before.addresses[0]?.address !== insteadOf) return { status: 200, body: { data: before } }
-    if (before.left === 0)
-      throw fieldError('instead_of', `You can get ${PER_DAY} new addresses within 24 hours.`)
+    if (before.left === 0) throw fieldError('instead_of', says('deposit-address.per-day', { most: PER_DAY }))
     depositAddresses.add(user.id, id, newAddress(walletOf(id).network), key, now())
     return {
       status: 201,
@@ -82,7 +82,7 @@ export function createDepositAddresses({
     credited(userId: number, id: string, address: string | undefined): string {
       const { addresses } = of(userId, id)
       const found = addresses.find((entry) => address === undefined || entry.address === address)
-      if (found === undefined) throw new AnswerError(404, 'This deposit address does not exist')
+      if (found === undefined) throw new AnswerError(404, says('deposit-address.unknown'))
       return found.address
     },
   }

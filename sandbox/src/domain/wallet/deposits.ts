@@ -3,7 +3,7 @@ import type { DepositRow } from '../../store/deposits.ts'
 import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
 import { CLOSED, requireUsable } from '../account-status.ts'
-import { AnswerError, fieldError } from '../../kit/answer-error.ts'
+import { AnswerError, fieldError, TesterError } from '../../kit/answer-error.ts'
 import { fileTokenOf } from '../chat-view.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
@@ -13,14 +13,14 @@ import { BROKER_BANK } from './broker-bank.ts'
 import { coinsOf, createCoinDeposits } from './coin-deposits.ts'
 import { createDepositAddresses } from './deposit-addresses.ts'
 import { isCustomer, OTHER_CARD, OTHER_SENDER } from './own-name.ts'
-import { addMoneyNotice, type MoneyNotice } from './money-notice.ts'
-import { usd } from './usd.ts'
+import { addMoneyNotice, withReason, type MoneyNotice } from './money-notice.ts'
+import { keptWords, money, saidOf, says, wordsText } from '../../kit/says.ts'
 
 /** Maximum age of a reported transfer, days: an older one has arrived, or never will. */
 const OLDEST_WIRE_DAYS = 90
 const OLDEST_WIRE_MS = OLDEST_WIRE_DAYS * 86_400_000
 /** Why coins for a closed account are not credited. */
-const CLOSED_ACCOUNT = 'Your account is closed. Please contact support to have the coins returned.'
+const CLOSED_ACCOUNT = says('deposit.closed-account')
 const CARD = { minimum: '10.00', maximum: '10000.00' }
 
 /** Filter options of the list. */
@@ -59,6 +59,7 @@ function depositView(row: DepositRow): Deposit {
     request_id: row.request_id ?? undefined,
     created_at,
     decided_at: row.decided_at ?? undefined,
+    ...saidOf({ description: row.description_said, reason: row.reason_said }),
   }
 }
 
@@ -72,7 +73,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
   function credit(row: DepositRow): void {
     const entry = {
       kind: 'deposit',
-      description: row.description,
+      description: keptWords(row.description, row.description_said),
       requestId: row.request_id ?? undefined,
     }
     users.credit(row.user_id, decimal(row.amount), entry, now())
@@ -90,7 +91,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
       {
         user_id: user.id,
         method: 'card',
-        description: `${brand} ending in ${last}`,
+        description: says('deposit.card', { brand, last }),
         details: {},
         amount: moneyText(decimal(body.amount)),
         status,
@@ -103,7 +104,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
     if (row.status === 'approved') credit(row)
     return {
       status: 201,
-      body: { message: `Deposit ${row.status}`, data: depositView(row) },
+      body: { ...says('deposit.made', { status: row.status }), data: depositView(row) },
       afterCommit: () => {
         cards.spend(body.token)
         if (row.status === 'approved') events.userUpdated(user.id)
@@ -117,15 +118,15 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
     protection.requireMayDeposit(user, body.amount)
     const sentAt = Date.parse(`${body.sent_on}T00:00:00Z`)
     // One day ahead: it may already be tomorrow in the customer's zone.
-    if (sentAt > now() + 86_400_000) throw fieldError('sent_on', "The transfer date can't be in the future.")
+    if (sentAt > now() + 86_400_000) throw fieldError('sent_on', says('deposit.date-future'))
     if (sentAt < now() - OLDEST_WIRE_MS)
-      throw fieldError('sent_on', `The transfer must not be older than ${OLDEST_WIRE_DAYS} days.`)
+      throw fieldError('sent_on', says('deposit.date-old', { days: OLDEST_WIRE_DAYS }))
     const receipt = body.receipt === undefined ? undefined : ownFile(user, body.receipt)
     const id = deposits.add(
       {
         user_id: user.id,
         method: 'wire',
-        description: `Bank transfer ${body.bank_reference}`,
+        description: says('deposit.wire', { reference: body.bank_reference }),
         details: { sender: body.sender, sent_on: body.sent_on, receipt_file: receipt ?? null },
         amount: moneyText(decimal(body.amount)),
         status: 'processing',
@@ -136,7 +137,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
     )
     return {
       status: 201,
-      body: { message: 'Transfer confirmed', data: depositView(required(id)) },
+      body: { ...says('deposit.reported'), data: depositView(required(id)) },
       afterCommit: () => events.userUpdated(user.id),
     }
   }
@@ -144,7 +145,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
   /** Id of a file of this user. The URL itself is their text: checked but not stored. */
   function ownFile(user: UserRow, address: string): number {
     const file = store.messages.file(fileTokenOf(address) ?? '')
-    if (file?.uploader_id !== user.id) throw fieldError('receipt', 'This file does not exist.')
+    if (file?.uploader_id !== user.id) throw fieldError('receipt', says('deposit.receipt'))
     return file.id
   }
 
@@ -153,10 +154,10 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
    */
   function decide(id: number, status: 'approved' | 'declined', reason: string | undefined): Deposit {
     const row = deposits.byId(id)
-    if (row === undefined) throw new AnswerError(404, 'This deposit does not exist')
+    if (row === undefined) throw new AnswerError(404, says('deposit.unknown'))
     const notify = store.transaction(() => {
       if (!deposits.decide(id, status, status === 'declined' ? (reason ?? null) : null, now()))
-        throw new AnswerError(409, `This deposit is already ${row.status}.`)
+        throw new TesterError(409, `This deposit is already ${row.status}.`)
       if (status === 'approved') credit(row)
       return addMoneyNotice(parts, row.user_id, decisionOf(row, status, reason))
     })
@@ -166,7 +167,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
 
   /** Credits coins confirmed by the network. @throws 409 for a closed account. */
   function arrive(userId: number, description: string, amount: string): Deposit {
-    if (users.byId(userId)?.status === CLOSED) throw new AnswerError(409, 'This account is closed.')
+    if (users.byId(userId)?.status === CLOSED) throw new TesterError(409, 'This account is closed.')
     const { row, notify } = store.transaction(() => {
       const entry = { method: 'crypto', status: 'approved', reason: null, request_id: null } as const
       const id = deposits.add(
@@ -202,7 +203,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
       outbox.send({
         to: owner.email,
         subject: 'Coins arrived for your closed account',
-        text: `${seen.description} arrived at your deposit address and was not credited. ${CLOSED_ACCOUNT}`,
+        text: `${wordsText(seen.description)} arrived at your deposit address and was not credited. ${CLOSED_ACCOUNT.message}`,
       })
       return deposits.add({ ...seen, status: 'declined', reason: CLOSED_ACCOUNT }, now())
     })
@@ -247,7 +248,7 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
     }),
     own(user: UserRow, id: number): Deposit {
       const row = deposits.byId(id)
-      if (row?.user_id !== user.id) throw new AnswerError(404, 'This deposit does not exist')
+      if (row?.user_id !== user.id) throw new AnswerError(404, says('deposit.unknown'))
       return depositView(row)
     },
     filter: (userId: number): PaymentFilter => ({
@@ -262,8 +263,10 @@ export function createDeposits(parts: MoneyParts & { readonly outbox: Pick<Outbo
 export type Deposits = ReturnType<typeof createDeposits>
 
 function requireWithin(amount: string, { minimum, maximum }: { minimum: string; maximum: string }): void {
-  if (decimal(amount) < decimal(minimum)) throw fieldError('amount', `The least amount is ${usd(minimum)}.`)
-  if (decimal(amount) > decimal(maximum)) throw fieldError('amount', `The most at once is ${usd(maximum)}.`)
+  if (decimal(amount) < decimal(minimum))
+    throw fieldError('amount', says('amount.least', { least: money(minimum) }))
+  if (decimal(amount) > decimal(maximum))
+    throw fieldError('amount', says('amount.most', { most: money(maximum) }))
 }
 
 function decisionOf(
@@ -271,15 +274,16 @@ function decisionOf(
   status: 'approved' | 'declined',
   reason: string | undefined,
 ): MoneyNotice {
+  const paid = { amount: money(row.amount), what: keptWords(row.description, row.description_said) }
   if (status === 'approved')
     return {
-      subject: 'Your deposit has arrived',
-      body: `${usd(row.amount)} (${row.description}) has been added to your trading account.`,
+      subject: says('deposit.arrived.title'),
+      body: says('deposit.arrived', paid),
       isGood: true,
     }
   return {
-    subject: 'Your deposit was not accepted',
-    body: `We could not accept your deposit of ${usd(row.amount)} (${row.description}). ${reason ?? ''}`,
+    subject: says('deposit.declined.title'),
+    body: withReason(says('deposit.declined', paid), reason),
     isGood: false,
   }
 }

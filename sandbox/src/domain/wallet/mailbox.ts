@@ -2,6 +2,7 @@ import type { Mail, MailHead } from '@tradefront/contracts'
 import type { MailRow, NewMail } from '../../store/mails.ts'
 import { AnswerError } from '../../kit/answer-error.ts'
 import type { MoneyParts } from './accounts.ts'
+import { says } from '../../kit/says.ts'
 
 const PREVIEW = 120
 
@@ -17,7 +18,7 @@ export function createMailbox({ store, events, now }: Pick<MoneyParts, 'store' |
 
   function own(userId: number, id: number): MailRow {
     const row = mails.byId(id)
-    if (row?.user_id !== userId) throw new AnswerError(404, 'This message does not exist')
+    if (row?.user_id !== userId) throw new AnswerError(404, says('mail.unknown'))
     return row
   }
   const view = (row: MailRow): Mail => ({ ...headView(row), body: row.body })

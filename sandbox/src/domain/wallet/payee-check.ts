@@ -5,6 +5,7 @@ import { fieldError } from '../../kit/answer-error.ts'
 import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { MoneyParts } from './accounts.ts'
+import { says } from '../../kit/says.ts'
 
 /** Checks per customer and hour: a close match reveals a name, which must not be collected. */
 const MAX_PER_HOUR = 20
@@ -67,7 +68,7 @@ export function createPayeeChecks({
   function accountOf(userId: number, { saved, holder = '', iban = '' }: PayeeBody) {
     if (saved === undefined) return { holder, iban }
     const row = store.addresses.of(userId).find(({ id }) => String(id) === saved)
-    if (row === undefined) throw fieldError('saved', 'Please choose one of your addresses.')
+    if (row === undefined) throw fieldError('saved', says('address.choose'))
     return JSON.parse(row.details) as { holder?: string; iban?: string }
   }
 

@@ -1,5 +1,6 @@
+import { problemOf } from '../../kit/problem.ts'
 import type { RefusedTargets } from '@tradefront/contracts'
-import { englishProblem, targetProblem } from '@tradefront/payment-checks'
+import { targetProblem } from '@tradefront/payment-checks'
 import { fieldError } from '../../kit/answer-error.ts'
 import { DEPOSIT_WALLETS } from '../deposit-wallets.ts'
 import { BROKER_BANK } from './broker-bank.ts'
@@ -27,8 +28,7 @@ export function createRefusedTargets({ addresses }: Pick<Deposits, 'addresses'>)
     requireOther(userId: number, details: string): void {
       const { iban, address } = JSON.parse(details) as { iban?: string; address?: string }
       const problem = targetProblem({ iban, address }, of(userId))
-      if (problem !== undefined)
-        throw fieldError(iban === undefined ? 'address' : 'iban', `${englishProblem(problem)}.`)
+      if (problem !== undefined) throw fieldError(iban === undefined ? 'address' : 'iban', problemOf(problem))
     },
   }
 }

@@ -17,7 +17,7 @@ import {
 } from './interest.ts'
 import { addMoneyNotice } from './money-notice.ts'
 import { createSavingsProducts } from './savings-products.ts'
-import { usd } from './usd.ts'
+import { money, says } from '../../kit/says.ts'
 
 const MAX_POTS = 5
 
@@ -46,8 +46,8 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
       if (pot.term_ends === null || earning.term_ends !== null) return undefined
       const interest = payments.find(({ day }) => day === pot.term_ends)?.amount ?? '0.00'
       return addMoneyNotice({ store, events, now }, pot.user_id, {
-        subject: `The term of ${pot.title} has ended`,
-        body: `${usd(interest)} of interest was paid into the pot. It goes on as a flexible pot at ${earning.rate}% a year, and you can take the money out at any time.`,
+        subject: says('pot.ended.title', { pot: pot.title }),
+        body: says('pot.ended', { interest: money(interest), rate: earning.rate }),
         isGood: true,
       })
     })
@@ -57,8 +57,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
 
   function ownPot(user: UserRow, id: number): PotRow {
     const pot = savings.byId(id)
-    if (pot?.user_id !== user.id || pot.closed_at !== null)
-      throw new AnswerError(404, 'This savings pot does not exist')
+    if (pot?.user_id !== user.id || pot.closed_at !== null) throw new AnswerError(404, says('pot.unknown'))
     return settled(pot)
   }
 
@@ -89,7 +88,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     const isTaken = savings
       .of(user.id)
       .some((pot) => pot.id !== but && pot.title.toLowerCase() === title.toLowerCase())
-    if (isTaken) throw fieldError('title', 'You have a pot of this name already.')
+    if (isTaken) throw fieldError('title', says('pot.name-taken'))
   }
 
   function rename(user: UserRow, id: number, title: string): SavingsPot {
@@ -119,14 +118,14 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     savings.close(id, now())
     // Separate lines, so that the statement lists interest and cost.
     for (const [amount, description] of [
-      [balance, `From savings: ${pot.title} (closed)`],
-      [paid, `Savings interest: ${pot.title}`],
-      [-cost, `Cost of closing early: ${pot.title}`],
+      [balance, says('entry.from-savings-closed', { pot: pot.title })],
+      [paid, says('entry.savings-interest', { pot: pot.title })],
+      [-cost, says('entry.savings-cost', { pot: pot.title })],
     ] as const)
       ledger.book(user.id, position, amount, { kind: 'savings', description, requestId: key }, now())
     return {
       status: 200,
-      body: { message: 'Savings pot closed', data: potView(ended) },
+      body: { ...says('pot.closed'), data: potView(ended) },
       afterCommit: () => events.userUpdated(user.id),
     }
   }
@@ -151,12 +150,11 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
   function firstAmount(user: UserRow, body: OpenPotRequest) {
     if (body.product === undefined) return undefined
     const product = products.byId(body.product)
-    if (product === undefined)
-      throw fieldError('product', 'These terms are no longer offered. Please choose again.')
+    if (product === undefined) throw fieldError('product', says('pot.terms'))
     const position = accounts.positionOf(user.id, body.account ?? '', 'account')
     const amount = decimal(body.amount ?? '0')
     if (amount < decimal(product.minimum))
-      throw fieldError('amount', `The least amount is ${usd(product.minimum)}.`)
+      throw fieldError('amount', says('amount.least', { least: money(product.minimum) }))
     accounts.requireAvailable(user.id, position, amount)
     return { product, position, amount }
   }
@@ -176,14 +174,14 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
   function open(user: UserRow, body: OpenPotRequest, key: string | undefined): Outcome {
     requireUsable(store, user)
     if (savings.of(user.id).length >= MAX_POTS)
-      throw fieldError('title', `You can have ${MAX_POTS} pots at most.`)
+      throw fieldError('title', says('pot.too-many', { most: MAX_POTS }))
     requireFreeTitle(user, body.title)
     const first = firstAmount(user, body)
     const id = savings.open(user.id, newPot(body.title, first?.product), today(), now())
     if (first !== undefined) put(user, ownPot(user, id), first.position, first.amount, key)
     return {
       status: 201,
-      body: { message: 'Savings pot opened', data: potView(ownPot(user, id)) },
+      body: { ...says('pot.opened'), data: potView(ownPot(user, id)) },
       afterCommit: () => first !== undefined && events.userUpdated(user.id),
     }
   }
@@ -200,7 +198,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     const filled = { ...pot, balance: moneyText(balance) }
     savings.save(filled)
     note(pot.id, amount > 0n ? 'in' : 'out', amount, balance, key)
-    const description = amount > 0n ? `To savings: ${pot.title}` : `From savings: ${pot.title}`
+    const description = says(amount > 0n ? 'entry.to-savings' : 'entry.from-savings', { pot: pot.title })
     ledger.book(user.id, position, -amount, { kind: 'savings', description, requestId: key }, now())
     return filled
   }
@@ -210,16 +208,15 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     const pot = ownPot(user, id)
     const position = accounts.positionOf(user.id, body.account, 'account')
     const amount = decimal(body.amount)
-    if (pot.term_ends !== null)
-      throw fieldError('amount', `The money of this pot is fixed until ${pot.term_ends}.`)
+    if (pot.term_ends !== null) throw fieldError('amount', says('pot.fixed', { until: pot.term_ends }))
     const into = body.direction === 'in'
     if (into) accounts.requireAvailable(user.id, position, amount)
     else if (amount > decimal(pot.balance))
-      throw fieldError('amount', `There is ${usd(pot.balance)} in this pot.`)
+      throw fieldError('amount', says('pot.balance', { balance: money(pot.balance) }))
     const moved = put(user, pot, position, into ? amount : -amount, key)
     return {
       status: 201,
-      body: { message: 'Money moved', data: potView(moved) },
+      body: { ...says('pot.moved'), data: potView(moved) },
       afterCommit: () => events.userUpdated(user.id),
     }
   }
@@ -259,7 +256,7 @@ export function createSavings({ store, events, now }: MoneyParts, accounts: Acco
     /** Ages a pot by some days, as if its balance had been there all along. For testers. */
     age(id: number, days: number): SavingsPot {
       const pot = savings.byId(id)
-      if (pot === undefined) throw new AnswerError(404, 'This savings pot does not exist')
+      if (pot === undefined) throw new AnswerError(404, says('pot.unknown'))
       const current = settled(pot)
       const older = {
         ...current,

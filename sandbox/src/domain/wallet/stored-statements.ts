@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { createSavings } from './savings.ts'
 import { entrySums, potAccount } from './statement.ts'
+import { says } from '../../kit/says.ts'
 
 /** A closed month or year, UTC. */
 interface Period {
@@ -118,7 +119,7 @@ export function createStoredStatements({ store, savings, now }: StoredStatementO
     /** @throws 404 for unknown ids and other customers' statements. */
     own(user: UserRow, id: string) {
       const statement = statements.own(user.id, id)
-      if (statement === undefined) throw new AnswerError(404, 'This statement does not exist')
+      if (statement === undefined) throw new AnswerError(404, says('statement.unknown'))
       return statement
     },
 

@@ -1,3 +1,4 @@
+import { says } from '../../kit/says.ts'
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { AnswerError } from '../../kit/answer-error.ts'
 import type { WithdrawalRow } from '../../store/withdrawals.ts'
@@ -33,11 +34,7 @@ export function isCodeOf(row: WithdrawalRow, code: string): boolean {
 /** @throws 429 if the last code is too recent for another one. */
 export function requireResendable({ code_sent_at }: WithdrawalRow, now: number): void {
   const wait = Date.parse(code_sent_at ?? '') + RESEND_MS - now
-  if (wait > 0)
-    throw new AnswerError(
-      429,
-      `Please wait ${Math.ceil(wait / 1000)} seconds before you ask for another code.`,
-    )
+  if (wait > 0) throw new AnswerError(429, says('withdrawal.code-wait', { seconds: Math.ceil(wait / 1000) }))
 }
 
 /** The email with a code. It goes to the outbox only: a session able to read the code could confirm by itself. */
@@ -45,6 +42,6 @@ export function codeEmail(row: WithdrawalRow, code: string): Omit<Email, 'to'> {
   const { title, destination } = row
   return {
     subject: 'Confirm your withdrawal',
-    text: `Your code is ${code}. It confirms your withdrawal of ${withdrawnText(row)} to ${title}, ${destination}, and is good for ${CODE_MINUTES} minutes.\n\nIf you have not asked for this withdrawal, cancel it, change your password and contact support. Nobody from our team will ever ask you for this code.`,
+    text: `Your code is ${code}. It confirms your withdrawal of ${withdrawnText(row).message} to ${title}, ${destination}, and is good for ${CODE_MINUTES} minutes.\n\nIf you have not asked for this withdrawal, cancel it, change your password and contact support. Nobody from our team will ever ask you for this code.`,
   }
 }

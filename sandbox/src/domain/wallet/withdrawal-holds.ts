@@ -1,3 +1,4 @@
+import { keptCode, saidOf, says, type Sentence } from '../../kit/says.ts'
 import type { Withdrawal } from '@tradefront/contracts'
 import type { SecurityChange } from '../../store/users.ts'
 import type { MoneyParts } from './accounts.ts'
@@ -10,20 +11,13 @@ const DEFAULT_HOLD_HOURS = 24
 const CHANGED: Readonly<Record<SecurityChange, string>> = {
   password_reset: 'password',
   password_changed: 'password',
-  second_factor_on: 'two-step login',
-  second_factor_off: 'two-step login',
-  second_factor_replaced: 'two-step login',
+  second_factor_on: 'two_step',
+  second_factor_off: 'two_step',
+  second_factor_replaced: 'two_step',
   passkey_added: 'passkeys',
   passkey_removed: 'passkeys',
-  email_changed: 'email address',
+  email_changed: 'email',
 }
-
-/** A moment in messages: '2026-06-15 12:00 UTC'. */
-export const utcText = (moment: string) => `${moment.slice(0, 16).replace('T', ' ')} UTC`
-
-/** Advice in a notice about a change possibly made by an intruder. */
-export const notYou = (stop: string) =>
-  `If this was not you, ${stop}, change your password, log out everywhere and contact support.`
 
 /**
  * Identifies a destination, regardless of method or spelling.
@@ -46,13 +40,13 @@ export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' |
     const value = settings.get('withdrawal_hold_hours')
     return typeof value === 'number' ? value : DEFAULT_HOLD_HOURS
   }
-  const hoursText = () => (hours() === 1 ? 'an hour' : `${hours()} hours`)
+  const wait = () => says('wait.hours', { count: hours() })
   const afterHold = (from: number) => new Date(from + hours() * HOUR_MS).toISOString()
   const isAhead = (moment: string) => Date.parse(moment) > now()
 
   return {
     hours,
-    hoursText,
+    wait,
 
     /** End of a hold starting now. */
     fromNow: () => afterHold(now()),
@@ -92,21 +86,27 @@ export function createWithdrawalHolds({ store, now }: Pick<MoneyParts, 'store' |
      * @param destinationUntil the end of its destination's hold
      */
     holdOf(userId: number, destinationUntil: string | null): Hold | undefined {
-      const causes: { until: string; reason: string }[] = []
+      const causes: { until: string; reason: Sentence }[] = []
       const { security_changed_at: at = null, security_change: change = null } = users.byId(userId) ?? {}
       if (destinationUntil !== null)
         causes.push({
           until: destinationUntil,
-          reason: `The first withdrawal to a wallet or bank account waits ${hoursText()}.`,
+          reason: says('withdrawal.hold.first', { wait: wait() }),
         })
       if (at !== null && change !== null)
         causes.push({
           until: afterHold(Date.parse(at)),
-          reason: `Withdrawals wait ${hoursText()} after a change of ${CHANGED[change]}.`,
+          reason: says('withdrawal.hold.change', { wait: wait(), what: CHANGED[change] }),
         })
       const ahead = causes.filter(({ until }) => isAhead(until))
       const [until] = ahead.map((cause) => cause.until).sort((a, b) => b.localeCompare(a))
-      return until === undefined ? undefined : { until, reasons: ahead.map(({ reason }) => reason) }
+      if (until === undefined) return undefined
+      const said = ahead.map(({ reason }, index) => [`reasons.${index}`, keptCode(reason)] as const)
+      return {
+        until,
+        reasons: ahead.map(({ reason }) => reason.message),
+        ...saidOf(Object.fromEntries(said)),
+      }
     },
   }
 }

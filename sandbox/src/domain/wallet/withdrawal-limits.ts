@@ -1,8 +1,8 @@
+import { money, says } from '../../kit/says.ts'
 import type { WithdrawalOptions } from '@tradefront/contracts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import { fieldError } from '../../kit/answer-error.ts'
 import type { Store } from '../../store/store.ts'
-import { usd } from './usd.ts'
 
 type Limits = NonNullable<WithdrawalOptions['limits']>
 
@@ -45,10 +45,11 @@ export function requireWithinLimits({ windows }: Limits, amount: bigint): void {
     const rest = decimal(limit) - decimal(used)
     const left = rest > 0n ? rest : 0n
     if (amount <= left) continue
-    const within = hours > 48 ? `${Math.round(hours / 24)} days` : `${hours} hours`
+    const within =
+      hours > 48 ? says('wait.days', { count: Math.round(hours / 24) }) : says('wait.hours', { count: hours })
     throw fieldError(
       'amount',
-      `Your limit is ${usd(limit)} within ${within}; ${usd(moneyText(left))} is left.`,
+      says('withdrawal.limit', { limit: money(limit), within, left: money(moneyText(left)) }),
     )
   }
 }

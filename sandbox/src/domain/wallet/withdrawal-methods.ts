@@ -1,14 +1,9 @@
+import { problemOf } from '../../kit/problem.ts'
 import type { WithdrawalMethod } from '@tradefront/contracts'
-import {
-  addressProblem,
-  bicProblem,
-  englishProblem,
-  ibanProblem,
-  plainCode,
-} from '@tradefront/payment-checks'
+import { addressProblem, bicProblem, ibanProblem, plainCode } from '@tradefront/payment-checks'
 import { fieldError } from '../../kit/answer-error.ts'
 import { decimal } from '../../kit/decimal.ts'
-import { usd } from './usd.ts'
+import { money, says } from '../../kit/says.ts'
 
 /** Withdrawal methods. Fees and limits in USD. */
 export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
@@ -34,14 +29,15 @@ export const WITHDRAWAL_METHODS: readonly WithdrawalMethod[] = [
 /** @throws 422 for an unknown method. */
 export function methodOf(id: string): WithdrawalMethod {
   const method = WITHDRAWAL_METHODS.find((entry) => entry.id === id)
-  if (method === undefined) throw fieldError('method', 'This way of withdrawing is not offered.')
+  if (method === undefined) throw fieldError('method', says('withdrawal.method'))
   return method
 }
 
 /** @throws 422 for an amount outside a method's limits. */
 export function requireWithinMethod({ minimum, maximum }: WithdrawalMethod, amount: bigint): void {
-  if (amount < decimal(minimum)) throw fieldError('amount', `The least amount is ${usd(minimum)}.`)
-  if (amount > decimal(maximum)) throw fieldError('amount', `The most for one withdrawal is ${usd(maximum)}.`)
+  if (amount < decimal(minimum)) throw fieldError('amount', says('amount.least', { least: money(minimum) }))
+  if (amount > decimal(maximum))
+    throw fieldError('amount', says('amount.most-withdrawal', { most: money(maximum) }))
 }
 
 /** Destination fields of a request. */
@@ -67,17 +63,17 @@ export function checkedTarget(
     const network = method.network ?? ''
     const address = (target.address ?? '').trim()
     const problem = addressProblem(network, address)
-    if (problem !== undefined) throw fieldError('address', `${englishProblem(problem)}.`)
+    if (problem !== undefined) throw fieldError('address', problemOf(problem))
     return { destination: address, details: JSON.stringify({ network, address }) }
   }
   const holder = (target.holder ?? '').trim()
-  if (holder.length < HOLDER_LEAST) throw fieldError('holder', 'Please enter the name of the account holder.')
+  if (holder.length < HOLDER_LEAST) throw fieldError('holder', says('deposit.holder'))
   const iban = plainCode(target.iban ?? '')
   const wrongIban = ibanProblem(iban)
-  if (wrongIban !== undefined) throw fieldError('iban', `${englishProblem(wrongIban)}.`)
+  if (wrongIban !== undefined) throw fieldError('iban', problemOf(wrongIban))
   const bic = plainCode(target.bic ?? '')
   const wrongBic = bic === '' ? undefined : bicProblem(bic, iban)
-  if (wrongBic !== undefined) throw fieldError('bic', `${englishProblem(wrongBic)}.`)
+  if (wrongBic !== undefined) throw fieldError('bic', problemOf(wrongBic))
   return {
     destination: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`,
     details: JSON.stringify({ holder, iban, bic }),

@@ -5,6 +5,7 @@ import { decimal, decimalText, moneyText, ONE } from '../../kit/decimal.ts'
 import { CENT, type MoneyParts } from './accounts.ts'
 import { coinRate, QUOTE_MS, STABLE } from './coin-rates.ts'
 import { methodOf, requireWithinMethod } from './withdrawal-methods.ts'
+import { says } from '../../kit/says.ts'
 
 /** Smallest unit of a coin, in the sandbox's decimals: six places for the stablecoin, eight for the others. */
 const unitOf = (code: string) => (code === STABLE ? 100n : 1n)
@@ -50,7 +51,7 @@ export function createWithdrawalQuotes({ market, now }: Pick<MoneyParts, 'market
     for (const [id, { until }] of quotes) if (until <= now()) quotes.delete(id)
     const method = methodOf(wish.method)
     const { code, fee } = method
-    if (code === undefined) throw fieldError('method', 'There is no rate for this way of withdrawing.')
+    if (code === undefined) throw fieldError('method', says('withdrawal.rate'))
     const rate = coinRate(market, code)
     const debit =
       wish.coins === undefined ? decimal(wish.amount ?? '0') : costOf(wish.coins, rate) + decimal(fee)
@@ -75,7 +76,7 @@ export function createWithdrawalQuotes({ market, now }: Pick<MoneyParts, 'market
   function payoutOf(id: string, booked: Booked): CoinPayout {
     const kept = quotes.get(id)
     if (kept === undefined || kept.until <= now() || !isSame(kept, booked))
-      throw fieldError('quote', 'This rate has expired. Nothing was withdrawn.')
+      throw fieldError('quote', says('withdrawal.rate-expired'))
     return { amount: kept.coins, code: kept.code, rate: kept.rate }
   }
 

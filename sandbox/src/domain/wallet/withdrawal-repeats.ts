@@ -1,7 +1,7 @@
+import { money, says } from '../../kit/says.ts'
 import { fieldError } from '../../kit/answer-error.ts'
 import { decimal } from '../../kit/decimal.ts'
 import type { Store } from '../../store/store.ts'
-import { usd } from './usd.ts'
 import { destinationOf } from './withdrawal-holds.ts'
 
 /** The same amount to the same destination within this time may be a mistake, ms. */
@@ -19,10 +19,13 @@ export function requireNoRepeat(
     .find((row) => decimal(row.amount) === amount && destinationOf(row.details) === destination)
   if (earlier === undefined) return
   const minutes = Math.floor((now - Date.parse(earlier.created_at)) / MINUTE_MS)
-  const when =
-    minutes < 1 ? 'less than a minute ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`
   throw fieldError(
     'repeat',
-    `You requested ${usd(earlier.amount)} to ${earlier.title}, ${earlier.destination}, ${when}. Confirm that you want to withdraw it again.`,
+    says('withdrawal.repeat', {
+      amount: money(earlier.amount),
+      title: earlier.title,
+      destination: earlier.destination,
+      minutes,
+    }),
   )
 }

@@ -4,7 +4,7 @@ import type { PaymentFilter as Wanted } from '../../store/filtered.ts'
 import type { UserRow } from '../../store/users.ts'
 import type { WithdrawalRow } from '../../store/withdrawals.ts'
 import { requireUsable } from '../account-status.ts'
-import { AnswerError, fieldError } from '../../kit/answer-error.ts'
+import { AnswerError, fieldError, TesterError } from '../../kit/answer-error.ts'
 import { decimal, moneyText } from '../../kit/decimal.ts'
 import type { Outcome } from '../once.ts'
 import { type Outbox, maskedEmail } from '../outbox.ts'
@@ -12,7 +12,7 @@ import type { SecurityNotices } from '../security-notices.ts'
 import type { SecondFactor } from '../second-factor/second-factor.ts'
 import type { Accounts, MoneyParts } from './accounts.ts'
 import type { Addresses } from './address-book.ts'
-import { addMoneyNotice } from './money-notice.ts'
+import { addMoneyNotice, withReason } from './money-notice.ts'
 import type { Refusals } from './refused-targets.ts'
 import { isCustomer, OTHER_HOLDER } from './own-name.ts'
 import {
@@ -23,12 +23,13 @@ import {
   newCode,
   requireResendable,
 } from './withdrawal-codes.ts'
-import { type WithdrawalHolds, notYou, utcText } from './withdrawal-holds.ts'
+import type { WithdrawalHolds } from './withdrawal-holds.ts'
 import { requireWithinLimits, withdrawalLimits } from './withdrawal-limits.ts'
 import { type Target, WITHDRAWAL_METHODS, methodOf, requireWithinMethod } from './withdrawal-methods.ts'
 import type { WithdrawalQuotes } from './withdrawal-quotes.ts'
 import { payoutOf, sentText, withdrawnText } from './withdrawal-text.ts'
 import { requireNoRepeat } from './withdrawal-repeats.ts'
+import { saidOf, says, type Words } from '../../kit/says.ts'
 
 export interface WithdrawalBody extends Target {
   readonly account: string
@@ -75,6 +76,7 @@ function viewOf(row: WithdrawalRow, waiting: Waiting): Withdrawal {
     ...waiting,
     confirmed_at: row.confirmed_at ?? undefined,
     decided_at: row.decided_at ?? undefined,
+    ...saidOf({ reason: row.reason_said }),
   }
 }
 
@@ -148,7 +150,7 @@ export function createWithdrawals(
 
   function request(user: UserRow, body: WithdrawalBody, key: string | undefined): Outcome {
     requireUsable(store, user)
-    if (mustVerify(user)) throw new AnswerError(403, 'Please pass the ID check before you withdraw.')
+    if (mustVerify(user)) throw new AnswerError(403, says('withdrawal.id-check'))
     const method = methodOf(body.method)
     const position = accounts.positionOf(user.id, body.account, 'account')
     const { destination, details, holder } = book.targetOf(user, method, body)
@@ -181,13 +183,13 @@ export function createWithdrawals(
       },
       now(),
     )
-    const description = `Withdrawal to ${method.title}`
+    const description = says('entry.withdrawal', { title: method.title })
     ledger.book(user.id, position, -amount, { kind: 'withdrawal', description, requestId: key }, now())
     const notify = heldUntil === undefined ? undefined : announceNew(user, required(id), heldUntil)
     if (store.settings.get('confirm_withdrawals') !== false) sendCode(required(id))
     return {
       status: 201,
-      body: { message: 'Withdrawal requested', data: withdrawalView(required(id)) },
+      body: { ...says('withdrawal.requested'), data: withdrawalView(required(id)) },
       afterCommit() {
         if (body.quote !== undefined) quotes.used(body.quote)
         if (notify === undefined) events.userUpdated(user.id)
@@ -199,20 +201,26 @@ export function createWithdrawals(
   /** Notification, mailbox and email: money is about to go to a new destination. */
   function announceNew(user: UserRow, row: WithdrawalRow, until: string) {
     return notices.write(user, {
-      title: 'A withdrawal to a new destination began',
-      text: `${withdrawnText(row)} to ${row.title}, ${row.destination}, is on hold until ${utcText(until)}: the first withdrawal to a wallet or bank account waits ${holds.hoursText()}.`,
+      title: says('notice.first-withdrawal.title'),
+      text: says('notice.first-withdrawal', {
+        amount: withdrawnText(row),
+        title: row.title,
+        destination: row.destination,
+        until: { moment: until },
+        wait: holds.wait(),
+      }),
       color: 'warning',
-      advice: notYou('cancel the withdrawal'),
+      advice: says('notice.not-you-withdrawal'),
     })
   }
 
   /** Ends a pending withdrawal; unless completed, the amount is credited back. */
-  function end(row: WithdrawalRow, status: 'completed' | 'rejected' | 'cancelled', reason: string | null) {
+  function end(row: WithdrawalRow, status: 'completed' | 'rejected' | 'cancelled', reason: Words | null) {
     if (!withdrawals.decide(row.id, status, reason, now()))
-      throw new AnswerError(409, `This withdrawal is already ${row.status}.`)
+      throw new AnswerError(409, says('withdrawal.already', { status: row.status }))
     if (status === 'completed') return holds.used(row.user_id, row.details)
     holds.letGo(row.user_id, row.details)
-    const description = `Withdrawal ${status}`
+    const description = says('entry.withdrawal-returned', { status })
     ledger.book(
       row.user_id,
       row.position,
@@ -234,7 +242,8 @@ export function createWithdrawals(
     requireUsable(store, user)
     expire()
     const row = ownRow(user, id)
-    if (row.status !== 'pending') throw new AnswerError(409, `This withdrawal is already ${row.status}.`)
+    if (row.status !== 'pending')
+      throw new AnswerError(409, says('withdrawal.already', { status: row.status }))
     return row
   }
 
@@ -248,28 +257,24 @@ export function createWithdrawals(
     const isRight = isCodeOf(row, code)
     // The app code is checked last: someone without access to the email must not be able to use codes up.
     if (isRight && !byPasskey && secondFactor.isEnabled(user.id)) {
-      if (app_code === '') throw fieldError('app_code', 'Please enter the code of your authenticator app.')
+      if (app_code === '') throw fieldError('app_code', says('withdrawal.app-code'))
       secondFactor.takeAppCode(user, app_code, { field: 'app_code' })
     }
     const isLast = !isRight && row.wrong_codes + 1 >= MAX_WRONG_CODES
     store.transaction(() => {
       if (isRight) withdrawals.confirm(id, now())
       else withdrawals.noteWrongCode(id)
-      if (isLast) end(row, 'cancelled', 'A wrong code was entered too often.')
+      if (isLast) end(row, 'cancelled', says('withdrawal.reason.codes'))
     })
     if (isRight || isLast) events.userUpdated(user.id)
-    if (isLast)
-      throw new AnswerError(
-        409,
-        'Too many wrong codes: this withdrawal was cancelled, and the amount is back.',
-      )
-    if (!isRight) throw fieldError('code', 'This is not the code from our latest email.')
+    if (isLast) throw new AnswerError(409, says('withdrawal.too-many-codes'))
+    if (!isRight) throw fieldError('code', says('withdrawal.code'))
     return withdrawalView(required(id))
   }
 
   function resendCode(user: UserRow, id: number): Withdrawal {
     const row = awaitingRow(user, id)
-    if (row.confirm_until === null) throw new AnswerError(409, 'This withdrawal is confirmed already.')
+    if (row.confirm_until === null) throw new AnswerError(409, says('withdrawal.confirmed-already'))
     requireResendable(row, now())
     store.transaction(() => sendCode(row))
     events.userUpdated(user.id)
@@ -279,7 +284,7 @@ export function createWithdrawals(
   /** Cancels withdrawals not confirmed in time. */
   function expire(): void {
     for (const row of withdrawals.overdue(now())) {
-      store.transaction(() => end(row, 'cancelled', 'The code was not entered in time.'))
+      store.transaction(() => end(row, 'cancelled', says('withdrawal.reason.no-code')))
       events.userUpdated(row.user_id)
     }
   }
@@ -289,7 +294,7 @@ export function createWithdrawals(
     end(ownRow(user, id), 'cancelled', null)
     return {
       status: 200,
-      body: { message: 'Withdrawal cancelled', data: withdrawalView(required(id)) },
+      body: { ...says('withdrawal.cancelled'), data: withdrawalView(required(id)) },
       afterCommit: () => events.userUpdated(user.id),
     }
   }
@@ -298,25 +303,31 @@ export function createWithdrawals(
   function decide(id: number, status: 'completed' | 'rejected', reason: string | undefined): Withdrawal {
     expire()
     const row = withdrawals.byId(id)
-    if (row === undefined) throw new AnswerError(404, 'This withdrawal does not exist')
+    if (row === undefined) throw new AnswerError(404, says('withdrawal.unknown'))
     if (status === 'completed' && row.status === 'pending') {
       if (row.confirm_until !== null)
-        throw new AnswerError(409, 'The customer has not confirmed this withdrawal yet.')
+        throw new TesterError(409, 'The customer has not confirmed this withdrawal yet.')
       const hold = holds.holdOf(row.user_id, row.hold_until)
-      if (hold !== undefined) throw new AnswerError(409, `On hold until ${utcText(hold.until)}.`)
+      if (hold !== undefined)
+        throw new TesterError(409, `On hold until ${hold.until.slice(0, 16).replace('T', ' ')} UTC.`)
     }
     const notify = store.transaction(() => {
       end(row, status, status === 'rejected' ? (reason ?? null) : null)
       const notice =
         status === 'completed'
           ? {
-              subject: 'Your withdrawal has been sent',
-              body: `We have sent ${sentText(row)} to ${row.title}, ${row.destination}.`,
+              subject: says('withdrawal.sent.title'),
+              body: says('withdrawal.sent', {
+                amount: sentText(row),
+                title: row.title,
+                destination: row.destination,
+              }),
               isGood: true,
             }
           : {
-              subject: 'Your withdrawal was not carried out',
-              body: `We could not carry out your withdrawal of ${withdrawnText(row)}. ${reason ?? ''}\n\nThe amount is back in your account.`,
+              subject: says('withdrawal.rejected.title'),
+              body: withReason(says('withdrawal.rejected', { amount: withdrawnText(row) }), reason),
+              more: 'The amount is back in your account.',
               isGood: false,
             }
       return addMoneyNotice(parts, row.user_id, notice)
@@ -327,7 +338,7 @@ export function createWithdrawals(
 
   function ownRow(user: UserRow, id: number): WithdrawalRow {
     const row = withdrawals.byId(id)
-    if (row?.user_id !== user.id) throw new AnswerError(404, 'This withdrawal does not exist')
+    if (row?.user_id !== user.id) throw new AnswerError(404, says('withdrawal.unknown'))
     return row
   }
 

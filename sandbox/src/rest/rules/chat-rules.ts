@@ -17,20 +17,21 @@ import {
 } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { Moment, NonEmpty, Whole, page, rulesOf } from './fields.ts'
+import { rule } from '../../kit/validation.ts'
 
 /* Rules for the support chat and the support desk. */
 
-const STARS = `Rate from 1 to ${MAX_STARS}.`
-const PersonId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'This person is not known.'), v.transform(Number))
+const STARS = rule('chat.stars', { most: MAX_STARS })
+const PersonId = v.pipe(v.string(), v.regex(/^\d{1,15}$/, rule('desk.person')), v.transform(Number))
 const ClientId = v.pipe(NonEmpty, v.maxLength(64))
 /** Written in one way only: it is compared as text. */
-const SubjectId = v.pipe(Id, v.regex(/^[1-9]\d{0,14}$/, 'We could not find it.'))
-const kind = v.picklist(DOCUMENT_KINDS, 'This document is not known.')
+const SubjectId = v.pipe(Id, v.regex(/^[1-9]\d{0,14}$/, rule('chat.subject-unknown')))
+const kind = v.picklist(DOCUMENT_KINDS, rule('desk.document'))
 const [assign, snooze, close, tag] = calls.changeConversation.body.options
 
 const Text = v.pipe(
   v.string(),
-  v.maxLength(CHAT_MESSAGE_MAX, `A message has at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters`),
+  v.maxLength(CHAT_MESSAGE_MAX, rule('chat.too-long', { most: CHAT_MESSAGE_MAX })),
 )
 
 const Tags = v.pipe(
@@ -38,25 +39,25 @@ const Tags = v.pipe(
     v.pipe(
       v.string(),
       v.trim(),
-      v.nonEmpty('Enter a tag.'),
-      v.maxLength(TAG_MAX, `A tag has at most ${TAG_MAX} characters.`),
+      v.nonEmpty(rule('desk.tag')),
+      v.maxLength(TAG_MAX, rule('desk.tag-long', { most: TAG_MAX })),
     ),
   ),
-  v.maxLength(TAGS_MAX, `A conversation has at most ${TAGS_MAX} tags.`),
+  v.maxLength(TAGS_MAX, rule('desk.tags', { most: TAGS_MAX })),
 )
 
 const replyTexts = {
   title: v.pipe(
-    v.string('Enter a title.'),
+    v.string(rule('desk.reply-title')),
     v.trim(),
-    v.nonEmpty('Enter a title.'),
-    v.maxLength(REPLY_TITLE_MAX, `A title has at most ${REPLY_TITLE_MAX} characters.`),
+    v.nonEmpty(rule('desk.reply-title')),
+    v.maxLength(REPLY_TITLE_MAX, rule('desk.reply-title-long', { most: REPLY_TITLE_MAX })),
   ),
   text: v.pipe(
-    v.string('Write the reply.'),
+    v.string(rule('desk.reply-text')),
     v.trim(),
-    v.nonEmpty('Write the reply.'),
-    v.maxLength(REPLY_TEXT_MAX, `A reply has at most ${REPLY_TEXT_MAX.toLocaleString('en')} characters.`),
+    v.nonEmpty(rule('desk.reply-text')),
+    v.maxLength(REPLY_TEXT_MAX, rule('desk.reply-text-long', { most: REPLY_TEXT_MAX })),
   ),
 }
 
@@ -67,7 +68,7 @@ export const CHAT_BODIES = {
   sendMessage: rulesOf(calls.sendMessage.body, {
     message: v.optional(v.nullable(Text), ''),
     attachments: v.optional(
-      v.nullable(v.pipe(v.array(v.string()), v.maxLength(5, 'At most 5 files'))),
+      v.nullable(v.pipe(v.array(v.string()), v.maxLength(5, rule('chat.files')))),
       () => [],
     ),
     customer_id: v.optional(v.nullable(Id)),
@@ -81,7 +82,10 @@ export const CHAT_BODIES = {
       v.optional(v.nullable(v.string()), null),
       v.transform((text) => text?.trim() || null),
       v.nullable(
-        v.pipe(v.string(), v.maxLength(RATING_COMMENT_MAX, `At most ${RATING_COMMENT_MAX} characters`)),
+        v.pipe(
+          v.string(),
+          v.maxLength(RATING_COMMENT_MAX, rule('chat.comment', { most: String(RATING_COMMENT_MAX) })),
+        ),
       ),
     ),
   }),
@@ -93,14 +97,14 @@ export const CHAT_BODIES = {
       rulesOf(close, {}),
       rulesOf(tag, { add: Tags, remove: Tags }),
     ],
-    'A conversation is assigned, snoozed, tagged or closed.',
+    rule('desk.actions'),
   ),
   addNote: rulesOf(calls.addNote.body, {
     text: v.pipe(
-      v.string('Write a note.'),
+      v.string(rule('desk.note')),
       v.trim(),
-      v.nonEmpty('Write a note.'),
-      v.maxLength(NOTE_MAX, `A note has at most ${NOTE_MAX.toLocaleString('en')} characters.`),
+      v.nonEmpty(rule('desk.note')),
+      v.maxLength(NOTE_MAX, rule('desk.note-long', { most: NOTE_MAX })),
     ),
     client_id: ClientId,
   }),
@@ -120,23 +124,23 @@ export const CHAT_BODIES = {
         kind,
         status: v.literal('rejected'),
         reason: v.pipe(
-          v.string('Please say why.'),
+          v.string(rule('desk.reason')),
           v.trim(),
-          v.nonEmpty('Please say why.'),
-          v.maxLength(REVIEW_REASON_MAX, `Must not be longer than ${REVIEW_REASON_MAX} characters`),
+          v.nonEmpty(rule('desk.reason')),
+          v.maxLength(REVIEW_REASON_MAX, rule('field.too-long', { most: String(REVIEW_REASON_MAX) })),
         ),
       }),
     ],
-    'A document is approved or rejected.',
+    rule('desk.decisions'),
   ),
 }
 
 /** Search text. */
 const search = v.pipe(
-  v.string('Enter the text to search for.'),
+  v.string(rule('chat.search-missing')),
   v.trim(),
-  v.minLength(MESSAGE_SEARCH_MIN, `Enter at least ${MESSAGE_SEARCH_MIN} characters.`),
-  v.maxLength(MESSAGE_SEARCH_MAX, `Enter at most ${MESSAGE_SEARCH_MAX} characters.`),
+  v.minLength(MESSAGE_SEARCH_MIN, rule('chat.search-short', { least: MESSAGE_SEARCH_MIN })),
+  v.maxLength(MESSAGE_SEARCH_MAX, rule('chat.search-long', { most: MESSAGE_SEARCH_MAX })),
 )
 
 /** A moment normalised to UTC with milliseconds, so that it compares as text. */

@@ -1,14 +1,15 @@
 import * as v from 'valibot'
+import { rule } from '../../kit/validation.ts'
 
 /* Fields shared by several calls, as this broker accepts them: numbers may be text. */
 
 export const Amount = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.nonEmpty(), v.transform(Number))]),
-  v.number('Must be a number'),
-  v.finite('Must be a number'),
+  v.number(rule('field.number')),
+  v.finite(rule('field.number')),
 )
-export const NotNegative = v.pipe(Amount, v.minValue(0, 'Must not be negative'))
-export const Whole = v.pipe(Amount, v.integer('Must be a whole number'), v.minValue(1, 'Must be at least 1'))
+export const NotNegative = v.pipe(Amount, v.minValue(0, rule('field.not-negative')))
+export const Whole = v.pipe(Amount, v.integer(rule('field.whole')), v.minValue(1, rule('field.at-least-one')))
 
 /** Page of a list; the first by default. */
 export const page = v.optional(v.pipe(Whole, v.maxValue(1_000_000)), 1)
@@ -25,9 +26,9 @@ export const text = (min: number, max: number, message: string) =>
  */
 export const Moment = v.pipe(
   v.string(),
-  v.isoTimestamp('Must be an ISO 8601 date and time'),
+  v.isoTimestamp(rule('field.moment')),
   v.transform((written) => Date.parse(written)),
-  v.finite('Must be an ISO 8601 date and time'),
+  v.finite(rule('field.moment')),
 )
 
 type Overridden<Declared extends v.ObjectEntries, Own> = {

@@ -11,10 +11,11 @@ import {
 } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { rulesOf } from './fields.ts'
+import { rule } from '../../kit/validation.ts'
 
 /* Rules for the financial profile and the ID check. */
 
-const Text = v.pipe(v.string(), v.trim(), v.maxLength(200, 'Must not be longer than 200 characters'))
+const Text = v.pipe(v.string(), v.trim(), v.maxLength(200, rule('field.too-long', { most: 200 })))
 const text = (message: string, min = 1) => v.pipe(Text, v.minLength(min, message))
 const oneOf = <const T extends readonly string[]>(values: T, message: string) => v.picklist(values, message)
 
@@ -52,25 +53,26 @@ function isDay(value: string): boolean {
 
 /** The profile's fields. Names follow the broker's rule, which the handler checks; the age depends on the time. */
 const PROFILE = {
-  first_name: text('Please enter your first name'),
+  first_name: text(rule('profile.first-name')),
   last_name: Text,
-  date_of_birth: v.pipe(Text, v.check(isDay, 'Please enter your date of birth')),
-  phone: v.pipe(Text, v.regex(/^\+?(?:[\s().-]*\d){6,15}$/, 'Please enter a valid phone number')),
-  address: text('Please enter your street and house number', 3),
-  city: text('Please enter your town or city', 2),
+  date_of_birth: v.pipe(Text, v.check(isDay, rule('profile.birth'))),
+  phone: v.pipe(Text, v.regex(/^\+?(?:[\s().-]*\d){6,15}$/, rule('sign-up.phone'))),
+  address: text(rule('profile.address'), 3),
+  city: text(rule('profile.city'), 2),
+  region: Text,
   postcode: Text,
-  country: text('Please choose your country'),
-  tax_country: text('Please choose the country where you pay tax'),
+  country: text(rule('profile.country')),
+  tax_country: text(rule('profile.tax-country')),
   tax_id: Text,
-  employment_status: oneOf(EMPLOYMENT_STATUS, 'Please choose your employment status'),
-  annual_income: oneOf(MONEY_BANDS, 'Please choose your annual income'),
-  net_worth: oneOf(MONEY_BANDS, 'Please choose your net worth'),
-  source_of_funds: oneOf(FUND_SOURCES, 'Please choose where your funds come from'),
-  trading_experience: oneOf(TRADING_EXPERIENCE, 'Please choose your trading experience'),
-  risk_knowledge: oneOf(RISK_KNOWLEDGE, 'Please choose what you know about the risks'),
+  employment_status: oneOf(EMPLOYMENT_STATUS, rule('profile.employment')),
+  annual_income: oneOf(MONEY_BANDS, rule('profile.income')),
+  net_worth: oneOf(MONEY_BANDS, rule('profile.worth')),
+  source_of_funds: oneOf(FUND_SOURCES, rule('profile.funds')),
+  trading_experience: oneOf(TRADING_EXPERIENCE, rule('profile.experience')),
+  risk_knowledge: oneOf(RISK_KNOWLEDGE, rule('profile.risks')),
 }
 
-const NO_TAX_NUMBER = 'This is not a tax number of that country'
+const NO_TAX_NUMBER = rule('profile.tax-number')
 
 interface TaxAnswers {
   readonly tax_id: string
@@ -97,6 +99,7 @@ export const SECTION_RULES = {
   address: v.object({
     address: PROFILE.address,
     city: PROFILE.city,
+    region: PROFILE.region,
     postcode: PROFILE.postcode,
     country: PROFILE.country,
   }),
@@ -128,7 +131,7 @@ export const IDENTITY_BODIES = {
     v.transform((body) => (body.no_tax_id ? { ...body, tax_id: '' } : body)),
   ),
   uploadDocument: rulesOf(calls.uploadDocument.body, {
-    type: v.picklist(DOCUMENT_TYPES, 'This type of document is not known.'),
-    side: v.optional(v.picklist(DOCUMENT_SIDES, 'A document has a front and a back.'), 'front'),
+    type: v.picklist(DOCUMENT_TYPES, rule('document.type')),
+    side: v.optional(v.picklist(DOCUMENT_SIDES, rule('document.sides')), 'front'),
   }),
 }

@@ -1,24 +1,21 @@
 import { calls } from '@tradefront/contracts'
 import * as v from 'valibot'
 import { NonEmpty, NotNegative, Text, page, rulesOf, text } from './fields.ts'
+import { rule } from '../../kit/validation.ts'
 
 /* Rules for logging in, signing up, the session and its security. */
 
-const email = v.pipe(Text, v.email('Please enter a valid email address'), v.maxLength(254))
+const email = v.pipe(Text, v.email(rule('sign-up.email')), v.maxLength(254))
 const Token = v.pipe(NonEmpty, v.maxLength(200))
-export const Password = v.pipe(v.string(), v.nonEmpty('Please enter your password'), v.maxLength(1000))
-const NewPassword = v.pipe(
-  v.string(),
-  v.minLength(8, 'Password must be at least 8 characters'),
-  v.maxLength(1000),
-)
+export const Password = v.pipe(v.string(), v.nonEmpty(rule('password.missing')), v.maxLength(1000))
+const NewPassword = v.pipe(v.string(), v.minLength(8, rule('password.length')), v.maxLength(1000))
 /** An app code, or a recovery code as pasted. */
-const Code = v.pipe(Text, v.nonEmpty('Please enter the code'), v.maxLength(60, 'This is not a code'))
+const Code = v.pipe(Text, v.nonEmpty(rule('code.missing')), v.maxLength(60, rule('code.malformed')))
 /** Empty if the account requires none. */
-export const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, 'This is not a code')), '')
+export const OptionalCode = v.optional(v.pipe(Text, v.maxLength(60, rule('code.malformed'))), '')
 
 /** A passkey's name. */
-const Name = text(1, 40, 'The name must have 1 to 40 characters.')
+const Name = text(1, 40, rule('passkey.name'))
 const PasskeyChange = { password: Password, code: OptionalCode }
 
 interface NewPasswords {
@@ -26,13 +23,13 @@ interface NewPasswords {
   readonly confirm_password: string
 }
 const areSame = ({ password, confirm_password }: NewPasswords) => password === confirm_password
-const NOT_SAME = 'Passwords do not match'
+const NOT_SAME = rule('password.mismatch')
 
 const name = (message: string, min: number) => v.pipe(Text, v.minLength(min, message), v.maxLength(100))
 
 export const LOGIN_BODIES = {
   login: rulesOf(calls.login.body, {
-    email: v.pipe(Text, v.nonEmpty('Please enter a valid email address')),
+    email: v.pipe(Text, v.nonEmpty(rule('sign-up.email'))),
     password: Password,
   }),
   loginCode: rulesOf(calls.loginCode.body, { challenge: Token, code: Code }),
@@ -43,9 +40,9 @@ export const LOGIN_BODIES = {
       // The handler checks them by the broker's rule.
       first_name: v.pipe(Text, v.maxLength(100)),
       last_name: v.pipe(Text, v.maxLength(100)),
-      username: name('Username must be at least 3 characters', 3),
+      username: name(rule('sign-up.username-length'), 3),
       email,
-      phone: v.pipe(Text, v.minLength(6, 'Please enter a valid phone number'), v.maxLength(40)),
+      phone: v.pipe(Text, v.minLength(6, rule('sign-up.phone')), v.maxLength(40)),
       country_code: v.optional(v.pipe(Text, v.maxLength(8)), '+1'),
       country: v.optional(v.pipe(Text, v.maxLength(100)), ''),
       nationality: v.optional(v.pipe(Text, v.maxLength(100)), ''),

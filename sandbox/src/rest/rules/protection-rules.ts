@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { AmountText } from './wallet-rules.ts'
 import { OptionalCode, Password } from './login-rules.ts'
 import { Text, rulesOf, text } from './fields.ts'
+import { rule } from '../../kit/validation.ts'
 
 /* Rules for limits, breaks, the appropriateness test, complaints, and closing the account. */
 
@@ -13,8 +14,8 @@ export const PROTECTION_BODIES = {
     answers: v.record(v.pipe(v.string(), v.maxLength(40)), v.pipe(v.string(), v.maxLength(40))),
   }),
   complain: rulesOf(calls.complain.body, {
-    subject: text(3, 120, 'The subject must have 3 to 120 characters.'),
-    text: text(20, 4000, 'Please describe what happened in 20 to 4,000 characters.'),
+    subject: text(3, 120, rule('complaint.subject')),
+    text: text(20, 4000, rule('complaint.text')),
     request_number: v.exactOptional(v.pipe(Text, v.maxLength(40))),
   }),
   closeAccount: rulesOf(calls.closeAccount.body, {

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { MAX_KEYS } from '../../domain/receipts.ts'
 import { OptionalCode } from './login-rules.ts'
 import { Text, page, rulesOf, text } from './fields.ts'
+import { rule } from '../../kit/validation.ts'
 
 /* Rules for accounts, payments, savings and mail. Amounts stay text: arithmetic is exact. */
 
@@ -10,15 +11,15 @@ import { Text, page, rulesOf, text } from './fields.ts'
 export const AmountText = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   v.trim(),
-  v.regex(/^\d{1,12}(\.\d{1,2})?$/, 'Please enter an amount with at most two decimals.'),
-  v.check((amount) => Number(amount) > 0, 'Please enter an amount above zero.'),
+  v.regex(/^\d{1,12}(\.\d{1,2})?$/, rule('amount.decimals')),
+  v.check((amount) => Number(amount) > 0, rule('amount.above-zero')),
 )
 
 /** Coins above zero; Ethereum's smallest unit has 18 decimals. */
 const CoinsText = v.pipe(
   v.string(),
-  v.regex(/^\d{1,9}(\.\d{1,18})?$/, 'Please enter an amount of coins.'),
-  v.check((coins) => Number(coins) > 0, 'Please enter an amount above zero.'),
+  v.regex(/^\d{1,9}(\.\d{1,18})?$/, rule('amount.coins')),
+  v.check((coins) => Number(coins) > 0, rule('amount.above-zero')),
 )
 
 /** Whether a day ('YYYY-MM-DD') exists: 30 February would be parsed as another day. */
@@ -27,7 +28,7 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
-const UNKNOWN_MOMENT = 'Please give a moment like 2026-06-15T00:00:00Z.'
+const UNKNOWN_MOMENT = rule('list.moment')
 
 /** A moment with its zone, in the store's format. */
 const Moment = v.pipe(
@@ -43,10 +44,10 @@ interface Span {
   readonly to?: string | undefined
 }
 const isInOrder = ({ from, to }: Span) => from === undefined || to === undefined || from < to
-const WRONG_ORDER = 'The end must be after the beginning.'
+const WRONG_ORDER = rule('list.in-order')
 
-const method = v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, 'Please choose a method.')))
-const statusOf = (statuses: readonly string[]) => v.optional(v.picklist(statuses, 'Please choose a status.'))
+const method = v.optional(v.pipe(v.string(), v.regex(/^[a-z\d-]{1,40}$/, rule('list.method'))))
+const statusOf = (statuses: readonly string[]) => v.optional(v.picklist(statuses, rule('list.status')))
 
 export const WALLET_QUERIES = {
   deposits: v.pipe(
@@ -82,7 +83,7 @@ export const WALLET_QUERIES = {
     v.forward(
       v.check(
         ({ amount, coins }) => (amount === undefined) !== (coins === undefined),
-        'Please enter an amount.',
+        rule('amount.missing'),
       ),
       ['amount'],
     ),
@@ -91,15 +92,15 @@ export const WALLET_QUERIES = {
     rulesOf(calls.movements.query, {
       page,
       account: v.optional(Id),
-      kind: v.optional(v.picklist(MOVEMENT_KINDS, 'Please choose a type of entry.')),
+      kind: v.optional(v.picklist(MOVEMENT_KINDS, rule('list.kind'))),
       ...Moments,
       per_page: v.optional(
         v.pipe(
           v.string(),
-          v.regex(/^\d{1,3}$/, 'Must be a whole number.'),
+          v.regex(/^\d{1,3}$/, rule('field.whole')),
           v.transform(Number),
-          v.minValue(1, 'Must be at least 1.'),
-          v.maxValue(200, 'Must not exceed 200.'),
+          v.minValue(1, rule('field.at-least-one')),
+          v.maxValue(200, rule('field.at-most', { most: '200' })),
         ),
       ),
     }),
@@ -116,7 +117,7 @@ export const WALLET_QUERIES = {
       v.pipe(
         v.string(),
         v.transform((keys) => keys.split(',').filter((key) => key !== '')),
-        v.maxLength(MAX_KEYS, `Must not name more than ${MAX_KEYS} numbers.`),
+        v.maxLength(MAX_KEYS, rule('list.keys', { most: MAX_KEYS })),
       ),
     ),
   }),
@@ -139,7 +140,7 @@ const code = (message: string) =>
   )
 
 /** Name of an account, a pot or an address. */
-const Name = text(2, 40, 'The name must have 2 to 40 characters.')
+const Name = text(2, 40, rule('name.length'))
 
 export const WALLET_BODIES = {
   openAccount: rulesOf(calls.openAccount.body, { title: Name }),
@@ -160,8 +161,8 @@ export const WALLET_BODIES = {
     saved: v.optional(Id),
   }),
   confirmWithdrawal: rulesOf(calls.confirmWithdrawal.body, {
-    code: code('Please enter the six digits from our email.'),
-    app_code: v.optional(code('Please enter the six digits of your authenticator app.')),
+    code: code(rule('withdrawal.email-code')),
+    app_code: v.optional(code(rule('withdrawal.app-digits'))),
   }),
   saveAddress: rulesOf(calls.saveAddress.body, { name: Name, method: Id, ...target, code: OptionalCode }),
   renameAddress: rulesOf(calls.renameAddress.body, { name: Name }),
@@ -172,18 +173,14 @@ export const WALLET_BODIES = {
   depositByCard: v.strictObject(
     rulesOf(calls.depositByCard.body, {
       amount: AmountText,
-      token: v.pipe(Text, v.regex(/^card_[0-9a-f]{32}$/, 'Please enter the card again.')),
+      token: v.pipe(Text, v.regex(/^card_[0-9a-f]{32}$/, rule('deposit.card-again'))),
     }).entries,
   ),
   depositByWire: rulesOf(calls.depositByWire.body, {
     amount: AmountText,
-    sent_on: v.pipe(
-      Text,
-      v.isoDate('Enter the transfer date.'),
-      v.check(isRealDay, 'This day does not exist.'),
-    ),
-    sender: text(2, 100, 'Please enter the name of the account holder.'),
-    bank_reference: text(2, 60, 'Please enter the reference of the transfer.'),
+    sent_on: v.pipe(Text, v.isoDate(rule('deposit.date')), v.check(isRealDay, rule('deposit.no-day'))),
+    sender: text(2, 100, rule('deposit.holder')),
+    bank_reference: text(2, 60, rule('deposit.reference')),
     receipt: v.optional(v.pipe(Text, v.maxLength(500))),
   }),
   // Account and amount are required with a product.
@@ -196,7 +193,7 @@ export const WALLET_BODIES = {
   renamePot: rulesOf(calls.renamePot.body, { title: Name }),
   closePot: rulesOf(calls.closePot.body, { account: Id }),
   movePot: rulesOf(calls.movePot.body, {
-    direction: v.picklist(['in', 'out'], 'Money goes in or out.'),
+    direction: v.picklist(['in', 'out'], rule('pot.direction')),
     account: Id,
     amount: AmountText,
   }),

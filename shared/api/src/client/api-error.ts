@@ -32,6 +32,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   /** Laravel's `errors` of a 4xx answer: messages by field. */
   readonly fieldErrors: Record<string, string[]> | undefined
+  /** Of a 4xx answer, ours: `code` and `params` of its message, and `codes` of its `errors`. */
+  readonly said: Readonly<Record<string, unknown>>
 
   constructor(message: string, facts: ApiErrorFacts) {
     super(message, { cause: facts.cause })
@@ -44,6 +46,7 @@ export class ApiError extends Error {
     const body = asRecord(refused ? facts.data : undefined)
     this.serverMessage = textOf(body['message']) ?? textOf(body['error'])
     this.fieldErrors = messagesByField(body['errors'])
+    this.said = body
   }
 }
 

@@ -8,9 +8,11 @@ import {
 } from '@tradefront/contracts'
 import ky, { HTTPError } from 'ky'
 import * as v from 'valibot'
+import { serverWords } from '@tradefront/language'
 import { anySignal } from './any-signal.ts'
 import { apiReach } from './reach.ts'
 import { ApiError } from './api-error.ts'
+import { refusalCodeOf } from './call-failure.ts'
 import { failed, readAnswer, targetOf, type Target } from './answer.ts'
 import { apiSettings, TIMEOUT_MS } from './settings.ts'
 
@@ -120,6 +122,8 @@ export async function callApi(
     const error = asApiError(cause, target, limit.signal, signal)
     if (error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout'))
       apiReach().unanswered()
+    // So that a refusal shows in the page's language from the first.
+    if (refusalCodeOf(error) !== undefined) await serverWords()
     throw error
   } finally {
     underWay -= 1

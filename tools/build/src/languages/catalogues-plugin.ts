@@ -1,10 +1,18 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { join } from 'node:path'
-import webpack, { type Compilation, type Compiler, type Module, type WebpackPluginInstance } from 'webpack'
+import webpack, {
+  type ChunkGroup,
+  type Compilation,
+  type Compiler,
+  type Module,
+  type WebpackPluginInstance,
+} from 'webpack'
 import { inputFolders } from '../input-folders.ts'
-import { repoRoot } from '../paths.ts'
+import { HOST_APP, repoRoot } from '../paths.ts'
 import { PSEUDO_LANGUAGES, pseudo } from './pseudo.ts'
 import { compileMessages, type Messages } from './compile-messages.ts'
+import { messageId } from './message-id.ts'
+import { SENTENCES } from '@tradefront/contracts/sentences'
 import { languagesIn, readTranslations } from './translations.ts'
 
 const NAME = 'CataloguesPlugin'
@@ -14,7 +22,8 @@ const KEY = 'messages'
 /**
  * Compiles the English messages of every module, and emits a catalogue per language with every message in the app's
  * files, its own and those of the shared packages compiled into it: `languages/<tag>.json`, compiled, by id. A message
- * without a translation is left out and shows in English.
+ * without a translation is left out and shows in English. The host's build emits those of its later pages apart, and the
+ * server's sentences, by code.
  */
 export class CataloguesPlugin implements WebpackPluginInstance {
   constructor(private readonly app: string) {}
@@ -33,22 +42,19 @@ export class CataloguesPlugin implements WebpackPluginInstance {
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
         async () => {
-          const messages = messagesOf(compilation)
+          const { messages, later } = messagesOf(compilation)
           if (Object.keys(messages).length === 0) return
           const folders = inputFolders(this.app).map((folder) => join(repoRoot, folder))
           for (const language of languagesIn(folders)) {
-            const isPseudo = PSEUDO_LANGUAGES.includes(language)
             const known = await readTranslations(folders, language)
-            const catalogue = Object.entries(messages)
-              .sort(([a], [b]) => (a < b ? -1 : 1))
-              .flatMap(([id, message]) => {
-                const text = isPseudo ? message.text : known.get(id)
-                if (text === undefined) return []
-                const compiled = compileMessage(text)
-                return [[id, isPseudo ? pseudo(compiled) : compiled] as const]
-              })
-            const json = JSON.stringify(Object.fromEntries(catalogue))
-            compilation.emitAsset(`languages/${language}.json`, new webpack.sources.RawSource(json))
+            const emit = (folder: string, sentences: readonly Sentence[]) => {
+              const json = catalogueJson(sentences, known, PSEUDO_LANGUAGES.includes(language))
+              compilation.emitAsset(`${folder}/${language}.json`, new webpack.sources.RawSource(json))
+            }
+            emit('languages', sentencesOf(messages))
+            if (this.app !== HOST_APP) continue
+            emit('later/languages', sentencesOf(later))
+            emit('server/languages', SERVER_SENTENCES)
           }
         },
       )
@@ -56,14 +62,61 @@ export class CataloguesPlugin implements WebpackPluginInstance {
   }
 }
 
-/** Messages of all modules that ended up in a file. */
-function messagesOf({ modules, chunkGraph }: Compilation): Messages {
+const sentencesOf = (messages: Messages): readonly Sentence[] =>
+  Object.entries(messages).map(([id, { text }]) => ({ key: id, id, text }))
+
+interface Sentence {
+  readonly key: string
+  /** Id of its English text. */
+  readonly id: string
+  readonly text: string
+}
+
+/** Keys that no message of an app has (`shared/language`, host's `server-words`). */
+const SERVER_SENTENCES = Object.entries(SENTENCES).map(([code, text]): Sentence => ({
+  key: `server ${code}`,
+  id: messageId(text),
+  text,
+}))
+
+function catalogueJson(
+  sentences: readonly Sentence[],
+  known: ReadonlyMap<string, string>,
+  isPseudo: boolean,
+): string {
+  const entries = sentences.flatMap(({ key, id, text: english }) => {
+    const text = isPseudo ? english : known.get(id)
+    if (text === undefined) return []
+    const compiled = compileMessage(text)
+    return [[key, isPseudo ? pseudo(compiled) : compiled] as const]
+  })
+  return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))))
+}
+
+/** Chunks of the host's pages that few customers open: their sentences are a catalogue of their own. */
+const LATER_CHUNKS: ReadonlySet<string> = new Set(['settings'])
+
+/** Messages of all modules that ended up in a file, and those that only later pages have. */
+function messagesOf({ modules, chunkGraph }: Compilation): Record<'messages' | 'later', Messages> {
   const messages: Messages = {}
-  const add = (module: Module): void => {
-    Object.assign(messages, module.buildInfo?.[KEY])
+  const later: Messages = {}
+  const add = (module: Module, to: Messages): void => {
+    Object.assign(to, module.buildInfo?.[KEY])
     const { modules: inner } = module as Module & { readonly modules?: readonly Module[] }
-    inner?.forEach(add)
+    inner?.forEach((one) => add(one, to))
   }
-  for (const module of modules) if (chunkGraph.getNumberOfModuleChunks(module) > 0) add(module)
-  return messages
+  for (const module of modules) {
+    const groups = [...chunkGraph.getModuleChunks(module)].flatMap((chunk) => [...chunk.groupsIterable])
+    if (groups.length > 0) add(module, groups.every((group) => isLater(group)) ? later : messages)
+  }
+  for (const id of Object.keys(messages)) delete later[id]
+  return { messages, later }
+}
+
+/** Whether chunks are loaded by later pages only. */
+function isLater(group: ChunkGroup, seen: ReadonlySet<ChunkGroup> = new Set()): boolean {
+  if (group.name && LATER_CHUNKS.has(group.name)) return true
+  const parents = [...group.getParents()]
+  if (group.isInitial() || parents.length === 0 || seen.has(group)) return false
+  return parents.every((parent) => isLater(parent, new Set([...seen, group])))
 }

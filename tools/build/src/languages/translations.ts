@@ -14,6 +14,12 @@ const format = formatter()
 /** An app's compiled catalogues among its files: the language's tag. */
 export const CATALOGUES = /^languages\/([\w-]+)\.json$/
 
+/** The same of the server's sentences, which the host brings. */
+export const SERVER_CATALOGUES = /^server\/languages\/([\w-]+)\.json$/
+
+/** The same of the host's later pages. */
+export const LATER_CATALOGUES = /^later\/languages\/([\w-]+)\.json$/
+
 /** A package's catalogue of a language. */
 export function catalogueFile(folder: string, language: string): string {
   return join(folder, FOLDER, `${language}${SUFFIX}`)

@@ -1,0 +1,2 @@
+export { SENTENCES } from './sentences.ts'
+export type { SentenceCode } from './sentences.ts'
