@@ -1,4 +1,5 @@
 import { lazyCode } from '@tradefront/ui/lazy'
+import { withLaterWords } from '../words/later-words.ts'
 
 /*
  * The host's own pages, in chunks whose names host.config.ts lists for the release tool. Rarely opened pages share a
@@ -29,9 +30,12 @@ export const wayOnPage = lazyCode(
   async () => (await import(/* webpackChunkName: "main-layout" */ '../main-area/WayOnPage.tsx')).WayOnPage,
 )
 export const settingsPage = lazyCode(
-  async () => (await import(/* webpackChunkName: "settings" */ '../settings/SettingsPage.tsx')).SettingsPage,
+  async () =>
+    (await withLaterWords(import(/* webpackChunkName: "settings" */ '../settings/SettingsPage.tsx')))
+      .SettingsPage,
 )
 export const diagnosticsPage = lazyCode(
   async () =>
-    (await import(/* webpackChunkName: "settings" */ '../diagnostics/DiagnosticsPage.tsx')).DiagnosticsPage,
+    (await withLaterWords(import(/* webpackChunkName: "settings" */ '../diagnostics/DiagnosticsPage.tsx')))
+      .DiagnosticsPage,
 )

@@ -5,7 +5,7 @@ import type { FieldMessages } from '@tradefront/ui/entry-form'
 /** The message for a failed registration without a server message (specification 8) [ONB-16]. */
 export const FAILED = msg`Registration failed. Please try again.`
 /** For a call that could not be made. Developers find the reason in the console. */
-export const NOT_AVAILABLE = msg`Sign-up is not available at the moment. Please contact support.`
+export const NOT_AVAILABLE = msg`Sign-up isn't available at the moment. Contact support.`
 /**
  * Appended if the outcome is unknown. It doesn't promise that a retry is safe, since not every broker honours the key.
  */

@@ -1,6 +1,6 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { i18n, type LateText, type MessageDescriptor } from '@tradefront/language'
-import { formatVolume, lots, toNumber, volume } from '@tradefront/money'
+import { formatVolume, lots, toNumber, volume, type Volume } from '@tradefront/money'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 
 type Params = NonNullable<LocalReceipt['params']>
@@ -61,14 +61,17 @@ const WORDS: Readonly<Record<string, (params: Params) => LateText | undefined>> 
 
 /** 'Buy 0.10 lots (10,000 units) EUR/USD' */
 function marketText({ side, symbol = '', ...exact }: Params): string {
-  const units = volume(exact['units'])
-  const number = units === undefined ? 0 : toNumber(units)
   const size = formatVolume(lots(exact['lots']), 2)
-  const shown = formatVolume(units)
-  const inUnits = t`${plural(number, { one: `${shown} unit`, other: `${shown} units` })}`
+  const inUnits = unitsText(volume(exact['units']))
   return side === 'buy'
     ? t`Buy ${size} lots (${{ units: inUnits }}) ${symbol}`
     : t`Sell ${size} lots (${{ units: inUnits }}) ${symbol}`
+}
+
+function unitsText(value: Volume | undefined): string {
+  const units = formatVolume(value)
+  const number = value === undefined ? 0 : toNumber(value)
+  return t`${plural(number, { one: `${units} unit`, other: `${units} units` })}`
 }
 
 /** 'buy limit at 1.08000, 0.10 lots EUR/USD' */

@@ -50,7 +50,7 @@ function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
       text: () => t`${reason} Don't pay again.`.trim(),
       tone: 'warning',
     }
-  return { title: msg`${{ amount: formatMoney(money(amount)) }} is in your trading accounmsg` }
+  return { title: msg`${{ amount: formatMoney(money(amount)) }} is in your trading account` }
 }
 
 /**

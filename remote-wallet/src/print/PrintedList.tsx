@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { fullName } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
@@ -32,10 +33,10 @@ export function PrintedList<T extends { readonly id: string }>(props: PrintedLis
       <h1>{title}</h1>
       <FactList
         rows={[
-          [t`Customer`, user === null ? undefined : `${user.first_name} ${user.last_name}`],
+          [t`Customer`, user === null ? undefined : fullName(user)],
           [t`Account`, user?.account_id],
           ...facts,
-          [t`Entries`, String(entries.length)],
+          [t({ message: 'Entries', context: 'how many' }), String(entries.length)],
           [t`Currency`, 'USD'],
           [
             t`Issued`,

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { fullName } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { useSession } from '@tradefront/session'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
@@ -25,16 +26,19 @@ export function Receipt(props: ReceiptProps) {
   const { title, reference, about, amount, rows, created_at, decided_at } = props
   const user = useSession((state) => state.user)
   return (
-    <PrintButton label={t`Receipt`} aria-label={t`Receipt of ${about}`}>
+    <PrintButton
+      label={t({ message: 'Receipt', context: 'printed record of a payment' })}
+      aria-label={t`Receipt of ${about}`}
+    >
       <h1>{title}</h1>
       <FactList
         rows={[
           [t`Reference`, reference],
-          [t`Customer`, user === null ? undefined : `${user.first_name} ${user.last_name}`],
+          [t`Customer`, user === null ? undefined : fullName(user)],
           [t`Account`, user?.account_id],
           [t`Amount`, formatMoney(money(amount))],
           ...rows,
-          [t`Requested`, formatDate(created_at, 'exactMoment')],
+          [t({ message: 'Requested', context: 'time of a payment' }), formatDate(created_at, 'exactMoment')],
           [t`Completed`, decided_at === undefined ? undefined : formatDate(decided_at, 'exactMoment')],
           [t`Times in`, customerZone()],
         ]}

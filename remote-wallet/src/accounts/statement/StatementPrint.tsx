@@ -37,7 +37,10 @@ export function StatementPrint(props: StatementPrintProps) {
           [t`Customer`, customer],
           [t`Account`, account],
           [t`Period`, period],
-          [t`Entries`, kind === undefined ? undefined : t`${{ kind: kindName(kind) ?? kind }} only`],
+          [
+            t({ message: 'Entries', context: 'which kind' }),
+            kind === undefined ? undefined : t`${{ kind: kindName(kind) ?? kind }} only`,
+          ],
           [t`Currency`, 'USD'],
           [
             t`Issued`,

@@ -32,7 +32,10 @@ export function StatementSums({ summary, isPartial, isPractice }: StatementSumsP
           <Sum term={t`Own transfers`} value={<BookedAmount value={own_transfers} sign />} />
         ) : null}
         {isPartial ? (
-          <Sum term={t`Entries`} value={<span className="tf-num">{formatVolume(volume(count))}</span>} />
+          <Sum
+            term={t({ message: 'Entries', context: 'how many' })}
+            value={<span className="tf-num">{formatVolume(volume(count))}</span>}
+          />
         ) : (
           <Sum term={t`Closing balance`} value={<BookedAmount value={closing} />} />
         )}

@@ -19,7 +19,8 @@ export function PageHeader({ title, id, line, actions }: PageHeaderProps) {
     <div className={classes.header}>
       <div className={classes.texts}>
         <h1 id={id} ref={heading} tabIndex={-1} className={classes.title}>
-          {title}
+          {/* It may be a name, or have one in it. */}
+          <bdi>{title}</bdi>
         </h1>
         {line === undefined ? null : <div className={classes.line}>{line}</div>}
       </div>

@@ -1,4 +1,4 @@
-import { EVERY_PAGE, REMOTE_CONTRACT, type HostFacts } from '@tradefront/contracts'
+import { EVERY_PAGE, FRAME_WORDS, REMOTE_CONTRACT, type HostFacts } from '@tradefront/contracts'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
@@ -57,7 +57,7 @@ export async function hostFacts(options: {
     contract: REMOTE_CONTRACT,
     ...provenance,
     files: allFiles,
-    ...(await languageFacts(app, allFiles)),
+    ...(await languageFacts(app, allFiles, Object.values(FRAME_WORDS))),
     first: FIRST_SCRIPT,
     trustedTypes: true,
     initial,

@@ -71,15 +71,16 @@ export function pageHtml(
     dataBlock(CONFIG_BLOCK, config),
     ...(rollout ? [dataBlock(ROLLOUT_BLOCK, rollout)] : []),
     ...firstFiles(hints),
-    dataBlock('tradefront-registry', carried),
-    ...lateStyles.map((file) => `<link rel="integrity"${attributes('href', file)}>`),
     '</head>',
     '<body>',
     `<noscript>${SITE_NAME} needs JavaScript.</noscript>`,
-    `<div id="root">${TAKES_LONG}${pageFrame(page)}</div>`,
+    `<div id="root">${TAKES_LONG}${pageFrame(page, registry)}</div>`,
     // In the body: in the head they would hold back the frame. The application waits for them in either place.
     ...hints.styles.map((file) => `<link rel="stylesheet"${attributes('href', file)}>`),
     TOO_OLD,
+    // Two thirds of the page, for the application alone: after the frame, which the browser paints before they are here.
+    dataBlock('tradefront-registry', carried),
+    ...lateStyles.map((file) => `<link rel="integrity"${attributes('href', file)}>`),
     '</body>',
     '</html>',
   ]

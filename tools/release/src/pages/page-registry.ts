@@ -103,9 +103,12 @@ function hostOnPage({
   contractTests: _contractTests,
   maps: _maps,
   trustedTypes: _trustedTypes,
+  languages,
   ...facts
 }: HostFacts): HostFacts {
-  return facts
+  // The words of its frames are in the page already.
+  const onPage = Object.entries(languages ?? {}).map(([tag, { titles: _titles, ...rest }]) => [tag, rest])
+  return { ...facts, ...(languages && { languages: Object.fromEntries(onPage) }) }
 }
 
 function remoteOnPage({

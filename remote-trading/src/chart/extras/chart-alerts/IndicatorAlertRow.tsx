@@ -66,7 +66,7 @@ export function IndicatorAlertRow({ chosen, assetId, interval }: IndicatorAlertR
       {hasLevel(kind) ? (
         <TypedNumberInput
           size="xs"
-          label={t`Level`}
+          label={t({ message: 'Level', context: 'value of an indicator' })}
           aria-label={t`${{ indicator: title }}: alert level`}
           classNames={{ input: 'tf-num' }}
           inputMode="decimal"

@@ -71,7 +71,7 @@ export function ReplayPositions({
                     aria-label={t`Close practice position ${{ number: position.id }}`}
                     onClick={() => onClose(position.id)}
                   >
-                    {t`Close`}
+                    {t({ message: 'Close', context: 'a position' })}
                   </Button>
                 </td>
               </tr>

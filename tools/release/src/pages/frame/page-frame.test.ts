@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { RouteFacts } from '@tradefront/contracts'
+import type { Languages, Registry, RouteFacts } from '@tradefront/contracts'
+import type { PageRoute } from '../page-routes.ts'
 import { FRAME_HEAD, MARK, pageFrame } from './page-frame.ts'
 
 const route = (changes: Partial<RouteFacts>): RouteFacts => ({
@@ -16,13 +17,24 @@ const pageOf = (changes: Partial<RouteFacts> = {}) => ({
   remote: { name: 'reports', route: route(changes) },
 })
 
-/** What visitors and customers see of a frame. */
+/** The frame of a page, where the host's words and the remote's are known in these languages. */
+function frameOf(page: PageRoute, host: Languages = {}, remote: Languages = {}): string {
+  const registry = {
+    host: { facts: { languages: host } },
+    remotes: { reports: { live: '1', versions: { 1: { facts: { languages: remote } } } } },
+  }
+  return pageFrame(page, registry as unknown as Registry)
+}
+const titles = (titles: Record<string, string>) => ({ integrity: 'sha384-a', titles })
+
+/** What visitors and customers see of a frame, in English. */
 function seen(html: string): Record<'out' | 'in', string> {
   const shapes = [...html.matchAll(/<div class="tf-frame tf-(in|out) ?([^"]*)" aria-hidden="true">/g)]
   const [out = '', inside = ''] = html.split('<div class="tf-frame tf-in')
   const text = (part: string) =>
     part
       .replaceAll(/<svg.*?<\/svg>/g, 'mark ')
+      .replaceAll(/<[^>]+ data-en="([^"]*)"[^>]*>/g, ' $1 ')
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/ +/g, ' ')
   const shape = (of: string) => shapes.find(([, who]) => who === of)?.[2]
@@ -34,37 +46,53 @@ function seen(html: string): Record<'out' | 'in', string> {
 
 describe('the frame of a page', () => {
   test('[HEAD-01] of the main area has header and heading for customers, and the log in for visitors', () => {
-    const { out, in: customers } = seen(pageFrame(pageOf()))
+    const { out, in: customers } = seen(frameOf(pageOf()))
     expect(customers).toMatch(/^tf-as-main: mark +Reports $/)
     expect(out).toMatch(/^tf-as-door: mark +Log in +Email +Password +Log in $/)
   })
 
   test('[HEAD-01] has the page’s own heading where it isn’t the title, and none if each customer has another', () => {
-    expect(seen(pageFrame(pageOf({ heading: 'Your reports' }))).in).toContain('Your reports')
-    expect(seen(pageFrame(pageOf({ heading: false }))).in).not.toContain('Reports')
+    expect(seen(frameOf(pageOf({ heading: 'Your reports' }))).in).toContain('Your reports')
+    expect(seen(frameOf(pageOf({ heading: false }))).in).not.toContain('Reports')
   })
 
   test('[ROOM-01] of the room has its panes', () => {
-    expect(seen(pageFrame(pageOf({ path: '/mt4', layout: 'full' }))).in).toMatch(/^tf-as-room: mark/)
+    expect(seen(frameOf(pageOf({ path: '/mt4', layout: 'full' }))).in).toMatch(/^tf-as-room: mark/)
   })
 
   test('[ONB-01] of the sign-up has its heading, and the main area for who is logged in', () => {
     const frame = seen(
-      pageFrame(pageOf({ path: '/signup', access: 'guest', layout: 'full', title: 'Join us' })),
+      frameOf(pageOf({ path: '/signup', access: 'guest', layout: 'full', title: 'Join us' })),
     )
     expect(frame.out).toMatch(/^tf-as-funnel: mark +Join us/)
     expect(frame.in).toMatch(/^tf-as-main: mark +$/)
   })
 
   test('[SESS-07] of the root, which also answers unknown paths, may be hidden there', () => {
-    expect(seen(pageFrame({ path: '/' })).out).toMatch(/^tf-as-door tf-home: mark +Log in /)
-    expect(seen(pageFrame({ path: '/reset-password' })).out).toMatch(
-      /^tf-as-door: mark +Set a new password +$/,
-    )
+    expect(seen(frameOf({ path: '/' })).out).toMatch(/^tf-as-door tf-home: mark +Log in /)
+    expect(seen(frameOf({ path: '/reset-password' })).out).toMatch(/^tf-as-door: mark +Set a new password +$/)
   })
 
-  test('a title cannot become markup', () => {
-    expect(pageFrame(pageOf({ title: '<img src=x>' }))).toContain('&lt;img src=x>')
+  test('a title cannot become markup, in any language', () => {
+    const wrong = '"><img src=x>'
+    const frame = frameOf(pageOf({ title: wrong }), {}, { de: titles({ [wrong]: wrong }) })
+    expect(frame).not.toContain(wrong)
+    expect(frame.match(/&quot;>&lt;img src=x>/g)).toHaveLength(2)
+  })
+
+  test('[HEAD-01] has its words in every language that knows them, for the style to choose', () => {
+    const host = { de: titles({ Email: 'E-Mail', Password: 'Passwort' }), ja: titles({ Email: 'メール' }) }
+    const frame = frameOf(pageOf(), host, { de: titles({ Reports: 'Berichte' }) })
+    expect(frame).toContain('<small data-en="Email" data-de="E-Mail" data-ja="メール">')
+    expect(frame).toContain('<small data-en="Password" data-de="Passwort">')
+    expect(frame).toContain('<div class="tf-heading" data-en="Reports" data-de="Berichte">')
+    const [script = '', style = ''] = FRAME_HEAD
+    const [, known = ''] = /known = \{([^}]*)\}/.exec(script) ?? []
+    const tags = [...known.matchAll(/(\w+):/g)].map(([, tag = '']) => tag)
+    expect(tags).toContain('ja')
+    const shown = (tag: string) => `:root[lang='${tag}'] [data-${tag}]::before{content: attr(data-${tag})}`
+    expect(tags.filter((tag) => tag !== 'en' && !style.includes(shown(tag)))).toEqual([])
+    expect(style).toContain('[data-en]::before{content: attr(data-en)}')
   })
 })
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { FRAME_WORDS, type Languages, type Registry } from '@tradefront/contracts'
 import { readFileSync } from 'node:fs'
+import { liveFacts } from '../../publish/release-set.ts'
 import { escaped } from '../markup.ts'
 import type { PageRoute } from '../page-routes.ts'
 
@@ -42,26 +44,42 @@ export const ROOM_PATHS: ReadonlySet<string> = new Set(['/mt4', '/trading'])
 
 /** Headings of the host's own pages. */
 const DOORS: Readonly<Record<string, string>> = {
-  '/forgot-password': 'Reset your password',
-  '/reset-password': 'Set a new password',
-  '/auto-login': 'Logging you in',
+  '/forgot-password': FRAME_WORDS.forgotPassword,
+  '/reset-password': FRAME_WORDS.resetPassword,
+  '/auto-login': FRAME_WORDS.autoLogin,
 }
 const HOST_PAGES: Readonly<Record<string, string>> = {
-  '/main/settings': 'Settings',
-  '/main/test': 'Diagnostics',
+  '/main/settings': FRAME_WORDS.settings,
+  '/main/test': FRAME_WORDS.diagnostics,
 }
 
 /** Mark and name. */
 export const BRAND = `<span class="tf-brand">${MARK}<span></span></span>`
-const FIELD = (label: string) => `<span><small>${label}</small><u></u></span>`
-const LOGIN = `<p>${FIELD('Email')}${FIELD('Password')}<b>Log in</b></p>`
+const FIELD = (label: string) => `<span><small${label}></small><u></u></span>`
 
 /**
  * The frame of a page: one for visitors and one for customers, since each may be redirected. The inline
  * script decides; without it, it is the visitors'.
  */
-export function pageFrame(page: PageRoute): string {
-  return `${frame('out', visitorsFrame(page))}${frame('in', customersFrame(page))}`
+export function pageFrame(page: PageRoute, registry: Registry): string {
+  const remote = page.remote && liveFacts(registry, page.remote.name)
+  const words = inLanguages([registry.host.facts.languages, remote?.languages])
+  return `${frame('out', visitorsFrame(page, words))}${frame('in', customersFrame(page, words))}`
+}
+
+/** A word as attributes of its element, in each language that has it: the style shows that of the page. */
+type Words = (english: string) => string
+
+function inLanguages(all: readonly (Languages | undefined)[]): Words {
+  return (english) => {
+    if (english === '') return ''
+    const translated = all.flatMap((languages) =>
+      Object.entries(languages ?? {}).map(([tag, { titles }]) => [tag, titles?.[english]] as const),
+    )
+    return [['en', english] as const, ...translated]
+      .flatMap(([tag, text]) => (text === undefined ? [] : [` data-${tag}="${escaped(text)}"`]))
+      .join('')
+  }
 }
 
 interface Frame {
@@ -73,20 +91,26 @@ function frame(who: 'in' | 'out', { shape, body }: Frame): string {
   return `<div class="tf-frame tf-${who} ${shape}" aria-hidden="true">${body}</div>`
 }
 
-function visitorsFrame({ path, remote }: PageRoute): Frame {
-  if (remote?.route.access === 'guest' || remote?.route.access === 'public') return funnel(headingOf(remote))
+function visitorsFrame({ path, remote }: PageRoute, words: Words): Frame {
+  if (remote?.route.access === 'guest' || remote?.route.access === 'public')
+    return funnel(words(headingOf(remote)))
   // The root's page also answers paths that have no page.
   const home = path === '/' ? ' tf-home' : ''
   const heading = DOORS[path]
-  return { shape: `tf-as-door${home}`, body: door(heading ?? 'Log in', heading === undefined ? LOGIN : '') }
+  const { logIn, email, password } = FRAME_WORDS
+  const form = `<p>${FIELD(words(email))}${FIELD(words(password))}<b${words(logIn)}></b></p>`
+  return {
+    shape: `tf-as-door${home}`,
+    body: door(words(heading ?? logIn), heading === undefined ? form : ''),
+  }
 }
 
-function customersFrame({ path, remote }: PageRoute): Frame {
+function customersFrame({ path, remote }: PageRoute, words: Words): Frame {
   if (ROOM_PATHS.has(path)) return { shape: 'tf-as-room', body: ROOM }
   const isLedAway = remote?.route.access === 'guest'
   if (remote?.route.layout === 'full' && !isLedAway) return { shape: '', body: '' }
   const title = remote === undefined ? HOST_PAGES[path] : isLedAway ? undefined : headingOf(remote)
-  return { shape: 'tf-as-main', body: main(title ?? '') }
+  return { shape: 'tf-as-main', body: main(words(title ?? '')) }
 }
 
 /** Empty if the page has another heading for each customer, or leads elsewhere. */
@@ -95,7 +119,7 @@ function headingOf({ route }: NonNullable<PageRoute['remote']>): string {
   return heading === false ? '' : typeof heading === 'string' ? heading : title
 }
 
-const heading = (value: string) => `<div class="tf-heading">${escaped(value)}</div>`
+const heading = (title: string) => `<div class="tf-heading"${title}></div>`
 
 function door(title: string, form: string): string {
   return `<div>${BRAND}${heading(title)}${form}</div>`
