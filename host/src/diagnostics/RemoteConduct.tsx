@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { browserStorage } from '@tradefront/browser'
 import { suspendedRemotes } from '@tradefront/federation/suspend'
+import { shownText } from '@tradefront/money'
 import { Text } from '@tradefront/ui/Text'
 import { UNKNOWN, useConduct, type Conduct } from '../conduct/conduct.ts'
 
@@ -51,4 +52,4 @@ export function inWords({ merged, blocks, blocksWhileShown, refused }: Conduct):
   return sentences
 }
 
-const inSeconds = (ms: number) => (ms / 1000).toFixed(1)
+const inSeconds = (ms: number) => shownText((ms / 1000).toFixed(1))

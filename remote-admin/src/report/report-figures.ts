@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { MAX_STARS } from '@tradefront/contracts'
+import { shownText } from '@tradefront/money'
+import { dayAfter, dayStart, isoDay } from '@tradefront/ui/dates'
 
 /** A duration in seconds, to two units: '45 s', '12 min', '3 h 20 min', '2 d 4 h'; a dash for none. */
 export function durationText(seconds: number | null): string {
@@ -18,7 +20,7 @@ export function ratingText(stars: readonly number[]): string {
   const count = stars.reduce((sum, n) => sum + n, 0)
   if (count === 0) return '–'
   const total = stars.reduce((sum, n, at) => sum + n * (at + 1), 0)
-  return t`${{ average: (total / count).toFixed(1) }} of ${MAX_STARS} (${count})`
+  return t`${{ average: shownText((total / count).toFixed(1)) }} of ${MAX_STARS} (${count})`
 }
 
 /**
@@ -26,7 +28,7 @@ export function ratingText(stars: readonly number[]): string {
  * times.
  */
 export function daysUntil(now: Date, days: number): { from: string; to: string } {
-  const to = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1)
-  const from = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1 - days)
-  return { from: from.toISOString(), to: to.toISOString() }
+  const tomorrow = dayAfter(isoDay(now), 1)
+  const midnight = (day: string) => new Date(dayStart(day)).toISOString()
+  return { from: midnight(dayAfter(tomorrow, -days)), to: midnight(tomorrow) }
 }

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatPrice } from '@tradefront/money'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
+import { customerZone, offsetText } from '@tradefront/ui/dates'
 import { useEffect, useRef, useState } from 'react'
 import classes from './ChartPanel.module.css'
 import type { ChartProps } from './chart-adapter.ts'
+import { axisZone } from './axis-times.ts'
 import { fetchCandles } from './fetch-candles.ts'
 import { intervalLabel } from './intervals.ts'
 import { createPriceChart, historyLimit, type ChartSource, type PriceChartHandle } from './price-chart.ts'
@@ -15,7 +17,7 @@ interface Shown {
   readonly key: string
   readonly source: ChartSource
   /** Its last price then. */
-  readonly price: string
+  readonly price: number | undefined
 }
 
 /** The built-in chart: history from the server, then the live feed [ROOM-03]. Loaded when the room opens. */
@@ -26,9 +28,10 @@ export default function PriceChart({
   redrawMs = OWN_REDRAW_MS,
   onSurface,
 }: ChartProps & { readonly redrawMs?: number }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { scheme, palette } = useColorScheme()
+  const zone = customerZone()
   const { asset_id: id, symbol_display: symbol } = asset
   const container = useRef<HTMLElement>(null)
   const [chart, setChart] = useState<PriceChartHandle>()
@@ -38,7 +41,7 @@ export default function PriceChart({
 
   useEffect(() => {
     if (container.current === null) return
-    const created = createPriceChart(container.current, redrawMs)
+    const created = createPriceChart(container.current, redrawMs, zone)
     setChart(created)
     onSurface(created.surface)
     return () => {
@@ -46,9 +49,10 @@ export default function PriceChart({
       onSurface(undefined)
       created.dispose()
     }
-  }, [onSurface, redrawMs])
+  }, [onSurface, redrawMs, zone])
 
-  useEffect(() => chart?.paint(`${scheme} ${palette}`), [chart, scheme, palette])
+  const look = `${scheme} ${palette} ${i18n.locale}`
+  useEffect(() => chart?.paint(look), [chart, look])
 
   // Depends on the fields rather than the asset, since reloading the list creates a new object.
   useEffect(
@@ -60,10 +64,7 @@ export default function PriceChart({
         book,
         loadHistory: (signal) =>
           fetchCandles(id, interval, historyLimit(container.current?.clientWidth ?? 0), { signal }),
-        onReady: (source) => {
-          const price = formatPrice(book.get(id)?.price, decimals)
-          setShown({ key: `${id} ${interval}`, source, price })
-        },
+        onReady: (source) => setShown({ key: `${id} ${interval}`, source, price: book.get(id)?.price }),
       }),
     [chart, id, interval, decimals, book],
   )
@@ -75,11 +76,14 @@ export default function PriceChart({
         aria-label={
           current === undefined
             ? t`${symbol} chart, loading`
-            : t`${symbol} chart, ${{ interval: intervalLabel(interval) }} candles, last price ${{ price: current.price }}`
+            : t`${symbol} chart, ${{ interval: intervalLabel(interval) }} candles, last price ${{ price: formatPrice(current.price, decimals) }}`
         }
         aria-busy={current === undefined}
         className={classes.canvas}
       />
+      <span className={classes.zone} translate="no">
+        {offsetText(Date.now(), axisZone(interval, zone))}
+      </span>
       {current === undefined ? (
         <p className={`${classes.note} ${classes.late}`}>{t`Loading chart...`}</p>
       ) : null}

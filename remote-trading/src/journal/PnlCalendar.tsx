@@ -1,12 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { formatMoney, moneyTone, SITE_LOCALE, toNumber } from '@tradefront/money'
+import {
+  divide,
+  formatCompact,
+  formatMoney,
+  formatPrice,
+  MINUS,
+  moneyTone,
+  parseDecimal,
+  SCALE,
+  toNumber,
+  type DisplayCurrency,
+  type Money,
+} from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { formatDate, weekdayNames } from '@tradefront/ui/dates'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useState, type CSSProperties } from 'react'
+import { weekDays } from '../kit/week/week-start.ts'
 import type { DayNotes } from './day-notes.ts'
 import type { JournalGroup } from './journal-figures.ts'
 import { positionsText } from './journal-report.ts'
@@ -29,8 +42,8 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
   const [shown, setShown] = useState<string>()
   const month = shown ?? latest
   const { weeks } = monthOf(month, days)
-  const weekdays = weekdayNames('long')
-  const shortWeekdays = weekdayNames('short')
+  const weekdays = inWeek(weekdayNames('long'))
+  const shortWeekdays = inWeek(weekdayNames('short'))
   const largest = Math.max(
     0,
     ...days.filter(({ key }) => key.startsWith(month)).map(({ figures }) => Math.abs(toNumber(figures.net))),
@@ -87,6 +100,9 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
   )
 }
 
+/** Names from Monday, in the order of the customer's week. */
+const inWeek = (names: readonly string[]) => weekDays().map((day) => names[day] ?? '')
+
 interface DayProps {
   readonly day: CalendarDay
   /** Largest gain or loss of the month's days. */
@@ -127,9 +143,9 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
           {amount}
         </span>
       )}{' '}
-      {amount === undefined ? null : (
+      {net === undefined ? null : (
         <span aria-hidden translate="no" title={amount} className={styles.short}>
-          {shortAmount(amount)}
+          {shortAmount(net, currency)}
         </span>
       )}
       {group === undefined ? null : (
@@ -143,12 +159,11 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
 
 /** From this amount on, a seventh of a phone's width has no place for all digits. */
 const COMPACT_FROM = 10_000
-const compact = new Intl.NumberFormat(SITE_LOCALE, { notation: 'compact' })
 
-/** A displayed amount for a phone, without symbol and decimals: '+22', '−9,999', from 10,000 on '+12k' and '+1.2m'. */
-function shortAmount(amount: string): string {
-  const [, sign = '', digits] = /^([+\u2212]?)\D*([\d,]+)/.exec(amount) ?? []
-  if (digits === undefined) return amount
-  const value = Number(digits.replaceAll(',', ''))
-  return sign + (value < COMPACT_FROM ? digits : compact.format(value))
+/** An amount for a phone, without symbol and decimals: '+22', '−9,999', from 10,000 on '+12k' and '+1.2m'. */
+function shortAmount(value: Money, { rate }: DisplayCurrency): string {
+  const cents = divide(value * (parseDecimal(rate) ?? 0n), 10n ** BigInt(2 * SCALE - 2), 'half-up')
+  const whole = Math.abs(Number(cents / 100n))
+  const sign = cents < 0n ? MINUS : cents > 0n ? '+' : ''
+  return sign + (whole < COMPACT_FROM ? formatPrice(whole, 0) : formatCompact(whole))
 }

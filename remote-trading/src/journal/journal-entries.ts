@@ -1,6 +1,6 @@
 import type { Trade } from '@tradefront/contracts'
 import { money, type Money } from '@tradefront/money'
-import { readMoment, zoneOffset } from '@tradefront/ui/dates'
+import { clockOf, readMoment } from '@tradefront/ui/dates'
 
 /** A closed position as counted by the journal. */
 export interface JournalEntry {
@@ -31,23 +31,13 @@ export interface DayRange {
   readonly to?: string | undefined
 }
 
-/** Day of a moment (Unix ms) in a time zone, 'YYYY-MM-DD'. */
-export function dayIn(zone: string, at: number): string {
-  return clockIn(zone, at).toISOString().slice(0, 10)
-}
-
-/** A date whose UTC fields are the zone's local time. */
-function clockIn(zone: string, at: number): Date {
-  return new Date(at + zoneOffset(zone, at))
-}
-
 /** Converts closed positions, in the broker's order, to entries of a journal in a time zone (IANA name). */
 export function journalOf(trades: readonly Trade[], zone: string): JournalEntries {
   const entries = trades.flatMap((trade) => {
     const pnl = money(trade.pnl)
     const closedAt = readMoment(trade.close_time)
     if (pnl === undefined || closedAt === undefined) return []
-    const clock = clockIn(zone, closedAt)
+    const clock = clockOf(closedAt, zone)
     const entry: JournalEntry = {
       trade,
       pnl,

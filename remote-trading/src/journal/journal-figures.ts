@@ -1,5 +1,6 @@
 import { divide, SCALE, type Money } from '@tradefront/money'
 import { weekdayNames } from '@tradefront/ui/dates'
+import { weekDays } from '../kit/week/week-start.ts'
 import { openerOf } from '../portfolio/trades/openers.ts'
 import type { JournalEntry } from './journal-entries.ts'
 
@@ -135,9 +136,10 @@ export function byInstrument(entries: readonly JournalEntry[]): readonly Journal
   return groupsBy(entries, ({ trade }) => trade.asset_symbol).toSorted(highestFirst)
 }
 
-/** By weekday of closing, from Monday, without empty ones. */
+/** By weekday of closing, from the first of the customer's week, without empty ones. */
 export function byWeekday(entries: readonly JournalEntry[]): readonly JournalGroup[] {
-  const inOrder = entries.toSorted((a, b) => a.weekday - b.weekday)
+  const days = weekDays()
+  const inOrder = entries.toSorted((a, b) => days.indexOf(a.weekday) - days.indexOf(b.weekday))
   const names = weekdayNames('long')
   return groupsBy(inOrder, ({ weekday }) => names[weekday] ?? '')
 }

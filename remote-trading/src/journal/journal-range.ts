@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { dayAfter } from '@tradefront/ui/dates'
 import type { DayRange } from './journal-entries.ts'
 
 /** Ranges with a button. */
@@ -17,12 +18,6 @@ export type RangeChoice =
 
 const USUAL: PresetId = '30d'
 const DAYS: Readonly<Partial<Record<PresetId, number>>> = { '7d': 7, '30d': 30, '90d': 90 }
-const DAY_MS = 86_400_000
-
-/** The day ('YYYY-MM-DD') this many days later. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** Parses a day from the address or a field; undefined if invalid. */
 export function readDay(text: string | null): string | undefined {

@@ -1,6 +1,6 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@tradefront/language'
-import { DASH, formatPercent, toDecimalText, type Money } from '@tradefront/money'
+import { DASH, formatPercent, shownText, toDecimalText, type Money } from '@tradefront/money'
 import type { JournalEntry } from './journal-entries.ts'
 import {
   byDay,
@@ -76,7 +76,7 @@ export function reportOf(entries: readonly JournalEntry[]): JournalReport {
 
 /** The profit factor as displayed: '2.67', or why it is missing. */
 export function factorText({ profitFactor }: JournalFigures): string {
-  if (profitFactor.kind === 'ratio') return toDecimalText(profitFactor.value, 2)
+  if (profitFactor.kind === 'ratio') return shownText(toDecimalText(profitFactor.value, 2))
   return profitFactor.kind === 'no-losses' ? t`No losses` : DASH
 }
 

@@ -1,5 +1,6 @@
+import { dayAfter } from '@tradefront/ui/dates'
+import { daysIntoWeek } from '../kit/week/week-start.ts'
 import type { JournalGroup } from './journal-figures.ts'
-import { dayAfter } from './journal-range.ts'
 
 /** A cell of the calendar. */
 export interface CalendarDay {
@@ -11,7 +12,7 @@ export interface CalendarDay {
   readonly group: JournalGroup | undefined
 }
 
-/** A month as weeks from Monday; days of other months are undefined. */
+/** A month as the customer's weeks; days of other months are undefined. */
 export interface CalendarMonth {
   /** 'YYYY-MM' */
   readonly month: string
@@ -24,9 +25,7 @@ const WEEK = 7
 export function monthOf(month: string, groups: readonly JournalGroup[]): CalendarMonth {
   const byDay = new Map(groups.map((group) => [group.key, group]))
   const first = `${month}-01`
-  // 0 is Monday.
-  const blank = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % WEEK
-  const cells: (CalendarDay | undefined)[] = Array.from({ length: blank }, () => undefined)
+  const cells: (CalendarDay | undefined)[] = Array.from({ length: daysIntoWeek(first) }, () => undefined)
   for (let day = first; day.startsWith(month); day = dayAfter(day, 1)) {
     cells.push({ day, number: Number(day.slice(-2)), group: byDay.get(day) })
   }

@@ -1,9 +1,8 @@
 import type { Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
-import { readMoment } from '@tradefront/ui/dates'
+import { isoDay, readMoment } from '@tradefront/ui/dates'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CLOSED_TRADES } from '../portfolio/trades/trades.ts'
-import { dayIn } from './journal-entries.ts'
 
 /** Number of positions loaded without asking: a hundred calls of twenty. */
 export const READ_LIMIT = 2_000
@@ -76,5 +75,5 @@ function reachesBefore(trades: readonly Trade[], from: string | undefined, zone:
   if (from === undefined) return false
   const oldest = trades.findLast(({ close_time }) => readMoment(close_time) !== undefined)
   const at = readMoment(oldest?.close_time)
-  return at !== undefined && dayIn(zone, at) < from
+  return at !== undefined && isoDay(at, zone) < from
 }

@@ -1,11 +1,10 @@
 import { useLingui } from '@tradefront/language'
-import { customerZone, isoDay } from '@tradefront/ui/dates'
-import { useMemo, useSyncExternalStore } from 'react'
+import { customerZone } from '@tradefront/ui/dates'
+import { useMemo } from 'react'
 import { openedBy, openersOf, type Opener } from '../portfolio/trades/openers.ts'
 import { entriesWithin, journalOf, type DayRange } from './journal-entries.ts'
 import { reportOf, type JournalReport } from './journal-report.ts'
 import { useJournalTrades, type JournalReading } from './use-journal-trades.ts'
-import { everySecond } from '../instruments/assets/every-second.ts'
 
 export interface Journal {
   readonly reading: JournalReading
@@ -41,13 +40,4 @@ export function useJournal({ from, to }: DayRange, opener?: string): Journal {
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const report = useMemo(() => reportOf(within), [within, i18n.locale])
   return { reading, report, uncounted, openers, isOfOne: opener !== undefined, zone }
-}
-
-/** Today in the customer's time zone, 'YYYY-MM-DD'; updated at midnight. */
-export function useToday(): string {
-  return useSyncExternalStore(everySecond, today)
-}
-
-function today(): string {
-  return isoDay(new Date())
 }

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatMoney, money } from '@tradefront/money'
+import { AmountInput } from '@tradefront/account-pages/AmountInput'
+import { formatMoney, money, shownText } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
-import { TextInput } from '@tradefront/ui/TextInput'
 import type { ReactNode } from 'react'
 import styles from './amount.module.css'
 import { approximately } from './amount.ts'
 
 export interface AmountFieldProps {
-  /** As typed or pasted; parsed by `amountRule`. */
+  /** As {@link AmountInput} keeps it. */
   readonly value: string
-  readonly onChange: (typed: string) => void
+  readonly onChange: (text: string) => void
   readonly error?: ReactNode
   /** Default 'Amount'. The account currency is appended. */
   readonly label?: string
@@ -28,19 +28,16 @@ export function AmountField(props: AmountFieldProps) {
   const currency = useCurrency((state) => state.current)
   const about = [hint, approximately(value, currency)].filter((text) => text !== undefined).join(' · ')
   return (
-    <TextInput
+    <AmountInput
       size="md"
-      name="amount"
       label={t`${label} (USD)`}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0.00"
+      placeholder={shownText('0.00')}
       leftSection={<span aria-hidden>$</span>}
       classNames={{ input: 'tf-num' }}
       // Not its label and words. In a page from right to left, the dollar sign and the button keep their sides.
       attributes={{ wrapper: { dir: 'ltr' } }}
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onText={onChange}
       error={error}
       description={about === '' ? undefined : about}
       inputWrapperOrder={['label', 'input', 'description', 'error']}

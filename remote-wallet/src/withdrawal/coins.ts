@@ -1,11 +1,9 @@
 import type { CoinPayout, Withdrawal } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
+import { formatExact, formatMoney, money } from '@tradefront/money'
 
 /** '0.0986 ETH', '1,250.5 USDT': every digit, since this is what arrives. */
 export function coinsText({ amount, code }: Pick<CoinPayout, 'amount' | 'code'>): string {
-  const [whole = '', fraction] = amount.split('.')
-  const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
-  return `${groups}${fraction === undefined ? '' : `.${fraction}`} ${code}`
+  return `${formatExact(amount)} ${code}`
 }
 
 /** What is withdrawn: '$250.50', or with the coins that it pays out, '$250.50 (0.0986 ETH)'. */

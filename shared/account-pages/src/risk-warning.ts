@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import type { SiteSettings } from '@tradefront/contracts'
 import { directionOf, i18n } from '@tradefront/language'
+import { shownText } from '@tradefront/money'
 
 /** Used if the settings have no text (specification 1). */
 const DEFAULT_WARNING = msg`Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.`
@@ -29,8 +30,8 @@ function inOwnDirection(text: string): string {
   return directionOf(i18n.locale) === 'ltr' ? text : `\u2068${text}\u2069`
 }
 
-/** Percentages outside 0 to 100 are ignored. */
-function losingPercent(settings: Warning | null): number | undefined {
+/** As it is written; outside 0 to 100 it's ignored. */
+function losingPercent(settings: Warning | null): string | undefined {
   const percent = settings?.risk_loss_percent
-  return percent === undefined || percent < 0 || percent > 100 ? undefined : percent
+  return percent === undefined || percent < 0 || percent > 100 ? undefined : shownText(String(percent))
 }

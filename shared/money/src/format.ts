@@ -9,7 +9,7 @@ import {
   toDecimalText,
 } from './decimal.ts'
 import type { MarginLevel } from './formulas.ts'
-import { SITE_LOCALE } from './read-amount.ts'
+import { siteNotation } from './notation.ts'
 import { divide } from './rounding.ts'
 
 /** Placeholder for an unknown value: never 0. */
@@ -29,21 +29,19 @@ const MONEY_DECIMALS = 2
 /** What precedes a negative number: the sign of arithmetic, as wide as the plus, and never a place to break a line. */
 export const MINUS = '\u2212'
 
-/** Formatters by minimum and maximum decimals: creating one costs far more than using it. */
-const formatters = new Map<number, Intl.NumberFormat>()
-
-function grouped(text: DecimalText | number, min: number, max = min): string {
-  const key = min * 100 + max
+/** Writes a number in the page's notation, with a formatter that is created once for each language. */
+function written(value: DecimalText | number, key: number, options: () => Intl.NumberFormatOptions): string {
+  const { locale, minus, formatters } = siteNotation()
   let formatter = formatters.get(key)
   if (formatter === undefined) {
-    formatter = new Intl.NumberFormat(SITE_LOCALE, {
-      minimumFractionDigits: min,
-      maximumFractionDigits: max,
-      signDisplay: 'negative',
-    })
+    formatter = new Intl.NumberFormat(locale, { ...options(), signDisplay: 'negative' })
     formatters.set(key, formatter)
   }
-  return formatter.format(text).replace('-', MINUS)
+  return formatter.format(value).replace(minus, MINUS)
+}
+
+function grouped(value: DecimalText | number, min: number, max = min): string {
+  return written(value, min * 100 + max, () => ({ minimumFractionDigits: min, maximumFractionDigits: max }))
 }
 
 function withSign(value: bigint, text: string, shown: boolean): string {
@@ -51,32 +49,34 @@ function withSign(value: bigint, text: string, shown: boolean): string {
   return shown && value > 0n ? `+${text}` : text
 }
 
-/** Letter-only symbols (CHF, kr) are separated from the number by a space. */
+/** Letter-only symbols (CHF, kr) before a number are separated from it in every language. */
 function withSymbol(symbol: string, amount: string): string {
-  return /\p{L}$/u.test(symbol) ? `${symbol}\u00A0${amount}` : `${symbol}${amount}`
+  const { isSymbolFirst, symbolGap } = siteNotation()
+  if (!isSymbolFirst) return `${amount}${symbolGap}${symbol}`
+  return `${symbol}${/\p{L}$/u.test(symbol) ? '\u00A0' : symbolGap}${amount}`
 }
 
 /**
- * An account currency (USD) amount in the display currency, two decimals: '$1,234.50', '−$3.00', with `sign` also
- * '+$3.00' [HEAD-09]. Missing amounts are an en dash.
+ * An account currency (USD) amount in the display currency, with two decimals or `decimals`: '$1,234.50', '−$3.00', with
+ * `sign` also '+$3.00' [HEAD-09]; '1.234,50 $' in German. Missing amounts are an en dash.
  */
 export function formatMoney(
   value: Money | undefined,
   currency: DisplayCurrency = US_DOLLAR,
-  options: { sign?: boolean } = {},
+  { sign = false, decimals = MONEY_DECIMALS }: { sign?: boolean; decimals?: number } = {},
 ): string {
-  const cents = centsOf(value, currency)
-  if (cents === undefined) return DASH
-  const magnitude = cents < 0n ? -cents : cents
-  const text = toDecimalText(magnitude * 10n ** BigInt(SCALE - MONEY_DECIMALS), MONEY_DECIMALS)
-  return withSign(cents, withSymbol(currency.symbol, grouped(text, MONEY_DECIMALS)), options.sign ?? false)
+  const units = unitsOf(value, currency, decimals)
+  if (units === undefined) return DASH
+  const magnitude = units < 0n ? -units : units
+  const text = toDecimalText(magnitude * 10n ** BigInt(SCALE - decimals), decimals)
+  return withSign(units, withSymbol(currency.symbol, grouped(text, decimals)), sign)
 }
 
-/** The displayed hundredths of an amount; `undefined` if unknown. */
-function centsOf(value: Money | undefined, currency: DisplayCurrency): bigint | undefined {
+/** The last displayed decimals of an amount, such as cents; `undefined` if unknown. */
+function unitsOf(value: Money | undefined, currency: DisplayCurrency, decimals: number): bigint | undefined {
   const rate = parseDecimal(currency.rate)
   if (value === undefined || rate === undefined) return undefined
-  return divide(value * rate, 10n ** BigInt(2 * SCALE - MONEY_DECIMALS), 'half-up')
+  return divide(value * rate, 10n ** BigInt(2 * SCALE - decimals), 'half-up')
 }
 
 /** Sign of an amount as displayed, for its colour: $0.00 is neither gain nor loss. */
@@ -84,7 +84,7 @@ export function moneyTone(
   value: Money | undefined,
   currency: DisplayCurrency = US_DOLLAR,
 ): 'up' | 'down' | undefined {
-  const cents = centsOf(value, currency)
+  const cents = unitsOf(value, currency, MONEY_DECIMALS)
   if (cents === undefined || cents === 0n) return undefined
   return cents > 0n ? 'up' : 'down'
 }
@@ -101,7 +101,13 @@ export function formatVolume(value: Volume | Lots | undefined, decimals = 0): st
   return value === undefined ? DASH : grouped(toDecimalText(value), decimals, SCALE)
 }
 
-/** A percentage already in percent (1.5 is '1.50%'); with `sign` also '+1.50%'. */
+/** Decimal text with each of its digits: '1,250.50000'. */
+export function formatExact(text: string): string {
+  const { length } = text.split('.')[1] ?? ''
+  return grouped(text as DecimalText, length)
+}
+
+/** A percentage already in percent (1.5 is '1.50%', in German '1,50 %'); with `sign` also '+1.50%'. */
 export function formatPercent(
   value: number | bigint | undefined,
   decimals = 2,
@@ -112,10 +118,20 @@ export function formatPercent(
   const step = 10n ** BigInt(SCALE - decimals)
   const rounded = divide(exact, step, 'half-up') * step
   const text = toDecimalText(rounded < 0n ? -rounded : rounded, decimals)
-  return `${withSign(rounded, grouped(text, decimals), options.sign ?? false)}%`
+  return `${withSign(rounded, grouped(text, decimals), options.sign ?? false)}${siteNotation().percent}`
 }
 
 /** The margin level as shown: '1,234.50%', or the infinity symbol when no margin is used [ORD-12]. */
 export function formatMarginLevel(level: MarginLevel): string {
-  return level.kind === 'infinite' ? '∞' : `${grouped(toDecimalText(level.value, 2), 2)}%`
+  return level.kind === 'infinite'
+    ? '∞'
+    : `${grouped(toDecimalText(level.value, 2), 2)}${siteNotation().percent}`
+}
+
+/** A whole number in short: '12k', '1.2m'; with `decimals` at most so many ('18.4k'). */
+export function formatCompact(value: number, decimals?: number): string {
+  return written(value, -1 - (decimals ?? -1), () => ({
+    notation: 'compact',
+    ...(decimals !== undefined && { maximumFractionDigits: decimals }),
+  }))
 }

@@ -1,11 +1,9 @@
 import { parseDecimal } from './decimal.ts'
-
-/** Number format of the site, whatever the browser's locale. */
-export const SITE_LOCALE = 'en-GB'
+import { SITE_LOCALE, siteNotation } from './notation.ts'
 
 /**
- * Why a typed text isn't a valid amount: empty, not a number, ambiguous between the site's and the customer's
- * number format, negative, too many decimals, or more digits than any account has.
+ * Why a typed text isn't a valid amount: empty, not a number, ambiguous between the page's language and the browser's
+ * locale, negative, too many decimals, or more digits than any account has.
  */
 export type AmountProblem = 'empty' | 'unreadable' | 'ambiguous' | 'negative' | 'decimals' | 'too-large'
 
@@ -14,7 +12,7 @@ export type AmountReading =
   { readonly ok: true; readonly amount: string } | { readonly ok: false; readonly problem: AmountProblem }
 
 export interface ReadOptions {
-  /** The customer's locale, such as `navigator.language`; defaults to the site's alone. */
+  /** The customer's locale, such as `navigator.language`; defaults to the page's language alone. */
   readonly locale?: string | undefined
   /** Maximum decimals; defaults to 2. */
   readonly decimals?: number
@@ -91,17 +89,16 @@ function withoutSymbol(text: string, symbols: readonly string[]): string {
 }
 
 /**
- * Reads a typed or pasted amount exactly, in the site's and in the customer's number format. If the two disagree
- * ('1,250' is 1250 here and 1.25 in Germany) it is refused, never guessed.
+ * Reads a typed or pasted amount exactly, in the notation of the page's language and of the customer's locale. If the two
+ * disagree ('1,250' is 1250 in English and 1.25 in German) it is refused, never guessed.
  */
 export function readAmount(typed: string, options: ReadOptions = {}): AmountReading {
-  const { locale = SITE_LOCALE, decimals = 2, symbols = DOLLAR } = options
+  const { locale: site } = siteNotation()
+  const { locale = site, decimals = 2, symbols = DOLLAR } = options
   const text = withoutSymbol(unspaced(typed).trim(), symbols)
   if (text === '') return { ok: false, problem: 'empty' }
   if (/^[-\u2212]/.test(text)) return { ok: false, problem: 'negative' }
-  const readings = [SITE_LOCALE, locale]
-    .map((way) => readIn(text, way))
-    .filter((reading) => reading !== undefined)
+  const readings = [site, locale].map((way) => readIn(text, way)).filter((reading) => reading !== undefined)
   const [first] = readings
   if (first === undefined) return { ok: false, problem: 'unreadable' }
   const [whole = '', fraction = ''] = first.split('.')

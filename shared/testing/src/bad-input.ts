@@ -18,6 +18,64 @@ export interface Reading {
 const bad = (rows: readonly (readonly [what: string, typed: string, words: string])[]): readonly BadInput[] =>
   rows.map(([what, typed, words]) => ({ what, typed, words }))
 
+/** Languages whose numbers have a decimal comma. */
+const COMMA = new Set(['de', 'es'])
+
+/** A text with English separators as it is typed on a page in another language. */
+export const typedIn = (language: string, english: string): string =>
+  COMMA.has(language) ? english.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : english
+
+/** The same bad input on a page in another language. */
+export const badIn = (language: string, inputs: readonly BadInput[]): readonly BadInput[] =>
+  inputs.map((input) => ({ ...input, typed: typedIn(language, input.typed) }))
+
+/** A text typed on pages in the site's languages, each with a browser of that language. */
+export interface LanguageReading {
+  readonly typed: string
+  /** Plain decimal text by language, or why it's refused. */
+  readonly read: Readonly<Record<string, string>>
+}
+
+const languageReadings = (
+  rows: readonly (readonly [typed: string, en: string, de: string, es: string, ar: string, ja: string])[],
+): readonly LanguageReading[] =>
+  rows.map(([typed, en, de, es, ar, ja]) => ({ typed, read: { en, de, es, ar, ja } }))
+
+const NO = 'unreadable'
+const MORE = 'decimals'
+
+/** The same text in each language: an amount there, or refused. */
+export const LANGUAGE_READINGS = languageReadings([
+  // typed, en, de, es, ar, ja
+  ['1234', '1234', '1234', '1234', '1234', '1234'],
+  ['0.01', '0.01', NO, NO, '0.01', '0.01'],
+  ['0,01', NO, '0.01', '0.01', NO, NO],
+  ['12.50', '12.50', NO, NO, '12.50', '12.50'],
+  ['12,50', NO, '12.50', '12.50', NO, NO],
+  ['.5', '0.5', NO, NO, '0.5', '0.5'],
+  [',5', NO, '0.5', '0.5', NO, NO],
+  ['1.234', MORE, '1234', '1234', MORE, MORE],
+  ['1,234', '1234', MORE, MORE, '1234', '1234'],
+  ['1234.56', '1234.56', NO, NO, '1234.56', '1234.56'],
+  ['1234,56', NO, '1234.56', '1234.56', NO, NO],
+  ['1,234.56', '1234.56', NO, NO, '1234.56', '1234.56'],
+  ['1.234,56', NO, '1234.56', '1234.56', NO, NO],
+  ['1,234,567', '1234567', NO, NO, '1234567', '1234567'],
+  ['1.234.567', NO, '1234567', '1234567', NO, NO],
+  ['1.23.456', NO, NO, NO, NO, NO],
+  ['1 234,56', NO, NO, NO, NO, NO],
+  ['$1,234.56', '1234.56', NO, NO, '1234.56', '1234.56'],
+  ['1.234,56\u00A0$', NO, '1234.56', '1234.56', NO, NO],
+  ['$\u00A01,234.56', '1234.56', NO, NO, '1234.56', '1234.56'],
+  ['0.001', MORE, NO, NO, MORE, MORE],
+  ['0,001', NO, MORE, MORE, NO, NO],
+  ['-1,50', 'negative', 'negative', 'negative', 'negative', 'negative'],
+  ['1.2.3', NO, NO, NO, NO, NO],
+  ['1,2,3', NO, NO, NO, NO, NO],
+  ['1e5', NO, NO, NO, NO, NO],
+  ['\uFF11\uFF12', NO, NO, NO, NO, NO],
+])
+
 const NO_AMOUNT = 'Enter an amount'
 const NOT_ABOVE_ZERO = 'Enter an amount above zero'
 const NO_NUMBER = 'Enter an amount like 1250.50'
@@ -67,7 +125,7 @@ export const BAD_AMOUNTS = bad([
   ['markup', '<b>100</b>', NO_NUMBER],
 ])
 
-/** Amounts that are accepted, without rounding. */
+/** Amounts that are accepted on an English page, without rounding. */
 export const READINGS: readonly Reading[] = [
   { locale: 'en-GB', typed: '1,250.50', amount: '1250.50' },
   { locale: 'en-GB', typed: ' $ 1,250.50 ', amount: '1250.50' },
@@ -82,7 +140,7 @@ export const READINGS: readonly Reading[] = [
   { locale: 'ar-EG', typed: '\u0661\u0662\u0665\u0660\u066B\u0665', amount: '1250.5' },
 ]
 
-/** Ambiguous amounts: refused, never guessed. */
+/** Ambiguous amounts on an English page: refused, never guessed. */
 export const AMBIGUOUS: readonly Omit<Reading, 'amount'>[] = [
   { locale: 'de-DE', typed: '1,250' },
   { locale: 'de-DE', typed: '1.250' },

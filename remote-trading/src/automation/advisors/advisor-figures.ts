@@ -1,5 +1,5 @@
 import type { ExpertAdvisor } from '@tradefront/contracts'
-import { money, type Money } from '@tradefront/money'
+import { formatCompact, money, shownText, type Money } from '@tradefront/money'
 
 /** Categories of marketplace items. */
 export type AdvisorCategory = 'expert_advisor' | 'others'
@@ -19,14 +19,12 @@ export function priceOf({
   return money(amount_val ?? amount)
 }
 
-const counts = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 })
-
 /** Number of downloads, abbreviated: '18.4k'; undefined if the server gives none. */
 export function downloadsText(downloads: number | undefined): string | undefined {
-  return downloads === undefined ? undefined : counts.format(downloads)
+  return downloads === undefined ? undefined : formatCompact(downloads, 1)
 }
 
 /** Rating with one decimal, at most 5; undefined without a rating. */
 export function ratingText(rating: number | undefined): string | undefined {
-  return rating === undefined || rating <= 0 ? undefined : Math.min(rating, 5).toFixed(1)
+  return rating === undefined || rating <= 0 ? undefined : shownText(Math.min(rating, 5).toFixed(1))
 }

@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@tradefront/language'
+import { shownText } from '@tradefront/money'
 
 /** A numeric parameter of an indicator; periods are in candles. */
 export interface IndicatorInput {
@@ -276,7 +277,7 @@ export function inputProblem(input: IndicatorInput, value: number): string | und
   if (isInput(input, value)) return undefined
   return input.whole
     ? t`Enter a whole number from ${least} to ${most}`
-    : t`Enter a number from ${least} to ${most}`
+    : t`Enter a number from ${{ least: shownText(String(least)) }} to ${most}`
 }
 
 /** Indicators with a fast and a slow period, in this order. */
@@ -292,7 +293,9 @@ export function areInputs(kind: IndicatorKind, inputs: readonly number[]): boole
   )
 }
 
-/** 'MACD 12, 26, 9'. */
+/** 'MACD 12, 26, 9'; 'BB 20; 2,5' with a decimal comma. */
 export function indicatorTitle({ kind, inputs }: Pick<ChosenIndicator, 'kind' | 'inputs'>): string {
-  return [factsOf(kind).short, inputs.join(', ')].join(' ').trim()
+  const texts = inputs.map((input) => shownText(String(input)))
+  const separator = texts.some((text) => text.includes(',')) ? '; ' : ', '
+  return [factsOf(kind).short, texts.join(separator)].join(' ').trim()
 }

@@ -14,7 +14,7 @@ export interface ChangeTextProps {
 
 /** The change over 24 hours in percent, with its sign. Like prices, it updates its text without React [MKT-08]. */
 export function ChangeText({ book, id, initial, className = '' }: ChangeTextProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
@@ -32,7 +32,7 @@ export function ChangeText({ book, id, initial, className = '' }: ChangeTextProp
     }
     show(book.get(id)?.changePercent ?? initial)
     return book.subscribe(id, 'list', (quote) => show(quote.changePercent ?? initial))
-  }, [book, id, initial])
+  }, [book, id, initial, i18n.locale])
   return (
     <span ref={ref} className={`tf-num ${classes.change} ${className}`} title={t`Change over 24 hours`} />
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useLingui as useLanguage } from '@tradefront/language'
 import { formatPrice, type Side } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { useEffect, useId, useRef } from 'react'
@@ -121,6 +122,7 @@ export interface SpokenPriceProps {
  * and frozen while the control has the focus. Written without React, since a description renders nothing.
  */
 export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
+  const { i18n } = useLanguage()
   const { book } = useRemoteContext().realtime.prices
   const span = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -146,6 +148,6 @@ export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
       document.removeEventListener('focusin', onFocus)
       end()
     }
-  }, [asset, book, id, side])
+  }, [asset, book, id, side, i18n.locale])
   return <span ref={span} id={id} translate="no" hidden />
 }

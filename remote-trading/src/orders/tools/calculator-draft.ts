@@ -162,6 +162,5 @@ export function amountText(value: Money | undefined, currency: DisplayCurrency, 
   const converted = divide(value * rate, ONE, 'half-up')
   const magnitude = converted < 0n ? -converted : converted
   if (magnitude === 0n || magnitude >= SMALL) return formatMoney(value, currency, { sign })
-  const mark = converted < 0n ? MINUS : sign ? '+' : ''
-  return `${mark}${currency.symbol}${formatPrice(magnitude as Price, SMALL_DECIMALS)}`
+  return formatMoney(value, currency, { sign, decimals: SMALL_DECIMALS })
 }

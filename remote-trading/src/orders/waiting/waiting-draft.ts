@@ -17,6 +17,7 @@ import {
   type Side,
   type Volume,
 } from '@tradefront/money'
+import { clockOf, momentOf } from '@tradefront/ui/dates'
 import { orderCosts, orderMargin, type OrderCosts } from '../figures/after-order.ts'
 import type { FillMarket, WaitingMarket } from './waiting-market.ts'
 
@@ -36,7 +37,7 @@ export interface WaitingDraft {
   /** Lots. */
   readonly size: string
   readonly expiry: OrderExpiry
-  /** Local date and time of an expiry of `date`, as a datetime-local field has it. */
+  /** Date and time by the customer's clock of an expiry of `date`, as a datetime-local field has it. */
   readonly date: string
   readonly legs: readonly [Leg] | readonly [Leg, Leg]
 }
@@ -110,7 +111,7 @@ export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): Checke
     if ('message' in checked) return { ok: false, wrong: { ...checked, leg: index } }
     legs.push(checked)
   }
-  const expires = draft.expiry === 'date' ? Date.parse(draft.date) : undefined
+  const expires = draft.expiry === 'date' ? momentOf(Date.parse(`${draft.date}Z`)) : undefined
   if (expires !== undefined && !(expires > market.now()))
     return wrong('date', t`Choose a date in the future.`)
   const expiresAt = expires === undefined ? undefined : new Date(expires).toISOString()
@@ -213,9 +214,7 @@ export function draftOfOrder(order: PendingOrder, contractSize: number | undefin
 
 /** A moment as a datetime-local field has it; '' without one. */
 function localText(moment: string | undefined): string {
-  if (moment === undefined) return ''
-  const at = new Date(moment)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  return moment === undefined ? '' : clockOf(new Date(moment)).toISOString().slice(0, 16)
 }
 
 /** The terms of a leg as they are sent. */

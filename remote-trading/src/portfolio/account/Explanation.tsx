@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@tradefront/language'
+import { shownText } from '@tradefront/money'
 import { useCurrency, useSiteData } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'

@@ -1,4 +1,5 @@
 import type { PriceBook } from '@tradefront/contracts'
+import { useLingui } from '@tradefront/language'
 import { useLayoutEffect, useRef } from 'react'
 import classes from './PriceCell.module.css'
 import { type CellCadence, type PriceField, attachPriceCell } from './attach-price-cell.ts'
@@ -28,11 +29,13 @@ export interface PriceCellProps {
  */
 export function PriceCell(props: PriceCellProps) {
   const { book, id, decimals, field, factor = 1, cadence = 'list', stale = false, arrow = false } = props
+  const { i18n } = useLingui()
   const ref = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
     return element === null ? undefined : attachPriceCell(element, { book, id, decimals, factor, cadence })
-  }, [book, id, decimals, factor, cadence])
+    // Another language may write the price differently.
+  }, [book, id, decimals, factor, cadence, i18n.locale])
   const className = `tf-num ${classes.cell ?? ''} ${props.className ?? ''}`.trimEnd()
   return (
     <span

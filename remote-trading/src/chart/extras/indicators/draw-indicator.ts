@@ -15,7 +15,7 @@ export interface IndicatorDrawing {
   readonly color: string
   /** Decimals of the instrument's prices. */
   readonly decimals: number
-  /** Scheme and palette; lines read their colours from the tokens when created. */
+  /** Scheme, palette and language; lines read their colours from the tokens when created. */
   readonly look: string
 }
 
@@ -38,7 +38,7 @@ export function drawIndicator(
   feed: CandleFeed,
   { chosen, color, decimals }: IndicatorDrawing,
 ): DrawnIndicator {
-  const { chart, candleColors, shift, isGone } = surface
+  const { chart, candleColors, isGone } = surface
   const { kind, inputs } = chosen
   const facts = factsOf(kind)
   const shown = facts.decimals ?? decimals
@@ -78,7 +78,7 @@ export function drawIndicator(
   }
   const { upColor, downColor } = candleColors()
   const point = (time: number, value: number, line: number) => ({
-    time: (time + shift()) as UTCTimestamp,
+    time: time as UTCTimestamp,
     value,
     ...(facts.lines[line]?.shape === 'histogram' && { color: `${value < 0 ? downColor : upColor}99` }),
   })

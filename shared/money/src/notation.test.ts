@@ -1,0 +1,235 @@
+import { i18n, LANGUAGES } from '@tradefront/language'
+import { LANGUAGE_READINGS } from '@tradefront/testing/bad-input'
+import fc from 'fast-check'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lots, money, parseDecimal, price, toDecimalText, volume } from './decimal.ts'
+import {
+  formatCompact,
+  formatExact,
+  formatMarginLevel,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatVolume,
+} from './format.ts'
+import { keptText, shownText } from './notation.ts'
+import { readAmount } from './read-amount.ts'
+
+const TAGS = LANGUAGES.map(({ tag }) => tag)
+const KRONA = { code: 'SEK', symbol: 'kr', rate: 1 }
+/** Without marks of direction and kinds of spaces. */
+const plain = (text: string) => text.replaceAll(/[\u200E\u200F\u061C]/g, '').replaceAll('\u00A0', ' ')
+
+beforeAll(() => {
+  for (const tag of [...TAGS, 'en-XA', 'ar-XB']) i18n.load(tag, {})
+})
+afterEach(() => i18n.activate('en'))
+
+describe.each([
+  {
+    language: 'en',
+    amount: '$1,234.56',
+    loss: '−$12,345.60',
+    gain: '+$3.00',
+    crowns: 'kr 5.00',
+    level: '64,231.123',
+    units: '5,000,000',
+    few: '1,000',
+    size: '0.01',
+    percent: '+1.50%',
+    margin: '1,234.50%',
+    coins: '1,250.50000',
+    compact: ['12k', '1.2m', '18.4k'],
+  },
+  {
+    language: 'de',
+    amount: '1.234,56 $',
+    loss: '−12.345,60 $',
+    gain: '+3,00 $',
+    crowns: '5,00 kr',
+    level: '64.231,123',
+    units: '5.000.000',
+    few: '1.000',
+    size: '0,01',
+    percent: '+1,50 %',
+    margin: '1.234,50 %',
+    coins: '1.250,50000',
+    compact: ['12.345', '1,2 Mio.', '18.432'],
+  },
+  {
+    language: 'es',
+    amount: '1234,56 $',
+    loss: '−12.345,60 $',
+    gain: '+3,00 $',
+    crowns: '5,00 kr',
+    level: '64.231,123',
+    units: '5.000.000',
+    few: '1000',
+    size: '0,01',
+    percent: '+1,50 %',
+    margin: '1234,50 %',
+    coins: '1250,50000',
+    compact: ['12 mil', '1,2 M', '18,4 mil'],
+  },
+  {
+    language: 'ar',
+    amount: '$ 1,234.56',
+    loss: '−$ 12,345.60',
+    gain: '+$ 3.00',
+    crowns: 'kr 5.00',
+    level: '64,231.123',
+    units: '5,000,000',
+    few: '1,000',
+    size: '0.01',
+    percent: '+1.50%',
+    margin: '1,234.50%',
+    coins: '1,250.50000',
+    compact: ['12 ألف', '1.2 مليون', '18.4 ألف'],
+  },
+  {
+    language: 'ja',
+    amount: '$1,234.56',
+    loss: '−$12,345.60',
+    gain: '+$3.00',
+    crowns: 'kr 5.00',
+    level: '64,231.123',
+    units: '5,000,000',
+    few: '1,000',
+    size: '0.01',
+    percent: '+1.50%',
+    margin: '1,234.50%',
+    coins: '1,250.50000',
+    compact: ['1.2万', '123万', '1.8万'],
+  },
+])('numbers in $language', ({ language, ...shown }) => {
+  test('[HEAD-09] [MKT-12] amounts, prices, volumes and percentages', () => {
+    i18n.activate(language)
+    const written = {
+      amount: formatMoney(money('1234.56')),
+      loss: formatMoney(money('-12345.6')),
+      gain: formatMoney(money('3'), undefined, { sign: true }),
+      crowns: formatMoney(money('5'), KRONA),
+      level: formatPrice(price('64231.123'), 3),
+      units: formatVolume(volume('5000000')),
+      few: formatVolume(volume('1000')),
+      size: formatVolume(lots('0.01'), 2),
+      percent: formatPercent(1.5, 2, { sign: true }),
+      margin: formatMarginLevel({ kind: 'percent', value: price('1234.5')! }),
+      coins: formatExact('1250.50000'),
+      compact: [formatCompact(12_345), formatCompact(1_234_567), formatCompact(18_432, 1)],
+    }
+    // A number never breaks over two lines.
+    expect(JSON.stringify(written).replaceAll('\u00A0', '')).not.toMatch(/\d \D|\$ /)
+    expect(JSON.parse(plain(JSON.stringify(written)))).toEqual(shown)
+  })
+})
+
+test.each(TAGS)('%s: money and percentages have the order and spaces of ICU', (tag) => {
+  i18n.activate(tag)
+  const numbers = fc.integer({ min: 0, max: 10 ** 9 }).map((cents) => cents / 100)
+  const dollars = new Intl.NumberFormat(`${tag}-u-nu-latn`, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+  })
+  const percent = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'percent', minimumFractionDigits: 2 })
+  fc.assert(
+    fc.property(numbers, (number) => {
+      // Arabic marks its amounts as right to left: on the screen, the symbol is left of the number.
+      const text = plain(dollars.format(number)).replaceAll('US', '')
+      const turned = tag === 'ar' ? text.split(' ').toReversed().join(' ') : text
+      expect(plain(formatMoney(money(number)))).toBe(turned)
+      expect(plain(formatPercent(number * 100))).toBe(plain(percent.format(number)))
+    }),
+  )
+})
+
+test.each(['en-XA', 'ar-XB'])('the testers’ language %s has English numbers', (tag) => {
+  i18n.activate(tag)
+  expect(formatMoney(money('-1234.5'))).toBe('−$1,234.50')
+  expect(shownText('1,234.5')).toBe('1,234.5')
+})
+
+test('a change of language changes the notation, both ways, with formatters made once each', () => {
+  const texts = ['en', 'de', 'en'].map((tag) => {
+    i18n.activate(tag)
+    return formatPrice(1234.5, 2)
+  })
+  expect(texts).toEqual(['1,234.50', '1.234,50', '1,234.50'])
+  const spy = vi.spyOn(Intl, 'NumberFormat')
+  for (let index = 0; index < 100; index += 1) formatPrice(index, 2)
+  expect(spy).not.toHaveBeenCalled()
+  spy.mockRestore()
+})
+
+describe('what a field shows, and what its form keeps', () => {
+  test.each([
+    ['en', '1250.5', '1250.5'],
+    ['de', '1250.5', '1250,5'],
+    ['de', '1,250.50 x', '1.250,50 x'],
+    ['es', '0.01', '0,01'],
+    ['ar', '0.01', '0.01'],
+    ['ja', '0.01', '0.01'],
+  ])('%s: %s is %s', (tag, kept, shown) => {
+    i18n.activate(tag)
+    expect(shownText(kept)).toBe(shown)
+    expect(keptText(shown)).toBe(kept)
+  })
+
+  test('another language shows the same amount', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TAGS),
+        fc.constantFrom(...TAGS),
+        fc.integer({ min: 0, max: 10 ** 11 }),
+        fc.boolean(),
+        (from, to, cents, isGrouped) => {
+          const exact = toDecimalText(parseDecimal(cents / 100)!, 2)
+          i18n.activate(from)
+          const kept = keptText(isGrouped ? formatPrice(price(exact), 2) : shownText(exact))
+          i18n.activate(to)
+          const reading = readAmount(shownText(kept))
+          expect(reading).toEqual({ ok: true, amount: exact })
+        },
+      ),
+    )
+  })
+})
+
+describe.each(TAGS)('typed on a page in %s', (tag) => {
+  test.each(LANGUAGE_READINGS)('$typed', ({ typed, read }) => {
+    i18n.activate(tag)
+    const reading = readAmount(typed, { locale: tag })
+    expect(reading.ok ? reading.amount : reading.problem).toBe(read[tag])
+  })
+})
+
+test('what another browser reads differently is asked about; what only one of the two reads is taken', () => {
+  i18n.activate('de')
+  const read = (typed: string) => {
+    const reading = readAmount(typed, { locale: 'en-US' })
+    return reading.ok ? reading.amount : reading.problem
+  }
+  expect(read('1.234')).toBe('ambiguous')
+  expect(read('1,234')).toBe('ambiguous')
+  expect(read('1.234,50')).toBe('1234.50')
+  expect(read('1,234.50')).toBe('1234.50')
+  expect(read('12.50')).toBe('12.50')
+  expect(read('12,50')).toBe('12.50')
+})
+
+test('what is shown is read as the same amount, or refused, in every language and browser', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...TAGS),
+      fc.constantFrom('en-GB', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ar-EG', 'ja-JP'),
+      fc.integer({ min: 0, max: 10 ** 11 }),
+      (tag, locale, cents) => {
+        i18n.activate(tag)
+        const exact = toDecimalText(parseDecimal(cents / 100)!, 2)
+        const reading = readAmount(formatMoney(money(exact)), { locale })
+        expect([exact, 'ambiguous']).toContain(reading.ok ? reading.amount : reading.problem)
+      },
+    ),
+  )
+})
