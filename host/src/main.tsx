@@ -1,8 +1,9 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { removeLinkToken } from './session/link-token.ts'
 import { boot } from './start/boot.tsx'
-import { forgetFailedShares } from './start/share-failures.ts'
+import { forgetFailedShares, lastingShares } from './start/share-failures.ts'
 import { StartFailure } from './start/StartFailure.tsx'
 import { refuseStrayDrops } from './start/stray-drops.ts'
 
@@ -10,11 +11,14 @@ import { refuseStrayDrops } from './start/stray-drops.ts'
 removeLinkToken(window)
 refuseStrayDrops(window)
 forgetFailedShares(getInstance())
+registerPlugins([lastingShares()])
 
 async function start(): Promise<void> {
   const root = createRoot(pageRoot())
   try {
-    root.render(await boot({ loadRemote, registerPlugins, registerRemotes }, (screen) => root.render(screen)))
+    const app = await boot({ loadRemote, registerPlugins, registerRemotes }, (screen) => root.render(screen))
+    // In slices: the first render is the longest, and would hold up input and the first answers.
+    startTransition(() => root.render(app))
   } catch (error) {
     console.error('The site could not be started.', error)
     root.render(<StartFailure onRetry={() => window.location.reload()} />)

@@ -51,7 +51,7 @@ test('[MFE-03] a container that keeps failures gets a lost share key once it arr
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const get = vi.fn(async () => () => 'live')
-  for (let lost = 0; lost < 4; lost++) get.mockRejectedValueOnce(new Error('ChunkLoadError'))
+  for (let lost = 0; lost < 3; lost++) get.mockRejectedValueOnce(new Error('ChunkLoadError'))
   const host = hostWith(get)
   await Promise.all(host.initializeSharing('default'))
   host.registerPlugins([lastingShares()])

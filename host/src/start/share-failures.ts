@@ -1,4 +1,11 @@
-import type { ModuleFederation } from '@module-federation/runtime'
+import type { ModuleFederation, ModuleFederationRuntimePlugin } from '@module-federation/runtime'
+
+/** Delay before a share key that failed is requested again, ms: doubles up to the maximum. */
+const FIRST_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 12_000
+
+type ShareScope = ModuleFederation['shareScopeMap'][string]
+type GetShared = ShareScope[string][string]['get']
 
 /**
  * Makes the federation runtime forget a share key that failed to load. Otherwise it keeps the first attempt's rejected
@@ -19,6 +26,53 @@ export function forgetFailedShares(instance: Pick<ModuleFederation, 'shareScopeM
         entry.loading = null
         throw error
       }
+    }
+  }
+}
+
+/**
+ * Gives remotes share keys that don't fail. webpack's container requests a key once and keeps a failure for good, so the views that
+ * need it would fail until the page is reloaded [MFE-03]. A key that was lost is requested until it arrives; until then the module is
+ * one that throws, which containers try again.
+ */
+export function lastingShares(): ModuleFederationRuntimePlugin {
+  // A container refuses any other object when it is initialised again.
+  const lasting = new Map<ShareScope, ShareScope>()
+  return {
+    name: 'tradefront-lasting-shares',
+    beforeInitContainer(container) {
+      const { shareScope } = container
+      if (!lasting.has(shareScope)) lasting.set(shareScope, lastingScope(shareScope))
+      return { ...container, shareScope: lasting.get(shareScope) ?? shareScope }
+    },
+  }
+}
+
+function lastingScope(scope: ShareScope): ShareScope {
+  const lasting: ShareScope = {}
+  for (const [key, versions] of Object.entries(scope))
+    for (const [version, shared] of Object.entries(versions))
+      lasting[key] = { ...lasting[key], [version]: { ...shared, get: untilItArrives(() => shared.get()) } }
+  return lasting
+}
+
+function untilItArrives(get: GetShared): GetShared {
+  let module: Awaited<ReturnType<GetShared>> | undefined
+  let cause: unknown
+  async function request(pause: number): Promise<void> {
+    try {
+      module = await get()
+    } catch (error) {
+      cause = error
+      setTimeout(() => void request(Math.min(2 * pause, MAX_PAUSE_MS)), pause)
+    }
+  }
+  let first: Promise<void> | undefined
+  return async () => {
+    await (first ??= request(FIRST_PAUSE_MS))
+    return () => {
+      if (module) return module()
+      throw cause
     }
   }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** Version of the contract between host and remotes. A host runs remotes of the same major. */
-export const REMOTE_CONTRACT = '1.0.0'
+export const REMOTE_CONTRACT = '2.0.0'
 
 export const RouteAccess = v.picklist(['public', 'guest', 'user', 'admin'])
 /**

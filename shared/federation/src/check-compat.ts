@@ -4,8 +4,8 @@ import { own } from './registry/revoked.ts'
 
 /*
  * Whether a remote fits a host, and whether remotes conflict. Pure, without React: build, publication and browser
- * use the same functions and sentences (architecture, Releases, registry, loader). Ranges are evaluated by the
- * federation runtime's own `satisfy`, so that results can't differ from the runtime's.
+ * use the same functions and sentences (architecture, Releases, registry, loader). A remote's own code doesn't compare
+ * versions.
  */
 
 /** Result of {@link checkCompat}: compatible, or all reasons why not, as readable sentences. */

@@ -255,6 +255,6 @@ function loadError(cause: unknown, remote: string, version: string | undefined):
   if (cause instanceof FederationError) return cause
   if (cause instanceof TimeIsUp) return new FederationError('remote-timeout', { remote, version, cause })
   const text = cause instanceof Error ? cause.message : ''
-  const started = /ScriptExecutionError|RUNTIME-0(01|02|15)|Can not get|factory/i.test(text)
+  const started = /ScriptExecutionError|RUNTIME-0(01|02|15)|doesn't exist in shared scope|factory/i.test(text)
   return new FederationError(started ? 'remote-broken' : 'remote-unreachable', { remote, version, cause })
 }

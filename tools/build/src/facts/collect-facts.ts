@@ -3,15 +3,7 @@ import type { ChunkGroup, Compilation, Compiler } from 'webpack'
 import { compiledPackages } from './compiled-packages.ts'
 import { sourceFacts, type SourceFacts } from './source-facts.ts'
 import { givenExports, usedExports } from './used-exports.ts'
-import {
-  chunksOf,
-  filesOf,
-  givenBy,
-  needsOf,
-  sorted,
-  withShared,
-  type Needs,
-} from '../preset/shared-modules.ts'
+import { chunksOf, filesOf, givenBy, needsOf, sorted, withShared } from '../preset/shared-modules.ts'
 
 /** Facts of a finished compilation, before sizes and hashes are known. */
 export interface CompilationFacts {
@@ -20,10 +12,10 @@ export interface CompilationFacts {
   /** The same including the files of all consumed share keys, if provided by the build. */
   readonly complete: Record<string, string[]>
   /** Files of each `import()` of the exposed module, by specifier. */
-  readonly imports: Record<string, { files: string[]; needs: Needs }>
+  readonly imports: Record<string, { files: string[]; needs: string[] }>
   /** Share keys required by the whole build, and by the exposed module itself. */
-  readonly needs: Needs
-  readonly entryNeeds: Needs
+  readonly needs: string[]
+  readonly entryNeeds: string[]
   readonly entryFiles: string[]
   /** Share keys provided by the build, with every file loaded for each. */
   readonly gives: Record<string, { version: string; files: string[]; exports?: string[] }>
@@ -92,7 +84,7 @@ function collect(
     complete,
     imports: {},
     needs: needsOf(compilation, compilation.chunks),
-    entryNeeds: {},
+    entryNeeds: [],
     entryFiles: [],
     gives: sorted(Object.fromEntries(gives)),
     uses,

@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { configuredTitles } from '../languages/configured-titles.ts'
 import { containerGlobal, repoRoot } from '../paths.ts'
 import { REMOTE_ENTRY } from '../preset/remote.ts'
+import { neededRanges } from '../remote-needs.ts'
 import { apiVersions } from './api-version.ts'
 import type { CompilationFacts } from './collect-facts.ts'
 import { fileFacts } from './file-facts.ts'
@@ -84,8 +85,9 @@ export async function remoteFacts(options: {
     preload[place] = [...new Set([...compilation.entryFiles, ...imported.files])].filter(
       (file) => file !== REMOTE_ENTRY,
     )
-    needBy[place] = Object.keys({ ...compilation.entryNeeds, ...imported.needs }).sort()
+    needBy[place] = [...new Set([...compilation.entryNeeds, ...imported.needs])].sort()
   }
+  const needs = neededRanges(app, 'production').filter(({ key }) => compilation.needs.includes(key))
   const files = fileFacts(dist)
   return {
     name: config.name,
@@ -102,10 +104,10 @@ export async function remoteFacts(options: {
     parts: config.parts,
     draws: PART_PLACES.filter((place) => compilation.source.slots.includes(place)),
     preload,
-    need: compilation.needs,
+    need: Object.fromEntries(needs.map(({ key, needed }) => [key, needed])),
     needBy,
     uses: compilation.uses,
-    apis: apiVersions((key) => key in compilation.needs),
+    apis: apiVersions((key) => compilation.needs.includes(key)),
     sends: [...compilation.source.sends],
     hears: [...compilation.source.hears],
     tokens: [...themeTokens(dist).missing],

@@ -10,7 +10,7 @@ type Graphs = Pick<Compilation, 'modules' | 'moduleGraph' | 'chunkGraph' | 'getD
 export function usedExports(compilation: Graphs): Record<string, string[]> {
   const used: Record<string, string[]> = {}
   for (const module of compilation.modules) {
-    const key = consumedBy(module)?.key
+    const key = consumedBy(module)
     if (key === undefined || !isInBuild(compilation, module)) continue
     const names = new Set(used[key])
     for (const connection of compilation.moduleGraph.getIncomingConnections(module)) {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repoRoot } from '../paths.ts'
@@ -20,15 +20,9 @@ test('the production router has every export used by the kit', () => {
   expect(aliasesOf('development')).not.toHaveProperty('react-router-dom$')
 })
 
-test('the federation runtime given to remotes is its ES module', () => {
-  const file = String(aliasesOf('production')['@module-federation/runtime-core$'])
-  expect(existsSync(file)).toBe(true)
-  expect(readFileSync(file, 'utf8')).toMatch(/^export \{/m)
-})
-
 test('packages whose files are named here are pinned to one version', () => {
   const workspace = readFileSync(join(repoRoot, 'pnpm-workspace.yaml'), 'utf8')
-  for (const name of ['@module-federation/runtime-core', 'react-router-dom', 'webpack']) {
+  for (const name of ['@module-federation/runtime', 'react-router-dom', 'webpack']) {
     const versions = [...workspace.matchAll(new RegExp(`^ +'?${name}'?: (.+)$`, 'gm'))].map(
       ([, version]) => version,
     )

@@ -35,9 +35,6 @@ export interface BuildTarget {
   readonly maps?: boolean
 }
 
-/** Disables output of the federation plugin; our own facts replace the manifest. */
-export const UNUSED_OUTPUT = { dts: false, manifest: false } as const
-
 /** Webpack configuration shared by host and remotes. */
 export function commonConfig(target: BuildTarget): Configuration {
   const { app, mode, version, dist = distOf(app), forReleasedHost = false, maps = false } = target

@@ -18,7 +18,7 @@ function keysOf(chunk: Chunk): string[] {
   return [...chunk.groupsIterable].flatMap((group) =>
     group.origins.flatMap(({ module }) => {
       // An entry's origin has no module, despite webpack's types.
-      const key = module && (providedBy(module)?.key ?? consumedBy(module)?.key)
+      const key = module && (providedBy(module)?.key ?? consumedBy(module))
       return key ?? []
     }),
   )

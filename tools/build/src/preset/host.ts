@@ -5,13 +5,11 @@ import webpack, { type Configuration } from 'webpack'
 import { publicKey } from '../public-key.ts'
 import { repoRoot } from '../paths.ts'
 import { shareKeys } from '../share-keys.ts'
-import { UNUSED_OUTPUT, commonConfig, type BuildTarget } from './common.ts'
+import { commonConfig, type BuildTarget } from './common.ts'
 import { FirstScriptPlugin } from './first-script.ts'
 import { hostChunks } from './host-chunks.ts'
 import { integrityPlugins } from './integrity.ts'
 import { TrustedTypesPlugin } from './trusted-types.ts'
-
-const require = createRequire(import.meta.url)
 
 /** The page's build without the federation host: entry, first script, router, Trusted Types policy. */
 export function pageConfig(target: BuildTarget): Configuration {
@@ -47,25 +45,19 @@ export function hostConfig(target: BuildTarget): Configuration {
       { singleton: true, requiredVersion: range, ...(file === undefined ? {} : { version, import: file }) },
     ]),
   )
-  const core = join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js')
   return {
     ...config,
-    resolve: {
-      ...config.resolve,
-      // Otherwise the runtime given to remotes is a second, CommonJS copy (architecture, Versions that work
-      // together).
-      alias: { ...pageAliases(mode), '@module-federation/runtime-core$': core },
-    },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
-        ...UNUSED_OUTPUT,
         name: 'host',
+        // Our own facts replace its manifest.
+        dts: false,
+        manifest: false,
         shared,
         shareStrategy: 'loaded-first',
         experiments: {
           asyncStartup: true,
-          provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),

@@ -1,23 +1,15 @@
 import type { Chunk, ChunkGroup, Compilation, Module } from 'webpack'
 
-/** Share keys required from the host, with the range of each. */
-export type Needs = Record<string, string>
-
-interface ConsumeOptions {
-  readonly shareKey: string
-  readonly requiredVersion?: string | false
-}
-
-/** Share keys required by the modules of these chunks. */
-export function needsOf(compilation: Pick<Compilation, 'chunkGraph'>, chunks: Iterable<Chunk>): Needs {
-  const needs: Needs = {}
+/** Share keys required by the modules of these chunks, sorted. */
+export function needsOf(compilation: Pick<Compilation, 'chunkGraph'>, chunks: Iterable<Chunk>): string[] {
+  const needs = new Set<string>()
   for (const chunk of chunks) {
     for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-      const consumed = consumedBy(module)
-      if (consumed !== undefined) needs[consumed.key] = consumed.range
+      const key = consumedBy(module)
+      if (key !== undefined) needs.add(key)
     }
   }
-  return sorted(needs)
+  return [...needs].sort()
 }
 
 /** The share key and version provided by a federation module; undefined for other modules. */
@@ -28,10 +20,9 @@ export function providedBy(module: Module): { key: string; version: string } | u
 }
 
 /** The share key consumed by a federation module; undefined for other modules. */
-export function consumedBy(module: Module): { key: string; range: string } | undefined {
+export function consumedBy(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module') return undefined
-  const { shareKey, requiredVersion } = (module as Module & { options: ConsumeOptions }).options
-  return { key: shareKey, range: typeof requiredVersion === 'string' ? requiredVersion : '*' }
+  return (module as Module & { options: { readonly shareKey: string } }).options.shareKey
 }
 
 /** What a host build provides for one share key. */
@@ -68,7 +59,7 @@ export function withShared(
   const all = new Set(chunks)
   // Iterating a set includes elements added on the way.
   for (const chunk of all) {
-    for (const key of Object.keys(needsOf(compilation, [chunk]))) {
+    for (const key of needsOf(compilation, [chunk])) {
       for (const carrier of given.get(key)?.chunks ?? []) all.add(carrier)
     }
   }
