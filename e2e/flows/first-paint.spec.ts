@@ -107,6 +107,28 @@ for (const size of SIZES) {
   })
 }
 
+test('[HEAD-01] the frame has the words of the page’s language, before any script', async ({ page }) => {
+  const words = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('.tf-frame [data-en]')]
+        .filter((element) => element.checkVisibility())
+        .map((element) => getComputedStyle(element, '::before').content),
+    )
+  for (const [tag, shown] of [
+    ['en', ['"Log in"', '"Email"', '"Password"', '"Log in"']],
+    ['de', ['"Anmelden"', '"E-Mail"', '"Passwort"', '"Anmelden"']],
+    // A tester's language has no words of frames.
+    ['en-XA', ['"Log in"', '"Email"', '"Password"', '"Log in"']],
+  ] as const) {
+    await page.addInitScript((language) => localStorage.setItem('tradefront-language', language), tag)
+    const release = await openWithheld(page, '/login')
+    await isPainted(page)
+    expect(await words(), tag).toEqual(shown)
+    release()
+    await expect(page.locator('.tf-frame')).toHaveCount(0)
+  }
+})
+
 test('[HEAD-01] the frame has the stored theme, before any script', async ({ page }) => {
   for (const [scheme, colour] of [
     ['light', 'rgb(246, 248, 251)'],

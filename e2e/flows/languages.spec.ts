@@ -5,6 +5,7 @@ import { expectNoSidewaysScroll, faultyTexts, PHONE } from '../fixtures/layout.t
 import { customersPages, staffPages } from '../fixtures/pages.ts'
 import { PEOPLE, signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
 
 /* Decision 0222. */
 
@@ -31,6 +32,47 @@ test('[HEAD-01] [SESS-07] a browser that speaks German gets German; another lang
   expect(await page.evaluate((before) => before === window.document, document), 'no reload').toBe(true)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('[SESS-07] [ONB-07] what a page says of an earlier press follows the language', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  const wrong = page.locator('input[aria-invalid=true]')
+  await expect(wrong).toHaveCount(2)
+  const english = page.getByText('Enter your password')
+  await expect(english).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anmelden')
+  await expect(english).toHaveCount(0)
+  await expect(wrong).toHaveCount(2)
+  for (const field of await wrong.all()) await expect(field).toHaveAccessibleDescription(/ein/)
+})
+
+test('[ORD-06] [HEAD-01] a request that was sent in English is listed in German, where German commands work', async ({
+  page,
+  asCustomer,
+}) => {
+  await asCustomer()
+  const room = new TradingRoom(page)
+  await room.open()
+  await room.sideButton('Buy').click()
+  await room.submit.click()
+  await expect(room.positionRows).toHaveCount(1)
+  await page.goto('/main/settings')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await page.goto('/main/activity')
+  const sent = page.locator('main li').first()
+  await expect(sent).toContainText('BTC/USD')
+  await expect(sent).not.toContainText(/Buy|lots/)
+
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  for (const typed of ['deposit 500', 'Einzahlen 500']) {
+    await field.fill(typed)
+    await expect(page.getByRole('option').first()).toContainText('500')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/main/deposit/card')
 })
 
 test('[MFE-03] without its catalogue a remote speaks English, and has its language when it is chosen again', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { speak } from '../fixtures/languages.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -11,6 +12,8 @@ const KIB = 1024
 /** The limits of `npm run bench load`. */
 const LOGIN_LIMIT = 156 * KIB
 const ROOM_LIMIT = 292 * KIB
+/** Words of a page in a language that isn't in its code, compressed. */
+const WORDS_LIMIT = 7.9 * KIB
 /** For a page inside the frame: without code of closed menus and dialogs. */
 const CHAT_LIMIT = 245 * KIB
 
@@ -55,6 +58,21 @@ test('[MFE-01] /login shows its form with at most 156 KiB of JavaScript', async 
   await page.goto('/login')
   expect(await counted(page)).toBeLessThanOrEqual(LOGIN_LIMIT)
 })
+
+for (const tag of ['de', 'es', 'ar', 'ja'])
+  test(`[MFE-01] /login in '${tag}' loads at most 7.9 KiB of words`, async ({ page }) => {
+    await speak(page, tag)
+    await page.goto('/login')
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(page.locator('#root input[type=password]')).toBeVisible()
+    const sizes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.includes('/languages/'))
+        .map(({ encodedBodySize }) => encodedBodySize),
+    )
+    expect(sizes.length).toBeGreaterThan(0)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(WORDS_LIMIT)
+  })
 
 test('[MFE-01] /mt4 shows its first moving price with at most 292 KiB of JavaScript', async ({
   page,

@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Notification } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import { type MessageDescriptor, saidText } from '@tradefront/language'
 import { Alert, StatusIcon, type AlertVariant, type StatusKind } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -184,7 +184,7 @@ function Row({ group: { note, ids }, busy, failed, onRead }: RowProps) {
       </span>
       <div className={styles.text}>
         <p className={styles.name}>{titleOf(note)}</p>
-        <p className={styles.message}>{note.message}</p>
+        <p className={styles.message}>{saidText(note, 'message')}</p>
         {ids.length > 1 ? (
           <p className={styles.time}>{plural({ count: ids.length }, { one: '# time', other: '# times' })}</p>
         ) : null}

@@ -6,7 +6,7 @@ import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
 import { PanelList } from '@tradefront/account-pages/PanelList'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type AccountClosing, type ClosingObstacle } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import { type MessageDescriptor, saidText } from '@tradefront/language'
 import { PasskeyError } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
@@ -74,10 +74,10 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle
   const { t } = useLingui()
   return (
     <PanelList label={t`Before you can close it`}>
-      {obstacles.map(({ kind, text }) => (
-        <li key={kind} className={styles.obstacle}>
-          <span>{text}</span>
-          <Link to={WAYS[kind].path}>{t(WAYS[kind].label)}</Link>
+      {obstacles.map((obstacle) => (
+        <li key={obstacle.kind} className={styles.obstacle}>
+          <span>{saidText(obstacle, 'text')}</span>
+          <Link to={WAYS[obstacle.kind].path}>{t(WAYS[obstacle.kind].label)}</Link>
         </li>
       ))}
     </PanelList>

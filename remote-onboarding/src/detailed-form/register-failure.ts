@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
-import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
+import { ApiError, fieldMessagesOf, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
 import type { FieldMessages } from '@tradefront/ui/entry-form'
 
 /** The message for a failed registration without a server message (specification 8) [ONB-16]. */
@@ -33,7 +33,8 @@ export interface RegisterFailure {
  * customer's own.
  */
 export function failureOf(error: unknown, shown: readonly string[], unclearBefore = false): RegisterFailure {
-  const byField = error instanceof ApiError ? Object.entries(error.fieldErrors ?? {}) : []
+  const fields = error instanceof ApiError ? Object.keys(error.fieldErrors ?? {}) : []
+  const byField = fields.map((field) => [field, fieldMessagesOf(error, field)] as const)
   const errors = Object.fromEntries(
     byField.flatMap(([field, [text]]) =>
       text !== undefined && shown.includes(field) ? [[field, text]] : [],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { ApiError, callApi, serverMessageOf } from '@tradefront/api'
+import { ApiError, callApi, fieldErrorsOf, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
-import type { LateText } from '@tradefront/language'
+import { type LateText, serverText, textNow } from '@tradefront/language'
 import type { EntryRefusal } from '@tradefront/ui/entry-form'
 import { countryOfCode } from '../countries/countries.ts'
 
@@ -28,19 +28,20 @@ export async function checkAvailability(email: string, signal?: AbortSignal): Pr
   try {
     const answer = await callApi(calls.checkEmail, { body: { email }, signal })
     if (!answer.success || answer.data?.available !== true) {
-      const message = answer.message?.trim() || EMAIL_TAKEN
+      const sent = answer.message?.trim()
+      const message = sent ? () => serverText(answer, sent) : EMAIL_TAKEN
       return { outcome: 'refused', message, errors: { email: TAKEN_HINT } }
     }
     return { outcome: 'available', country: countryOfCode(answer.data.country) }
   } catch (error) {
     const known = error instanceof ApiError && error.kind !== 'malformed'
-    const message = serverMessageOf(error) ?? (known ? CHECK_FAILED : OTHER_FAILURE)
+    const own = known ? CHECK_FAILED : OTHER_FAILURE
+    const message = () => serverMessageOf(error) ?? textNow(own)
     return { outcome: 'refused', message, errors: emailErrorOf(error) }
   }
 }
 
 /** The server's message for the field itself, from a 422. */
 function emailErrorOf(error: unknown): Errors {
-  const text = error instanceof ApiError ? error.fieldErrors?.['email']?.[0] : undefined
-  return text === undefined ? {} : { email: text }
+  return fieldErrorsOf(error, ['email']) ?? {}
 }

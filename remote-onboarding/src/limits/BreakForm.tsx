@@ -5,6 +5,7 @@ import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { BREAK_KINDS, calls, type BreakOption, type Limits } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { putKnown, refreshRead } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -98,7 +99,7 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
                       <Radio
                         key={option.days}
                         value={idOf(option)}
-                        label={option.title}
+                        label={saidText(option, 'title')}
                         disabled={form.busy}
                         aria-invalid={form.errors['option'] === undefined ? undefined : true}
                       />

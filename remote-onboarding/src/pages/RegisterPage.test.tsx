@@ -1,7 +1,9 @@
+import { i18n } from '@tradefront/language'
 import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { failureOf, NOT_AVAILABLE } from '../detailed-form/register-failure.ts'
 import {
   doneDraft,
   draftOf,
@@ -382,13 +384,22 @@ describe('[ONB-16] registration', () => {
     expect(screen.queryByText(/your own new account/)).toBeNull()
   })
 
-  test('a local error has its own message', async () => {
+  test('a call that cannot be made is said plainly, in the language that the page has by then', async () => {
     keepDraft(doneDraft())
     broker.configure({ baseUrl: () => undefined })
     openFunnel(PATH)
     await fillPerson()
     await userEvent.click(create())
-    expect(await screen.findByText('No base URL configured')).toBeVisible()
+    expect(await screen.findByText("Sign-up isn't available at the moment. Contact support.")).toBeVisible()
+    expect(screen.queryByText(/base URL/)).toBeNull()
+    onTestFinished(() => act(() => i18n.activate('en')))
+    const messages = { [NOT_AVAILABLE.id]: 'Zurzeit nicht möglich' }
+    act(() => i18n.loadAndActivate({ locale: 'de', messages }))
+    expect(screen.getByText('Zurzeit nicht möglich')).toBeVisible()
+  })
+
+  test('a plain error has its own message', () => {
+    expect(failureOf(new Error('Out of memory'), [])).toMatchObject({ title: 'Out of memory', errors: {} })
   })
 
   test('a 422 puts each message at its field and the focus on the first', async () => {

@@ -1,4 +1,5 @@
 import { DOCUMENT_MAX_BYTES, type DocumentStatus, type VerificationDocument } from '@tradefront/contracts'
+import { textNow } from '@tradefront/language'
 import { describe, expect, test } from 'vitest'
 import { ACCEPT, gapOf, problemOf, sizeText } from './documents.ts'
 
@@ -20,9 +21,11 @@ describe('[WALL-03] files of the ID check', () => {
     for (const name of ['a.jpg', 'a.JPEG', 'my.scan.png', 'a.Pdf'])
       expect(problemOf({ name, size: DOCUMENT_MAX_BYTES })).toBeUndefined()
     for (const name of ['a.heic', 'pdf', 'a.pdf.exe'])
-      expect(problemOf({ name, size: 5 })).toBe('File type not supported. Use JPG, PNG or PDF.')
-    expect(problemOf({ name: 'a.pdf', size: 0 })).toBe('This file is empty.')
-    expect(problemOf({ name: 'a.pdf', size: 14_900_000 })).toBe('This file is 14.2 MB. The maximum is 10 MB.')
+      expect(textNow(problemOf({ name, size: 5 }))).toBe('File type not supported. Use JPG, PNG or PDF.')
+    expect(textNow(problemOf({ name: 'a.pdf', size: 0 }))).toBe('This file is empty.')
+    expect(textNow(problemOf({ name: 'a.pdf', size: 14_900_000 }))).toBe(
+      'This file is 14.2 MB. The maximum is 10 MB.',
+    )
   })
 
   test('the file dialog offers the same types', () => {
@@ -30,17 +33,18 @@ describe('[WALL-03] files of the ID check', () => {
   })
 
   test('names what is missing before a document can be submitted', () => {
-    expect(gapOf(document(undefined, 'not_started'), 'passport')).toBe('Upload your passport.')
-    expect(gapOf(document('passport', 'uploaded', 'front'), 'passport')).toBeUndefined()
-    expect(gapOf(document('identity_card', 'uploaded', 'front'), 'identity_card')).toBe(
+    const gap = (...asked: Parameters<typeof gapOf>) => textNow(gapOf(...asked))
+    expect(gap(document(undefined, 'not_started'), 'passport')).toBe('Upload your passport.')
+    expect(gap(document('passport', 'uploaded', 'front'), 'passport')).toBeUndefined()
+    expect(gap(document('identity_card', 'uploaded', 'front'), 'identity_card')).toBe(
       'Upload the back of your identity card as well.',
     )
-    expect(gapOf(document('identity_card', 'uploaded', 'back', 'front'), 'identity_card')).toBeUndefined()
+    expect(gap(document('identity_card', 'uploaded', 'back', 'front'), 'identity_card')).toBeUndefined()
     // Files of another type don't count, and neither do rejected ones.
-    expect(gapOf(document('passport', 'uploaded', 'front'), 'driving_licence')).toBe(
+    expect(gap(document('passport', 'uploaded', 'front'), 'driving_licence')).toBe(
       'Upload your driving licence.',
     )
-    expect(gapOf(document('passport', 'rejected', 'front'), 'passport')).toBe('Replace your passport.')
-    expect(gapOf(document('passport', 'approved', 'front'), 'passport')).toBeUndefined()
+    expect(gap(document('passport', 'rejected', 'front'), 'passport')).toBe('Replace your passport.')
+    expect(gap(document('passport', 'approved', 'front'), 'passport')).toBeUndefined()
   })
 })

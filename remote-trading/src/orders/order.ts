@@ -280,7 +280,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         )
         return
       case 'refused':
-        noteClosedMarket(order.assetId, serverMessageOf(outcome.error))
+        noteClosedMarket(order.assetId, outcome.error)
         toast.error(
           () => t(TEXT.failed),
           () => failureText(outcome),

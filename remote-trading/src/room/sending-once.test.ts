@@ -127,6 +127,18 @@ function open<B, R>(kind: SendKind<B, R>, body: B) {
   }
 }
 
+/** What is written down of a request, which the page of activities puts into words. */
+test.each([
+  [ORDER.receipt?.(ORDERED), { side: 'buy', lots: '0.01', units: '1000', symbol: 'EUR/USD', account: '' }],
+  [CLOSING.receipt?.({ id: '1', symbol: 'EUR/USD' }), { symbol: 'EUR/USD' }],
+  [PURCHASE.receipt?.({ id: '4', title: 'Momentum' }), { title: 'Momentum' }],
+  [AUTOTRADER.receipt?.({ type: 'low' }), { type: 'low' }],
+  [ROBOT_STATE.receipt?.({ id: '1', state: 'running' }, robot()), { name: robot().name }],
+])('[ORD-06] a receipt names what was sent, without words: %j', (receipt, params) => {
+  expect(receipt).toMatchObject({ params })
+  expect(receipt).not.toHaveProperty('what')
+})
+
 const KINDS = [
   { name: 'an order', independent: true, tab: () => open(ORDER, ORDERED) },
   { name: 'closing a position', tab: () => open(CLOSING, { id: '1', symbol: 'EUR/USD' }) },

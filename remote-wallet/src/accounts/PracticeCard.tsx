@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { callApi, failureText } from '@tradefront/api'
 import { calls, type PracticeAccount } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
@@ -17,7 +18,8 @@ export interface PracticeCardProps {
 /** The practice account, apart from the customer's own money, with a refill [WALL-04]. */
 export function PracticeCard({ account, onChanged }: PracticeCardProps) {
   const { t } = useLingui()
-  const { title, number, balance, plan, leverage, refill_to: full, refill_refused: refusal } = account
+  const { title, number, balance, plan, leverage, refill_to: full } = account
+  const refusal = saidText(account, 'refill_refused')
   const { selected, select } = useActiveAccount()
   const [busy, setBusy] = useState(false)
   const reason = useId()

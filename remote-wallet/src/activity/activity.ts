@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type MessageSubject, type Receipt } from '@tradefront/contracts'
-import type { MessageDescriptor, LateText } from '@tradefront/language'
+import { type MessageDescriptor, type LateText, saidText } from '@tradefront/language'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
 import { refusalWords, requestWords } from './request-words.ts'
@@ -83,10 +83,19 @@ function joined(
   checked: Checked | undefined,
 ): Omit<Activity, 'id'> {
   return {
-    what: (local && requestWords(local)) ?? broker?.what ?? KINDS[local?.kind ?? ''] ?? ANYTHING,
+    what:
+      (local && requestWords(local)) ??
+      (broker && (() => saidText(broker, 'what'))) ??
+      KINDS[local?.kind ?? ''] ??
+      ANYTHING,
     amount: local?.amount ?? broker?.amount ?? undefined,
     state: broker?.status ?? (local === undefined ? 'waiting' : stateOf(local, checked)),
-    reason: broker === undefined ? local && refusalWords(local) : broker.reason,
+    reason:
+      broker === undefined
+        ? local && refusalWords(local)
+        : broker.reason === undefined
+          ? undefined
+          : () => saidText(broker, 'reason') ?? '',
     sentAt: local?.at,
     answeredAt: local?.answered,
     recordedAt: broker?.at,

@@ -12,7 +12,7 @@ export {
 } from './languages.ts'
 export type { Language } from './languages.ts'
 export { textNow, type LateText } from './late-text.ts'
-export { serverText, serverWords, setServerWords, type ServerWords } from './server-text.ts'
+export { saidText, serverText, serverWords, setServerWords, type ServerWords } from './server-text.ts'
 export { Trans } from './Trans.tsx'
 export { useLingui } from './use-lingui.ts'
 export type { MessageDescriptor } from '@lingui/core'

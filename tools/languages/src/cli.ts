@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES, SOURCE_LANGUAGE } from '@tradefront/language/languages'
 import { catalogueText } from './catalogue.ts'
-import { extract } from './extract.ts'
+import { extract, sourcesOf } from './extract.ts'
+import { keptWords } from './kept-words.ts'
 import { problemsOf } from './problems.ts'
 
 /** Languages that every package with sentences has a catalogue for. */
@@ -24,6 +25,11 @@ const folders = readdirSync(root)
 
 for (const name of folders) {
   const folder = join(root, name)
+  for (const file of sourcesOf(folder))
+    for (const call of keptWords(readFileSync(join(folder, file), 'utf8')))
+      problems.push(
+        `${name}/${file}: '${call}' keeps words: pass a descriptor, or a function that makes them`,
+      )
   const sentences = await extract(folder)
   if (sentences.size === 0) continue
   count += sentences.size

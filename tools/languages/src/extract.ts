@@ -39,7 +39,8 @@ export async function extract(folder: string): Promise<ReadonlyMap<string, Sente
   return found
 }
 
-function sourcesOf(folder: string): string[] {
+/** Source files of a package, relative to it. */
+export function sourcesOf(folder: string): string[] {
   const root = join(folder, 'src')
   if (!existsSync(root)) return []
   return readdirSync(root, { recursive: true, withFileTypes: true })

@@ -1,3 +1,4 @@
+import { textNow } from '@tradefront/language'
 import { describe, expect, test } from 'vitest'
 import { advisor } from '@tradefront/testing/fixtures'
 import { categoryOf, downloadsText, priceOf, ratingText } from './advisor-figures.ts'
@@ -8,17 +9,21 @@ const facts = { advisors, eas: ['1'], activeId: '1' }
 
 describe('[ALGO-03] guards', () => {
   test('an advisor has to exist, be in the user’s list, and be the active one, in this order', () => {
-    expect(activationProblem('9', { advisors, eas: ['9'] })).toBe('Expert Advisor not found')
-    expect(activationProblem('2', facts)).toBe('This Expert Advisor is not available for your plan')
+    expect(textNow(activationProblem('9', { advisors, eas: ['9'] }))).toBe('Expert Advisor not found')
+    expect(textNow(activationProblem('2', facts))).toBe('This Expert Advisor is not available for your plan')
     expect(activationProblem('1', facts)).toBeUndefined()
-    expect(tradingProblem('9', facts)).toBe('Expert Advisor not found')
-    expect(tradingProblem('2', facts)).toBe('This Expert Advisor is not available for your plan')
-    expect(tradingProblem('2', { ...facts, eas: ['1', '2'] })).toBe('This Expert Advisor is not active.')
+    expect(textNow(tradingProblem('9', facts))).toBe('Expert Advisor not found')
+    expect(textNow(tradingProblem('2', facts))).toBe('This Expert Advisor is not available for your plan')
+    expect(textNow(tradingProblem('2', { ...facts, eas: ['1', '2'] }))).toBe(
+      'This Expert Advisor is not active.',
+    )
     expect(tradingProblem('1', facts)).toBeUndefined()
   })
 
   test('without an active advisor nothing starts', () => {
-    expect(tradingProblem(undefined, facts)).toBe('Please activate the EA before starting automated trading.')
+    expect(textNow(tradingProblem(undefined, facts))).toBe(
+      'Please activate the EA before starting automated trading.',
+    )
   })
 })
 

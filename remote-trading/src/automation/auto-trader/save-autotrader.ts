@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
-import { callApi, serverMessageOf } from '@tradefront/api'
+import { ApiError, callApi, refusalCodeOf } from '@tradefront/api'
 import { AUTOTRADER_TYPES, calls, TradingAccount } from '@tradefront/contracts'
 import { browserParts, createSender, type SendKind, type SendOutcome } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
@@ -51,12 +51,18 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
 /** Sends changes of the customer's auto trader settings. */
 export const autotraderSettings = createSender(AUTOTRADER, browserParts)
 
+/** By the code; by the specification's words for brokers without codes. */
+function isPending(error: unknown): boolean {
+  const code = refusalCodeOf(error)
+  if (code !== undefined) return code === 'autotrader.pending'
+  const sent = error instanceof ApiError ? error.serverMessage : undefined
+  return sent?.toLowerCase().includes('pending auto trader request') === true
+}
+
 function failureText(outcome: Exclude<SendOutcome<AutotraderSetting, 'saved'>, { kind: 'done' }>): string {
   switch (outcome.kind) {
     case 'refused':
-      return serverMessageOf(outcome.error)?.toLowerCase().includes('pending auto trader request') === true
-        ? t(PENDING)
-        : t(FAILED)
+      return isPending(outcome.error) ? t(PENDING) : t(FAILED)
     case 'absent':
       return t(FAILED)
     case 'unknown':

@@ -122,7 +122,7 @@ function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined
   switch (outcome?.kind) {
     case 'refused': {
       const reason = serverMessageOf(outcome.error)
-      noteClosedMarket(assetId, reason)
+      noteClosedMarket(assetId, outcome.error)
       return reason ?? CLOSE_FAILED_TEXT
     }
     case 'absent':

@@ -1,4 +1,5 @@
 import type { EventBus, Trade } from '@tradefront/contracts'
+import { textNow } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, lost, page, status, trade, user } from '@tradefront/testing'
@@ -91,7 +92,7 @@ describe('[ORD-08] closing all positions', () => {
     atBroker = [trades[1]!]
     await closeAll(trades, bus)
     expect(steps()).toEqual(['closed', 'failed', 'closed'])
-    expect(run()?.items[1]?.reason).toBe('The market is closed for this instrument')
+    expect(textNow(run()?.items[1]?.reason)).toBe('The market is closed for this instrument')
     expect(mocks.toast.error).toHaveBeenCalledExactlyOnceWith(
       '1 of 3 positions is not closed',
       'See the results.',
@@ -110,7 +111,7 @@ describe('[ORD-08] closing all positions', () => {
     atBroker = [trades[1]!]
     await closeAllWaiting(trades)
     expect(steps()).toEqual(['closed', 'failed'])
-    expect(run()?.items[1]?.reason).toBe("The broker didn't answer, and the position is still open.")
+    expect(textNow(run()?.items[1]?.reason)).toBe("The broker didn't answer, and the position is still open.")
   })
 
   test('a retry after a lost response keeps each key, so that the broker carries it out once', async () => {
@@ -131,7 +132,9 @@ describe('[ORD-08] closing all positions', () => {
     broker.answers(CLOSE, status(500, { message: 'SQLSTATE' }))
     atBroker = many(1)
     await closeAllWaiting(atBroker)
-    expect(run()?.items[0]?.reason).toBe('The broker reported an error, and the position is still open.')
+    expect(textNow(run()?.items[0]?.reason)).toBe(
+      'The broker reported an error, and the position is still open.',
+    )
   })
 
   test('lookups of lost responses don’t block the others', async () => {
@@ -151,7 +154,7 @@ describe('[ORD-08] closing all positions', () => {
     broker.answers(OPEN, status(500))
     await closeAllWaiting(many(1))
     expect(steps()).toEqual(['unknown'])
-    expect(run()?.items[0]?.reason).toMatch(/Check your positions/)
+    expect(textNow(run()?.items[0]?.reason)).toMatch(/Check your positions/)
     // A retry looks it up first; it was closed after all.
     broker.answers(OPEN, page())
     await retryOpen(bus)
@@ -163,7 +166,7 @@ describe('[ORD-08] closing all positions', () => {
     broker.answers(CLOSE, refused('This position is already closed'))
     await closeAll(many(1), bus)
     expect(steps()).toEqual(['closed'])
-    expect(run()?.items[0]?.reason).toBe('It was already closed.')
+    expect(textNow(run()?.items[0]?.reason)).toBe('It was already closed.')
   })
 
   test('once stopped, it starts no further closing', async () => {
@@ -195,9 +198,9 @@ describe('[ORD-08] closing all positions', () => {
     const resuming = resumeRun(bus)
     await vi.advanceTimersByTimeAsync(60_000)
     await resuming
-    expect(run()?.title).toBe('Close winning positions')
+    expect(textNow(run()?.title)).toBe('Close winning positions')
     expect(steps()).toEqual(['closed', 'closed', 'stopped', 'stopped', 'stopped'])
-    expect(run()?.items[4]?.reason).toBe('You left the page before it was closed.')
+    expect(textNow(run()?.items[4]?.reason)).toBe('You left the page before it was closed.')
     expect(mocks.toast.error).toHaveBeenCalledWith('3 of 5 positions are not closed', 'See the results.')
     // Nothing was sent automatically.
     expect(asked()).toHaveLength(AT_ONCE)

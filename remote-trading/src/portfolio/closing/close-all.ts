@@ -192,7 +192,7 @@ async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Pro
       return put(id, 'closed')
     case 'refused': {
       const reason = serverMessageOf(outcome.error)
-      noteClosedMarket(trade.asset_id, reason)
+      noteClosedMarket(trade.asset_id, outcome.error)
       return put(id, 'failed', reason ?? CLOSE_FAILED_TEXT)
     }
     case 'absent':

@@ -109,7 +109,9 @@ async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promis
       const open = await readOpen(trade.account).catch(() => undefined)
       if (open?.every(({ id }) => id !== trade.id) === true) return { outcome: 'gone' }
       const reason = serverMessageOf(outcome.error)
-      return noteClosedMarket(trade.asset_id, reason) ? { outcome: 'failed', reason } : { outcome: 'failed' }
+      return noteClosedMarket(trade.asset_id, outcome.error)
+        ? { outcome: 'failed', reason }
+        : { outcome: 'failed' }
     }
     case 'absent':
       return { outcome: 'failed' }

@@ -84,7 +84,7 @@ export function StatementPrint(props: StatementPrintProps) {
             <tr key={entry.id}>
               <td>{formatDate(entry.created_at, 'moment')}</td>
               <td>{titleOf(entry.account)}</td>
-              <td>{entry.description}</td>
+              <td>{saidText(entry, 'description')}</td>
               <td data-numeric>{usd(entry.amount, true)}</td>
               <td data-numeric>{usd(entry.balance)}</td>
             </tr>
@@ -106,3 +106,4 @@ function Balance({ name, value }: { name: string; value: string }) {
     </tr>
   )
 }
+import { saidText } from '@tradefront/language'

@@ -64,6 +64,11 @@ function open(path: string) {
   }
 }
 
+test('[HEAD-01] a heading that may be a name is isolated from the direction of the page', () => {
+  open('/mail')
+  expect(heading('Mail').querySelector('bdi')).toHaveTextContent(/^Mail$/)
+})
+
 describe('Page', () => {
   test('[HEAD-01] is named by its heading, with its line and its actions', () => {
     open('/mail')
