@@ -58,7 +58,7 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
     // Uses the stored draft, not the one this page started with: another tab may have finished the sign-up.
     const current = readDraft()
     if (current === undefined) {
-      toast.error(() => t(START_OVER), undefined, { id: START_OVER_ID })
+      toast.error(START_OVER, undefined, { id: START_OVER_ID })
       await navigate('/signup', { replace: true })
       return undefined
     }

@@ -65,7 +65,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
     await nextStep
     if (signal.aborted) return undefined
     saveDraft({ email, password, country: check.country, timestamp: new Date().toISOString() })
-    toast.success(() => t(EMAIL_VERIFIED))
+    toast.success(EMAIL_VERIFIED)
     await navigate('/register/country-residence')
     return undefined
   }

@@ -54,7 +54,7 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
         putKnown(LIMITS, data)
         void refreshRead(PERMISSIONS)
         form.reset()
-        toast.success(() => t(BREAKS[kind].begun))
+        toast.success(BREAKS[kind].begun)
       } catch (error) {
         if (isOutcomeUnknown(error)) {
           void refreshRead(LIMITS)

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import type { Passkey } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { isPasskeyOffered } from '@tradefront/passkeys/offered'
 import { useServer } from '@tradefront/server-state'
 import { useSettings } from '@tradefront/session'
@@ -37,13 +38,13 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
   const close = useCallback(() => setTask(undefined), [])
   const dialog = useDialogCode(dialogCode, task !== undefined, close)
   /** The change that was just made, until the other sessions are dealt with. */
-  const [changed, setChanged] = useState<string>()
+  const [changed, setChanged] = useState<MessageDescriptor>()
   const decided = useCallback(() => setChanged(undefined), [])
   const isReady = loaded.state === 'ready' && security.state === 'ready'
   return (
     <Panel title={t`Passkeys`} about={t(canAdd ? WORKS_HERE : NOT_HERE)}>
       {changed !== undefined && task === undefined ? (
-        <OtherSessionsOffer title={changed} onDone={decided} />
+        <OtherSessionsOffer title={t(changed)} onDone={decided} />
       ) : null}
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what={t`Your passkeys`} rows={1} onRetry={refresh} />

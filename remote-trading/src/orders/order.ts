@@ -274,26 +274,17 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
         return
       }
       case 'unknown':
-        toast.warning(
-          () => t(TEXT.unknown),
-          () => orderText(order),
-        )
+        toast.warning(TEXT.unknown, () => orderText(order))
         return
       case 'refused':
         noteClosedMarket(order.assetId, outcome.error)
-        toast.error(
-          () => t(TEXT.failed),
-          () => failureText(outcome),
-        )
+        toast.error(TEXT.failed, () => failureText(outcome))
         playSound('error')
         // Perhaps because another account is traded by now.
         bus.emit('user:refresh', {})
         return
       case 'absent':
-        toast.error(
-          () => t(TEXT.failed),
-          () => `${failureText(outcome)} (${orderText(order)})`,
-        )
+        toast.error(TEXT.failed, () => `${failureText(outcome)} (${orderText(order)})`)
         playSound('error')
     }
   },

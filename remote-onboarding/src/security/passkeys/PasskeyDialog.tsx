@@ -4,6 +4,7 @@ import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type Security } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import { createPasskey } from '@tradefront/passkeys'
 import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
@@ -23,7 +24,7 @@ export interface PasskeyDialogProps {
   readonly task: PasskeyTask
   readonly security: Security['second_factor']
   /** Called when the list has changed, or might have; with a title if it concerns who can log in. */
-  readonly onChanged: (title?: string) => void
+  readonly onChanged: (title?: MessageDescriptor) => void
   readonly onClose: () => void
 }
 
@@ -53,7 +54,7 @@ export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDia
               () => t`Passkey added`,
               () => t`You can log in with it from now on.`,
             )
-            onChanged(t`You have a new passkey`)
+            onChanged(msg`You have a new passkey`)
             onClose()
           }}
           onUnknown={() => onChanged()}
@@ -70,7 +71,7 @@ export function PasskeyDialog({ task, security, onChanged, onClose }: PasskeyDia
           send={async (body, options) => {
             await callApi(calls.removePasskey, { ...options, params: { id: task.id }, body })
             toast.success(() => t`Passkey removed`)
-            onChanged(t`The passkey is removed`)
+            onChanged(msg`The passkey is removed`)
             onClose()
           }}
           onUnknown={() => onChanged()}

@@ -38,7 +38,7 @@ export const AUTOTRADER: SendKind<AutotraderSetting, 'saved'> = {
   },
   report(outcome, { bus }) {
     if (outcome.kind !== 'done') return void toast.error(() => failureText(outcome))
-    toast.success(() => t(SAVED))
+    toast.success(SAVED)
     const { user } = useSession.getState()
     const { type, account } = outcome.record.body
     const change = type === 'off' ? { autotrader: false } : { autotrader: true, autotrader_type: type }

@@ -61,7 +61,7 @@ export const PURCHASE: SendKind<PurchaseBody, 'bought'> = {
   },
   report(outcome, { bus }) {
     if (outcome.kind === 'done') {
-      toast.success(() => t(PURCHASED))
+      toast.success(PURCHASED)
       own(outcome.record.body.id)
     } else if (outcome.kind === 'refused') {
       toast.error(() => serverMessageOf(outcome.error) ?? t(PURCHASE_FAILED))

@@ -50,10 +50,7 @@ export function SwitchDialog({ to, opened, onClose }: AccountQuestion) {
       bus.emit('user:refresh', {})
       onClose()
     } catch (error) {
-      toast.error(
-        () => t(words.failed),
-        () => serverMessageOf(error) ?? t`Check your connection and try again.`,
-      )
+      toast.error(words.failed, () => serverMessageOf(error) ?? t`Check your connection and try again.`)
     } finally {
       setBusy(false)
     }

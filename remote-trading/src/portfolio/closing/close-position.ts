@@ -17,6 +17,7 @@ import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { useRemoteContext } from '@tradefront/federation'
+import type { LateText } from '@tradefront/language'
 import { useCallback, useRef, useState } from 'react'
 import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
 import { OPEN_TRADES, readOpen } from '../trades/trades.ts'
@@ -75,7 +76,7 @@ export const CLOSING: SendKind<ClosingBody, 'closed'> = {
     else if (outcome.kind === 'unknown')
       reportClose({ outcome: 'unknown', cause: outcome.cause }, { id }, bus)
     else if (outcome.kind === 'absent')
-      reportClose({ outcome: 'failed', reason: stillOpenText(outcome.cause) }, { id }, bus)
+      reportClose({ outcome: 'failed', reason: () => stillOpenText(outcome.cause) }, { id }, bus)
   },
 }
 
@@ -126,43 +127,31 @@ async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promis
 /** Result of closing a position; `gone`: it had already been closed elsewhere. */
 type CloseResult =
   | { readonly outcome: 'closed' | 'gone' | 'elsewhere' }
-  | { readonly outcome: 'failed'; readonly reason?: string | undefined }
+  | { readonly outcome: 'failed'; readonly reason?: LateText | undefined }
   | { readonly outcome: 'unknown'; readonly cause: LookCause }
 
 /** Shows the customer the result of closing a position, and refreshes the balance. */
 export function reportClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
   switch (result.outcome) {
     case 'closed':
-      toast.success(() => t(CLOSED), ...(trade.name === undefined ? [] : [trade.name]))
+      toast.success(CLOSED, ...(trade.name === undefined ? [] : [trade.name]))
       playSound('success')
       bus.emit('user:refresh', {})
       return
     case 'gone':
       // The closing has changed the balance.
       bus.emit('user:refresh', {})
-      toast.info(
-        () => t(ALREADY_CLOSED),
-        () => t(ALREADY_CLOSED_TEXT),
-      )
+      toast.info(ALREADY_CLOSED, ALREADY_CLOSED_TEXT)
       return
     case 'elsewhere':
-      toast.info(
-        () => t(ELSEWHERE),
-        () => t(ELSEWHERE_TEXT),
-      )
+      toast.info(ELSEWHERE, ELSEWHERE_TEXT)
       return
     case 'failed':
-      toast.error(
-        () => t(CLOSE_FAILED),
-        () => result.reason ?? t(CLOSE_FAILED_TEXT),
-      )
+      toast.error(CLOSE_FAILED, result.reason ?? CLOSE_FAILED_TEXT)
       playSound('error')
       return
     case 'unknown':
-      toast.error(
-        () => t(CLOSE_FAILED),
-        () => closeUnknownText(result.cause),
-      )
+      toast.error(CLOSE_FAILED, () => closeUnknownText(result.cause))
       playSound('error')
   }
 }

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import {
