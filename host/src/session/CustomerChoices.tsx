@@ -1,6 +1,8 @@
 import { readStored, storedJson } from '@tradefront/browser'
-import { safeStorage, useCurrency } from '@tradefront/session'
+import { useLingui } from '@tradefront/language'
+import { safeStorage, useCurrency, useSettings } from '@tradefront/session'
 import { chooseColorScheme, chooseMotion, choosePalette, useColorScheme } from '@tradefront/ui/color-scheme'
+import { chooseZone, customerZone, zoneChoice } from '@tradefront/ui/dates'
 import { setSoundsEnabled, useSoundsEnabled } from '@tradefront/ui/sounds'
 import { useEffect } from 'react'
 import * as v from 'valibot'
@@ -11,6 +13,8 @@ const Stored = v.object({
   motion: v.picklist(['auto', 'reduced']),
   currency: v.string(),
   sounds: v.boolean(),
+  /** Absent before there was a choice. */
+  zone: v.optional(v.picklist(['own', 'utc', 'broker']), 'own'),
 })
 type Stored = v.InferOutput<typeof Stored>
 
@@ -20,30 +24,40 @@ export const choicesKey = (customerId: string) => `choices:${customerId}`
 const SHOWN_KEY = 'choices-shown'
 
 /**
- * Stores appearance, currency and sound per customer of this browser: returning customers get their own choices back,
+ * Stores appearance, currency, sound and time zone per customer of this browser: returning customers get their own choices back,
  * whatever others chose meanwhile. A first login starts from the current ones.
  */
 export function CustomerChoices({ customerId }: { customerId: string }) {
   const { choice: scheme, palette, motion } = useColorScheme()
   const currency = useCurrency((state) => state.code)
   const [sounds] = useSoundsEnabled()
+  // Hears of a change of the zone.
+  useLingui()
+  const zone = zoneChoice()
+  const broker = useSettings(({ settings }) => settings?.time_zone)
 
   useEffect(() => {
     const key = choicesKey(customerId)
     const isShown = readStored(safeStorage, SHOWN_KEY, v.string()) === customerId
     safeStorage.setItem(SHOWN_KEY, customerId)
     const kept = isShown ? undefined : readStored(safeStorage, key, storedJson(Stored))
-    if (kept !== undefined) return apply(kept)
-    const choices: Stored = { scheme, palette, motion, currency, sounds }
+    if (kept !== undefined) return apply(kept, broker)
+    const choices: Stored = { scheme, palette, motion, currency, sounds, zone }
     safeStorage.setItem(key, JSON.stringify(choices))
-  }, [customerId, scheme, palette, motion, currency, sounds])
+  }, [customerId, scheme, palette, motion, currency, sounds, zone, broker])
+
+  // The broker has moved.
+  useEffect(() => {
+    if (zone === 'broker' && broker !== undefined && broker !== customerZone()) chooseZone(zone, broker)
+  }, [zone, broker])
   return null
 }
 
-function apply({ scheme, palette, motion, currency, sounds }: Stored): void {
+function apply({ scheme, palette, motion, currency, sounds, zone }: Stored, broker?: string): void {
   chooseColorScheme(scheme)
   choosePalette(palette)
   chooseMotion(motion)
   setSoundsEnabled(sounds)
   useCurrency.getState().setCode(currency)
+  chooseZone(zone, broker)
 }

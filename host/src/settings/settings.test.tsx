@@ -3,6 +3,7 @@ import { chooseColorScheme, chooseMotion, choosePalette, getAppearance } from '@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { chooseZone, customerZone, deviceZone, offsetText } from '@tradefront/ui/dates'
 import { setSoundsEnabled } from '@tradefront/ui/sounds'
 import { CustomerChoices, choicesKey } from '../session/CustomerChoices.tsx'
 import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
@@ -20,6 +21,7 @@ afterEach(() => {
   choosePalette('standard')
   chooseMotion('auto')
   setSoundsEnabled(true)
+  chooseZone('own')
   useCurrency.setState(useCurrency.getInitialState(), true)
 })
 
@@ -142,6 +144,25 @@ test('[NOTE-01] settings: kinds of notifications are silenced for this customer 
   expect(screen.getByRole('switch', { name: 'Show payments' })).toBeChecked()
 })
 
+test('[HEAD-01] settings: the time zone is the device’s, UTC or the broker’s, if it names one', async () => {
+  await renderApp('/main/settings')
+  const zone = await screen.findByRole('combobox', { name: 'Time zone' })
+  expect(zone).toHaveValue(`This device (${deviceZone()}, ${offsetText(Date.now(), deviceZone())})`)
+  await userEvent.click(zone)
+  expect(screen.queryByRole('option', { name: /^Broker/, hidden: true })).toBeNull()
+  await userEvent.click(await screen.findByRole('option', { name: 'UTC', hidden: true }))
+  expect(customerZone()).toBe('UTC')
+  act(() => settingsFetched({ time_zone: 'Asia/Kolkata' }))
+  await userEvent.click(zone)
+  await userEvent.click(
+    await screen.findByRole('option', { name: 'Broker (Asia/Kolkata, UTC+5:30)', hidden: true }),
+  )
+  expect(customerZone()).toBe('Asia/Kolkata')
+  // The broker moves.
+  act(() => settingsFetched({ time_zone: 'Asia/Tokyo' }))
+  await waitFor(() => expect(customerZone()).toBe('Asia/Tokyo'))
+})
+
 test('[HEAD-01] settings: choices are stored per customer', async () => {
   loggedIn({ id: '8' })
   const view = render(<CustomerChoices key="8" customerId="8" />)
@@ -149,17 +170,20 @@ test('[HEAD-01] settings: choices are stored per customer', async () => {
   act(() => choosePalette('red-up'))
   act(() => chooseMotion('reduced'))
   act(() => setSoundsEnabled(false))
+  act(() => chooseZone('utc'))
   act(() => useCurrency.getState().setCode('EUR'))
   view.rerender(<CustomerChoices key="9" customerId="9" />)
   act(() => chooseColorScheme('light'))
   act(() => choosePalette('standard'))
   act(() => chooseMotion('auto'))
   act(() => setSoundsEnabled(true))
+  act(() => chooseZone('own'))
   act(() => useCurrency.getState().setCode('USD'))
   view.rerender(<CustomerChoices key="8" customerId="8" />)
   expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up', motion: 'reduced' })
   expect(localStorage.getItem('sounds')).toBe('off')
   expect(useCurrency.getState().code).toBe('EUR')
+  expect(customerZone()).toBe('UTC')
   localStorage.setItem(choicesKey('9'), '{"palette":"pink"}')
   vi.spyOn(console, 'warn').mockReturnValue()
   view.rerender(<CustomerChoices key="9" customerId="9" />)

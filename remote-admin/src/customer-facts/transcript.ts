@@ -1,7 +1,6 @@
 import { select, t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
-import { calls, type ChatCustomer, type ChatMessage, type MessageSubject } from '@tradefront/contracts'
-import { fullName } from '../users/UserRow.tsx'
+import { calls, type ChatCustomer, type ChatMessage, fullName, type MessageSubject } from '@tradefront/contracts'
 
 /** Every message of a customer's conversation, oldest first. Marks nothing as read. */
 export async function wholeConversation(customerId: string, signal: AbortSignal): Promise<ChatMessage[]> {

@@ -1,17 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ChatCustomer } from '@tradefront/contracts'
+import { fullName, type ChatCustomer } from '@tradefront/contracts'
 import { Avatar } from '@tradefront/ui/Avatar'
-import { formatAge } from '@tradefront/ui/dates'
+import { deviceZone, formatAge } from '@tradefront/ui/dates'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { memo } from 'react'
 import { standOf } from './conversation-work.ts'
 import { waitingSince } from './conversation-order.ts'
 import classes from './UserList.module.css'
-
-export const fullName = (user: Pick<ChatCustomer, 'first_name' | 'last_name'>) =>
-  `${user.first_name} ${user.last_name}`.trim()
 
 /**
  * A customer of the list: name, online status, unread count, newest message with its time, waiting time [ADM-08] and
@@ -71,7 +68,7 @@ export const UserRow = memo(function UserRow({
       <span className={classes.facts}>
         {last ? (
           <time className={classes.when} dateTime={last.created_at}>
-            {formatAge(Date.parse(last.created_at), now)}
+            {formatAge(Date.parse(last.created_at), now, { zone: deviceZone() })}
           </time>
         ) : null}
         {user.unread_count > 0 ? (

@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { ChatCustomer, ChatMessage, DeskConversation } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import { putKnown } from '@tradefront/server-state'
-import { formatDate } from '@tradefront/ui/dates'
+import { dayAfter, formatDate, isoDay, momentOf } from '@tradefront/ui/dates'
 import { CHAT_USERS } from './user-calls.ts'
 
 /** Filters of the list by assignment and status. */
@@ -90,13 +90,10 @@ const MORNING = 9
 
 /** Snooze options at a time (Unix ms), in the admin's time zone. */
 export function snoozeTimes(now: number): readonly SnoozeTime[] {
-  const morning = (days: number) => {
-    const day = new Date(now)
-    day.setDate(day.getDate() + days)
-    return day.setHours(MORNING, 0, 0, 0)
-  }
+  const today = isoDay(now)
+  const morning = (days: number) => momentOf(Date.parse(`${dayAfter(today, days)}T00:00:00Z`) + MORNING * HOUR_MS)
   // Monday is 1; on a Monday the next one is a week away.
-  const toMonday = (8 - new Date(now).getDay()) % 7 || 7
+  const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7
   return [
     { label: t`1 hour`, until: now + HOUR_MS },
     { label: t`4 hours`, until: now + 4 * HOUR_MS },

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { formatDate } from '@tradefront/ui/dates'
+import { deviceZone, formatDate } from '@tradefront/ui/dates'
 import classes from './ClosedHours.module.css'
 
-/** Shown outside opening hours: when the team is back, in the customer's time zone [CHAT-11]. */
+/** Shown outside opening hours: when the team is back, by the customer's own clock, as all times of the chat [CHAT-11]. */
 export function ClosedHours({ opensAt }: { readonly opensAt: number }) {
-  const moment = formatDate(opensAt, 'nearMoment')
+  const moment = formatDate(opensAt, 'nearMoment', { zone: deviceZone() })
   return (
     <output className={classes.notice}>
       <Trans>

@@ -4,11 +4,14 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { SIMPLE_COUNTRIES, type Country } from '../countries/countries.ts'
 import type { TextFieldProps } from '@tradefront/ui/entry-form'
+import { nameOrder } from '../form/country-order.ts'
 import { FIRST_COUNTRY, LABELS, type DetailedField } from './detailed-form.ts'
 
 export interface DetailedFieldsProps {
   readonly shown: readonly DetailedField[]
   readonly lastName: string
+  /** Slug of the country whose order of names applies. */
+  readonly nationality: string
   /** Why the number looks wrong; it is accepted all the same, as the specification's rule is its length. */
   readonly phoneHint: string | undefined
   readonly country: string
@@ -22,7 +25,17 @@ export interface DetailedFieldsProps {
 /** The inputs of the detailed form [ONB-14]. */
 export function DetailedFields(props: DetailedFieldsProps) {
   const { t } = useLingui()
-  const { shown, lastName, phoneHint, country, countryError, text: typed, isNotServed, onCountry } = props
+  const {
+    shown,
+    lastName,
+    nationality,
+    phoneHint,
+    country,
+    countryError,
+    text: typed,
+    isNotServed,
+    onCountry,
+  } = props
   const text = (field: DetailedField) => ({
     ...typed(field),
     label: t(LABELS[field]),
@@ -31,8 +44,15 @@ export function DetailedFields(props: DetailedFieldsProps) {
   })
   return (
     <>
-      <TextInput {...text('first_name')} autoComplete="given-name" />
-      <TextInput {...text('last_name')} label={lastName} autoComplete="family-name" />
+      {nameOrder(nationality).map((name) => (
+        <TextInput
+          key={name}
+          {...text(name)}
+          {...(name === 'first_name'
+            ? { autoComplete: 'given-name' }
+            : { label: lastName, autoComplete: 'family-name' })}
+        />
+      ))}
       <TextInput
         {...text('username')}
         // Not `username`: customers log in with their email, and that is what a password manager should store.

@@ -231,7 +231,7 @@ describe('[WALL-04] names and addresses in the order of the country', () => {
       .getAllByRole<HTMLInputElement>('textbox')
       .map(({ autocomplete }) => autocomplete)
   const addressIn = async (country: string) => {
-    cleanup()
+    closePages()
     broker.answers(GET, () => profile({ country }))
     openPage(PAGE)
     await city()
@@ -249,7 +249,7 @@ describe('[WALL-04] names and addresses in the order of the country', () => {
     ])
     expect(screen.getByLabelText('ZIP code')).toBeVisible()
     await userEvent.type(screen.getByLabelText('State'), 'Oregon')
-    await userEvent.click(save())
+    await userEvent.click(save('Save changes'))
     await waitFor(() => expect(broker.bodies(PUT).at(-1)).toMatchObject({ region: 'Oregon' }))
   })
 

@@ -53,9 +53,11 @@ describe('[WALL-04] rules of the financial profile', () => {
     expect(messages({ ...filled, postcode: '10115' })).toEqual({})
   })
 
-  test('an empty form reports every field but the postcode', () => {
+  test('an empty form reports every field but region and postcode', () => {
     const named = Object.keys(messages({ ...empty, no_tax_id: false })).sort()
-    expect(named).toEqual(PROFILE_FIELDS.filter((field) => field !== 'postcode').toSorted())
+    expect(named).toEqual(
+      PROFILE_FIELDS.filter((field) => field !== 'region' && field !== 'postcode').toSorted(),
+    )
   })
 
   test('customers are of age from their 18th birthday, not a day earlier', () => {

@@ -40,6 +40,7 @@ function fakeChart() {
     setData: vi.fn(),
     update: vi.fn(),
     applyOptions: vi.fn(),
+    options: () => ({}),
     priceScale: () => ({ applyOptions: vi.fn() }),
     data: (): readonly unknown[] => [],
     dataByIndex: () => null,
@@ -277,8 +278,8 @@ describe('[ROOM-03] after the room has rendered', () => {
     expect(screen.getByText('UTC+5:30')).toBeVisible()
     const noon = Date.UTC(2026, 5, 17, 12) / 1000
     const axis = () => vi.mocked(charts.createChartEx).mock.lastCall?.[2] as unknown as AxisOptions
-    expect(axis().timeScale.tickMarkFormatter(noon, 3)).toMatch(/^0?5:30/)
-    expect(axis().localization.timeFormatter(noon)).toMatch(/5:30/)
+    expect(axis().timeScale.tickMarkFormatter(noon, 3)).toMatch(/^17:30/)
+    expect(axis().localization.timeFormatter(noon)).toMatch(/17:30/)
     act(() => chooseZone('utc'))
     await waitFor(() => expect(charts.createChartEx).toHaveBeenCalledTimes(2))
     expect(screen.getByText('UTC')).toBeVisible()
@@ -295,7 +296,7 @@ describe('[ROOM-03] after the room has rendered', () => {
     show()
     await loaded('BTC/USD')
     expect(fake.series.setData).toHaveBeenLastCalledWith([expect.objectContaining({ time: now })])
-    const options = fake.series.applyOptions.mock.calls.flat().find((given) => 'priceFormat' in given)
+    const options = fake.series.applyOptions.mock.calls.flat().findLast(({ priceFormat }) => priceFormat)
     expect(options.priceFormat.formatter(66_123.4)).toBe('66,123.40')
   })
 })

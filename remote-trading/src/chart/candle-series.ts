@@ -7,7 +7,8 @@ const FIRST_MILLISECONDS = 100_000_000_000
 
 /** Interval of a daily candle, seconds. */
 export const DAY = 86_400
-const WEEK = 7 * DAY
+/** Interval of a weekly candle, seconds. */
+export const WEEK = 7 * DAY
 /** The first Monday, Unix seconds. */
 const MONDAY = 4 * DAY
 
@@ -19,14 +20,6 @@ export function candleStart(seconds: number, interval: ChartInterval): number {
   if (interval > WEEK) return (Math.floor(seconds / DAY) + 1 - new Date(seconds * 1000).getUTCDate()) * DAY
   const offset = interval === WEEK ? MONDAY : 0
   return Math.floor((seconds - offset) / interval) * interval + offset
-}
-
-/**
- * Offset of the chart's axis from UTC, in seconds: the axis shows the user's local time, with the zone's current
- * offset. A daily candle belongs to its date and is not shifted.
- */
-export function axisShift(interval: ChartInterval, now = new Date()): number {
-  return interval < DAY ? -now.getTimezoneOffset() * 60 : 0
 }
 
 /**
@@ -85,11 +78,7 @@ function bothOf(known: Candle, live: Candle): Candle {
   }
 }
 
-/**
- * A candle in the series' format, its time shifted for the axis. It includes the candle itself, since the series keeps
- * prices only.
- * @param shift seconds, {@link axisShift}
- */
-export function toBar(candle: Candle, shift: number): CandlestickData<UTCTimestamp> {
-  return { ...candle, time: (candle.time + shift) as UTCTimestamp, customValues: candle }
+/** A candle in the series' format. It includes the candle itself, since the series keeps prices only. */
+export function toBar(candle: Candle): CandlestickData<UTCTimestamp> {
+  return { ...candle, time: candle.time as UTCTimestamp, customValues: candle }
 }

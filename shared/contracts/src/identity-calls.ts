@@ -34,6 +34,7 @@ export const PROFILE_FIELDS = [
   'phone',
   'address',
   'city',
+  'region',
   'postcode',
   'country',
   'tax_country',
@@ -55,7 +56,7 @@ function perField<const S extends v.GenericSchema>(schema: S): Record<ProfileFie
 
 /**
  * Body of PUT /profile; always the whole profile. `date_of_birth` is YYYY-MM-DD; countries are slugs as in the
- * registration; `postcode` may be empty; `tax_id` is empty if `no_tax_id` says that the country issues none.
+ * registration; `region` (state, prefecture) and `postcode` may be empty; `tax_id` is empty if `no_tax_id` says that the country issues none.
  * Refused with 422 and `errors` by field.
  */
 export const ProfileRequest = v.strictObject({
@@ -69,7 +70,7 @@ export type ProfileRequest = v.InferInput<typeof ProfileRequest>
 /** The profile in parts, with the fields of each. */
 export const PROFILE_SECTIONS = {
   person: ['first_name', 'last_name', 'date_of_birth', 'phone'],
-  address: ['address', 'city', 'postcode', 'country'],
+  address: ['address', 'city', 'region', 'postcode', 'country'],
   tax: ['tax_country', 'tax_id', 'no_tax_id'],
   finances: ['employment_status', 'source_of_funds', 'annual_income', 'net_worth'],
   experience: ['trading_experience', 'risk_knowledge'],

@@ -38,6 +38,8 @@ export const SiteSettings = v.object({
    */
   support_hours: OwnText,
   support_zone: OwnText,
+  /** Decided: the broker's time zone (IANA name), which customers may choose for all times; absent where it names none. */
+  time_zone: OwnText,
   /**
    * Decided: 1 where names of one letter are accepted, instead of the specification's 2; and whether a person may
    * have a single name, sent as `first_name` beside an empty `last_name`.

@@ -142,6 +142,7 @@ export function profile(changes: Partial<ProfileRequest> = {}): ProfileRequest {
     phone: '+44 20 7946 0000',
     address: '1 Sample Street',
     city: 'London',
+    region: '',
     postcode: 'N1 1AA',
     country: 'united-kingdom',
     tax_country: 'united-kingdom',

@@ -229,7 +229,7 @@ describe('[ROOM-03] falls back to the built-in chart', () => {
     const { follow } = await shown()
     follow({ ...bitcoin, tv_symbol: undefined })
     expect(builtIn()).toBeVisible()
-    expect(notice()).toHaveTextContent('There is no advanced chart of BTC/USD.')
+    expect(notice()).toHaveTextContent('No advanced chart for BTC/USD.')
     expect(screen.queryByRole('button')).toBeNull()
     await act(async () => follow(euro))
     await framed()

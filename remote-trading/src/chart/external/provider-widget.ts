@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { customerZone } from '@tradefront/ui/dates'
 import { ExternalScriptError, loadExternalScript } from '../../kit/provider/load-external-script.ts'
 import type { ChartInterval } from '../intervals.ts'
 
@@ -13,6 +12,8 @@ export interface WidgetSettings {
   readonly theme: 'light' | 'dark'
   /** The language, as the provider names it. */
   readonly locale: string
+  /** Of its axis, IANA name. */
+  readonly zone: string
 }
 
 /** Time limit for the provider's script and chart together, ms. */
@@ -73,14 +74,14 @@ export async function showProviderChart(
   for (const frame of place.querySelectorAll('iframe')) frame.title ||= title
 }
 
-function optionsOf({ symbol, interval, theme, locale }: WidgetSettings, containerId: string): object {
+function optionsOf({ symbol, interval, theme, locale, zone }: WidgetSettings, containerId: string): object {
   return {
     container_id: containerId,
     symbol,
     interval: INTERVALS[interval],
     theme,
     autosize: true,
-    timezone: customerZone(),
+    timezone: zone,
     locale,
     style: '1',
     // The room chooses the instrument.

@@ -6,7 +6,7 @@ import { formatPercent, formatPrice } from '@tradefront/money'
 import type { CandlestickData, MouseEventParams } from 'lightweight-charts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import classes from './ChartExtras.module.css'
-import { candleTime } from './candle-time.ts'
+import { candleTime } from '../axis-times.ts'
 import type { ChartInterval } from '../intervals.ts'
 
 export interface ChartLegendProps {
@@ -68,7 +68,7 @@ function followLegend(
     const write = (part: Part, text: string) => {
       if (texts[part].data !== text) texts[part].data = text
     }
-    write('time', candleTime(Number(bar.time) - surface.shift(), interval))
+    write('time', candleTime(Number(bar.time), interval, 'shortMoment'))
     write('O', formatPrice(bar.open, decimals))
     write('H', formatPrice(bar.high, decimals))
     write('L', formatPrice(bar.low, decimals))
@@ -99,7 +99,7 @@ function followLegend(
   }
 }
 
-/** Index of the candle with a time on the chart's axis. */
+/** Index of the candle with a time. */
 function indexAt(bars: readonly { readonly time: unknown }[], time: number): number | undefined {
   let [low, high] = [0, bars.length]
   while (low < high) {

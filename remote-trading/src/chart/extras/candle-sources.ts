@@ -12,7 +12,7 @@ const LIMIT = 100
 
 /** The built-in chart's candles. */
 export function candlesOfChart(surface: ChartSurface): CandleSource {
-  const { series, shift, isGone } = surface
+  const { series, isGone } = surface
   return {
     candles: () =>
       isGone()
@@ -20,7 +20,7 @@ export function candlesOfChart(surface: ChartSurface): CandleSource {
         : series.data().map((bar) => {
             const { time, open, high, low, close, customValues } = bar as CandlestickData
             const volume = customValues?.['volume'] as number | undefined
-            return { time: Number(time) - shift(), open, high, low, close, volume }
+            return { time: Number(time), open, high, low, close, volume }
           }),
     onChange(listener) {
       let count = series.data().length

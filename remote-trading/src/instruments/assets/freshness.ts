@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { classOfType, type Asset, type AssetClass, type PriceBook, type Quote } from '@tradefront/contracts'
 import { i18n } from '@tradefront/language'
-import { formatDate } from '@tradefront/ui/dates'
+import { customerZone, formatDate } from '@tradefront/ui/dates'
 import { useRemoteContext } from '@tradefront/federation'
 import { useLayoutEffect, useState } from 'react'
 import { everySecond } from './every-second.ts'
@@ -121,16 +121,16 @@ export function followFreshness(
   onChange: (state: PriceState) => void,
 ): () => void {
   let said: Freshness | undefined
-  let language: string | undefined
+  let reader: string | undefined
   let receivedAt: number | undefined
   function look(): void {
     const quote = book.get(asset.asset_id)
     const moment = momentNow()
     const freshness = freshnessOf(asset, quote, moment)
-    const isSame = receivedAt === quote?.receivedAt && language === i18n.locale
+    const isSame = receivedAt === quote?.receivedAt && reader === `${i18n.locale} ${customerZone()}`
     if (freshness === said && (freshness === 'live' || isSame)) return
     said = freshness
-    language = i18n.locale
+    reader = `${i18n.locale} ${customerZone()}`
     receivedAt = quote?.receivedAt
     onChange({ freshness, note: freshnessNote(freshness, quote, moment) })
   }
@@ -138,15 +138,17 @@ export function followFreshness(
   return everySecond(look)
 }
 
-/** Matches a rejection because of a closed market; servers have no code for it. */
+/** Matches a rejection because of a closed market, of a broker that sends no codes. */
 const SAYS_CLOSED = /\bmarkets?\b.*\bclosed\b/i
 
 /** When the broker last rejected an instrument as closed, `performance.now()` by asset id. */
 const refusals = new Map<string, number>()
 
-/** Notes a rejection that says the market is closed; the instrument then counts as closed until its price moves. */
-export function noteClosedMarket(assetId: string | undefined, reason: string | undefined): boolean {
-  if (reason === undefined || !SAYS_CLOSED.test(reason)) return false
+/** Notes a rejection because the market is closed; the instrument then counts as closed until its price moves. */
+export function noteClosedMarket(assetId: string | undefined, error: unknown): boolean {
+  const code = refusalCodeOf(error)
+  const sent = error instanceof ApiError ? error.serverMessage : undefined
+  if (code === undefined ? !SAYS_CLOSED.test(sent ?? '') : code !== 'market.closed') return false
   if (assetId !== undefined) refusals.set(assetId, performance.now())
   return true
 }
@@ -181,3 +183,4 @@ export function useFreshness(asset: Asset | undefined): PriceState {
   }, [asset, book])
   return state
 }
+import { ApiError, refusalCodeOf } from '@tradefront/api'

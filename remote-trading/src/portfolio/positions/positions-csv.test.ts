@@ -1,5 +1,6 @@
 import { createManualPriceBook } from '@tradefront/ui/testing'
-import { describe, expect, test } from 'vitest'
+import { chooseZone } from '@tradefront/ui/dates'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asset, trade } from '@tradefront/testing/fixtures'
 import { fileName, positionsCsv, type ExportedList } from './positions-csv.ts'
 
@@ -20,6 +21,15 @@ function csv(changes: Partial<ExportedList>): string[] {
 }
 
 describe('[ROOM-06] positions as CSV', () => {
+  beforeEach(() => chooseZone('utc'))
+  afterEach(() => chooseZone('own'))
+
+  test('times are in the chosen zone, with its offset', () => {
+    chooseZone('broker', 'Asia/Kolkata')
+    const [, row] = csv({ trades: [trade()] })
+    expect(row).toMatch(/,2026-11-20T15:30:00\.000\+05:30$/)
+  })
+
   test('open ones: the columns of the list, decimals exact, unset amounts empty', () => {
     const lines = csv({
       trades: [

@@ -153,7 +153,7 @@ describe('the economic calendar', () => {
     vi.setSystemTime(new Date(2026, 10, 22, 12))
     const again = await show()
     await again.user.click(screen.getByRole('button', { name: 'Next week' }))
-    expect(await screen.findByRole('timer')).toHaveTextContent('in 2 d 21 h')
+    expect(await screen.findByRole('timer')).toHaveTextContent('in 1 d 21 h')
   })
 
   test('[ROOM-09] switches to another week and back', async () => {

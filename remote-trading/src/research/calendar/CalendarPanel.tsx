@@ -5,15 +5,15 @@ import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { customerZone } from '@tradefront/ui/dates'
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState } from 'react'
 import classes from './Calendar.module.css'
 import { isFiltering, useCalendarFilter } from './calendar-filter.ts'
 import { FilterSection } from './FilterSection.tsx'
 import { weekOf, weekText } from './event-days.ts'
 import { WeekEvents } from './WeekEvents.tsx'
-import { everySecond } from '../../instruments/assets/every-second.ts'
+import { useToday } from '../../instruments/hours/use-today.ts'
 
-/** The economic calendar, a week at a time, in the user's time zone [ROOM-09]. */
+/** The economic calendar, a week at a time, in the customer's zone [ROOM-09]. */
 export function CalendarPanel() {
   const { t } = useLingui()
   const [away, setAway] = useState(0)
@@ -21,8 +21,7 @@ export function CalendarPanel() {
   const [isChoosing, setIsChoosing] = useState(false)
   const filters = useId()
   const today = useToday()
-  const now = new Date(today)
-  const week = weekOf(now, away)
+  const week = weekOf(today, away)
   const isFiltered = isFiltering(filter)
   return (
     <div className={classes.calendar}>
@@ -32,7 +31,7 @@ export function CalendarPanel() {
             <IconChevronLeft className="tf-along" size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
           <span className={classes.week} aria-live="polite">
-            {weekText(week, now)}
+            {weekText(week, today)}
           </span>
           <ActionIcon size="xs" aria-label={t`Next week`} onClick={() => setAway(away + 1)}>
             <IconChevronRight className="tf-along" size={18} stroke={1.5} aria-hidden />
@@ -67,7 +66,7 @@ export function CalendarPanel() {
         </div>
       </div>
       <WeekEvents
-        key={week.from.getTime()}
+        key={week.first}
         week={week}
         today={today}
         filter={filter}
@@ -76,13 +75,4 @@ export function CalendarPanel() {
       />
     </div>
   )
-}
-
-/** Start of today in the user's time zone, Unix ms; updated at midnight. */
-function useToday(): number {
-  return useSyncExternalStore(everySecond, startOfDay)
-}
-
-function startOfDay(): number {
-  return new Date().setHours(0, 0, 0, 0)
 }

@@ -1,5 +1,6 @@
 import type { EconomicEvent } from '@tradefront/contracts'
-import { formatPeriod } from '@tradefront/ui/dates'
+import { dayAfter, formatPeriod, isoDay } from '@tradefront/ui/dates'
+import { daysIntoWeek } from '../../kit/week/week-start.ts'
 
 /** An event with its time as a number. */
 export interface CalendarEntry extends EconomicEvent {
@@ -7,10 +8,10 @@ export interface CalendarEntry extends EconomicEvent {
   readonly at: number
 }
 
-/** A day in the user's time zone with its events, earliest first. */
+/** A day by the customer's clock with its events, earliest first. */
 export interface CalendarDay {
-  /** Start of the day, Unix ms. */
-  readonly start: number
+  /** 'YYYY-MM-DD' */
+  readonly day: string
   readonly entries: readonly CalendarEntry[]
 }
 
@@ -19,33 +20,31 @@ export function entriesOf(events: readonly EconomicEvent[]): CalendarEntry[] {
   return events.map((event) => ({ ...event, at: Date.parse(event.time) })).sort((a, b) => a.at - b.at)
 }
 
-/** Groups sorted entries by day in the user's time zone. */
-export function daysOf(entries: readonly CalendarEntry[]): CalendarDay[] {
-  const days: { start: number; entries: CalendarEntry[] }[] = []
+/** Groups sorted entries by day in a time zone. */
+export function daysOf(entries: readonly CalendarEntry[], zone: string): CalendarDay[] {
+  const days: { day: string; entries: CalendarEntry[] }[] = []
   for (const entry of entries) {
-    const start = new Date(entry.at).setHours(0, 0, 0, 0)
+    const day = isoDay(entry.at, zone)
     const last = days.at(-1)
-    if (last?.start === start) last.entries.push(entry)
-    else days.push({ start, entries: [entry] })
+    if (last?.day === day) last.entries.push(entry)
+    else days.push({ day, entries: [entry] })
   }
   return days
 }
 
-/** A week in the user's time zone, Sunday to Saturday: the markets' week begins on Sunday evening. */
+/** A week as the customer's country has it; its days are 'YYYY-MM-DD'. */
 export interface Week {
-  readonly from: Date
-  /** The Sunday after, exclusive. */
-  readonly to: Date
+  readonly first: string
+  readonly last: string
 }
 
-/** The week of a moment, or the one this many weeks away. */
-export function weekOf(moment: Date, away = 0): Week {
-  const [year, month] = [moment.getFullYear(), moment.getMonth()]
-  const sunday = moment.getDate() - moment.getDay() + away * 7
-  return { from: new Date(year, month, sunday), to: new Date(year, month, sunday + 7) }
+/** The week of a day, or the one this many weeks away. */
+export function weekOf(day: string, away = 0): Week {
+  const first = dayAfter(day, away * 7 - daysIntoWeek(day))
+  return { first, last: dayAfter(first, 6) }
 }
 
-/** '15 – 21 Nov', with the year if it isn't the current one. */
-export function weekText({ from, to }: Week, now: Date): string {
-  return formatPeriod(from, new Date(to.getFullYear(), to.getMonth(), to.getDate() - 1), now)
+/** '15 – 21 Nov', with the year if it isn't that of today. */
+export function weekText({ first, last }: Week, today: string): string {
+  return formatPeriod(new Date(first), new Date(last), new Date(today), { zone: 'UTC' })
 }

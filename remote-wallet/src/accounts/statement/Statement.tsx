@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fullName, type Account, type Movement, type PracticeAccount } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
@@ -119,14 +120,13 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
       title: msg`Entry`,
       cell: (movement) => {
         const kind = kindName(movement.kind)
+        const description = saidText(movement, 'description')
         return (
           <div className={history.main}>
             <PaymentLink kind="entry" id={movement.id}>
-              {movement.description}
+              {description}
             </PaymentLink>
-            {kind === undefined || kind === movement.description ? null : (
-              <span className={history.note}>{kind}</span>
-            )}
+            {kind === undefined || kind === description ? null : <span className={history.note}>{kind}</span>}
             <span className={history.phoneOnly}>
               <span className={history.note}>{`${titleOf(movement.account)} · `}</span>
               <WhenText at={movement.created_at} />

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { csvText, money, numberCell, textCell, type CsvCell } from '@tradefront/money'
+import { customerZone, isoMoment } from '@tradefront/ui/dates'
 import type { CompleteStatement } from './complete-statement.ts'
 import { kindName } from './movement-kinds.ts'
 
@@ -14,7 +15,7 @@ export interface StatementFile {
 }
 
 const head = () => [
-  t`Time (UTC)`,
+  t`Time (${{ zone: customerZone() }})`,
   t`Account`,
   t`Type`,
   t`Description`,
@@ -37,15 +38,16 @@ export function statementCsv({ statement, account: owner, titleOf, isPartial }: 
   return csvText([
     head().map(textCell),
     ...(isPartial ? [] : [balance(t`Opening balance`, summary.opening)]),
-    ...entries.map(({ id, account, kind, description, amount, balance: after, created_at }) => [
-      textCell(created_at),
-      textCell(titleOf(account)),
-      textCell(kindName(kind) ?? kind),
-      textCell(description),
-      numberCell(money(amount)),
-      numberCell(money(after)),
-      textCell(id),
+    ...entries.map((entry) => [
+      textCell(isoMoment(entry.created_at)),
+      textCell(titleOf(entry.account)),
+      textCell(kindName(entry.kind) ?? entry.kind),
+      textCell(saidText(entry, 'description')),
+      numberCell(money(entry.amount)),
+      numberCell(money(entry.balance)),
+      textCell(entry.id),
     ]),
     ...(isPartial ? [] : [balance(t`Closing balance`, summary.closing)]),
   ])
 }
+import { saidText } from '@tradefront/language'

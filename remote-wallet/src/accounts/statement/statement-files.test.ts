@@ -1,7 +1,8 @@
 import { fakeBroker, status } from '@tradefront/testing'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { chooseZone } from '@tradefront/ui/dates'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { WholeListError } from '../../print/whole-list.ts'
 import { addsUp, completeStatement } from './complete-statement.ts'
 import { statementCsv } from './statement-csv.ts'
@@ -156,6 +157,8 @@ test('[WALL-04] the CSV runs from opening to closing balance; text is never a fo
     titleOf: () => 'Trading, main',
     isPartial: false,
   }
+  onTestFinished(() => chooseZone('own'))
+  chooseZone('utc')
   expect(statementCsv(file).split('\r\n')).toEqual([
     'Time (UTC),Account,Type,Description,Amount (USD),Balance (USD),Reference',
     ',Trading Account (100001),,Opening balance,,5,',
@@ -165,4 +168,18 @@ test('[WALL-04] the CSV runs from opening to closing balance; text is never a fo
     '',
   ])
   expect(statementCsv({ ...file, isPartial: true })).not.toContain('balance,')
+})
+
+test('[WALL-04] the times of the CSV are in the chosen zone, each with its offset', () => {
+  onTestFinished(() => chooseZone('own'))
+  chooseZone('broker', 'America/New_York')
+  const statement = statementOf([100_000], 500)
+  const [head, , row] = statementCsv({
+    statement,
+    account: 'All',
+    titleOf: () => 'Main',
+    isPartial: false,
+  }).split('\r\n')
+  expect(head).toMatch(/^Time \(America\/New_York\),/)
+  expect(row).toMatch(/^2026-06-15T08:00:00\.000-04:00,/)
 })

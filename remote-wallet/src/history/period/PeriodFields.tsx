@@ -27,8 +27,8 @@ export function PeriodFields({ label, period, onPeriod, firstAt }: PeriodFieldsP
   function choose(value: string): void {
     if (value === ALL) onPeriod({ kind: 'all' })
     else if (value === DAYS) {
-      const from = isoDay(new Date(now.getFullYear(), now.getMonth(), 1))
-      onPeriod({ kind: 'days', from, to: isoDay(now) })
+      const today = isoDay(now)
+      onPeriod({ kind: 'days', from: `${today.slice(0, 7)}-01`, to: today })
     } else onPeriod({ kind: 'month', month: value })
   }
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { chooseZone } from '@tradefront/ui/dates'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { daysOf, isDay, momentsOf, monthsSince, periodText, type Period } from './period.ts'
 
 beforeEach(() => void vi.stubGlobal('navigator', { language: 'en-GB' }))
@@ -23,6 +24,19 @@ describe('[WALL-04] the period of a statement', () => {
       to: new Date(2026, 0, 6).toISOString(),
     })
     expect(momentsOf({ kind: 'all' })).toEqual({})
+  })
+
+  test.each([
+    ['UTC', '2026-03-01T00:00:00.000Z', '2026-04-01T00:00:00.000Z'],
+    ['Europe/Berlin', '2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z'],
+    ['America/New_York', '2026-03-01T05:00:00.000Z', '2026-04-01T04:00:00.000Z'],
+  ])('a month in the chosen zone, %s, whose clocks change meanwhile', (zone, from, to) => {
+    onTestFinished(() => chooseZone('own'))
+    chooseZone('broker', zone)
+    expect(momentsOf({ kind: 'month', month: '2026-03' })).toEqual({ from, to })
+    // The first entry, half an hour before the month in UTC.
+    const months = monthsSince('2026-02-28T23:30:00Z', new Date('2026-03-31T12:00:00Z'))
+    expect(months.at(-1)).toBe(zone === 'Europe/Berlin' ? '2026-03' : '2026-02')
   })
 
   test('every month since the first entry, newest first', () => {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { formatDate, isoDay } from '@tradefront/ui/dates'
+import { dayAfter, dayStart, formatDate, isoDay, readMoment } from '@tradefront/ui/dates'
 
 /** A range of days in the customer's time zone, 'YYYY-MM-DD', both included; an absent end is open. */
 export interface Days {
@@ -22,24 +22,23 @@ export interface Moments {
 /** Maximum number of months offered: ten years. */
 const MAX_MONTHS = 120
 
-/** The midnight at which a day starts in the customer's time zone; undefined if it isn't a day. */
-function dayStart(day: string | undefined, later = 0): Date | undefined {
-  const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '')
-  if (match === null) return undefined
-  const [year, month, date] = match.slice(1).map(Number)
-  const at = new Date(year ?? 0, (month ?? 0) - 1, date)
-  // Not by adding 24 hours: days on which the clocks change have a different length.
-  return isoDay(at) === day ? new Date(year ?? 0, (month ?? 0) - 1, (date ?? 0) + later) : undefined
+/** Whether a text is a calendar day, 'YYYY-MM-DD', of a year that can be meant. */
+export function isDay(text = ''): boolean {
+  const at = /^[1-9]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
+  // Some engines parse 30 February as another day.
+  return !Number.isNaN(at) && isoDay(at, 'UTC') === text
 }
-
-/** Whether a text is a calendar day, 'YYYY-MM-DD'. */
-export const isDay = (text: string | undefined) => dayStart(text) !== undefined
 
 /** First and last day of a month, 'YYYY-MM'. */
 function daysOfMonth(month: string): Days {
-  const first = dayStart(`${month}-01`)
-  if (first === undefined) return {}
-  return { from: isoDay(first), to: isoDay(new Date(first.getFullYear(), first.getMonth() + 1, 0)) }
+  const from = `${month}-01`
+  return isDay(from) ? { from, to: dayAfter(`${monthAfter(month, 1)}-01`, -1) } : {}
+}
+
+/** The month before or after, 'YYYY-MM'. */
+function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return isoDay(Date.UTC(year, number - 1 + months, 1), 'UTC').slice(0, 7)
 }
 
 export function daysOf(period: Period): Days {
@@ -50,17 +49,24 @@ export function daysOf(period: Period): Days {
 /** Start and end of a period in the customer's time zone. */
 export function momentsOf(period: Period): Moments {
   const { from, to } = daysOf(period)
-  return { from: dayStart(from)?.toISOString(), to: dayStart(to, 1)?.toISOString() }
+  // Not by adding 24 hours: days on which the clocks change have a different length.
+  return { from: midnight(from), to: midnight(isDay(to) ? dayAfter(to ?? '', 1) : undefined) }
+}
+
+function midnight(day: string | undefined): string | undefined {
+  return isDay(day) ? new Date(dayStart(day ?? '')).toISOString() : undefined
 }
 
 /** Months from the first entry until now, newest first, in the customer's time zone: 'YYYY-MM'. */
 export function monthsSince(first: string | undefined, now: Date): readonly string[] {
-  const begin = new Date(first ?? Number.NaN)
-  if (Number.isNaN(begin.getTime())) return []
-  const count = (now.getFullYear() - begin.getFullYear()) * 12 + now.getMonth() - begin.getMonth() + 1
-  return Array.from({ length: Math.min(Math.max(count, 0), MAX_MONTHS) }, (_, back) =>
-    isoDay(new Date(now.getFullYear(), now.getMonth() - back, 1)).slice(0, 7),
-  )
+  const at = readMoment(first)
+  if (at === undefined) return []
+  const begin = isoDay(at).slice(0, 7)
+  const months: string[] = []
+  for (let month = isoDay(now).slice(0, 7); month >= begin; month = monthAfter(month, -1)) {
+    if (months.push(month) === MAX_MONTHS) break
+  }
+  return months
 }
 
 /** 'November 2026'. */

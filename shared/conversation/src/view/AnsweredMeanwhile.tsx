@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ChatMessage } from '@tradefront/contracts'
 import { Button } from '@tradefront/ui/Button'
-import { formatAge } from '@tradefront/ui/dates'
+import { deviceZone, formatAge } from '@tradefront/ui/dates'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import classes from './ConversationView.module.css'
 import { senderName } from './rows.ts'
@@ -45,5 +45,5 @@ export function AnsweredMeanwhile({ answer, onSend, onKeep }: AnsweredMeanwhileP
 function agoText(createdAt: string, now: number): string {
   const at = Date.parse(createdAt)
   const seconds = Math.max(0, Math.round((now - at) / 1000))
-  return seconds < 60 ? t`${seconds} s ago` : formatAge(at, now)
+  return seconds < 60 ? t`${seconds} s ago` : formatAge(at, now, { zone: deviceZone() })
 }

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { siteLanguage, SOURCE_LANGUAGE } from '@tradefront/language'
 import { DASH, SITE_LOCALE } from '@tradefront/money'
+import { isoDay } from './days.ts'
+import { chosenZone, deviceZone } from './zones.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -8,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A moment: Unix ms, a date, or ISO 8601 text from the server. */
 export type Moment = number | Date | string | undefined
 
-/** Locale and time zone; the customer's if absent. */
+/** Locale and time zone; the customer's if absent. The zone is the one that they chose. */
 export interface Reader {
   /** Language tag, such as `navigator.language`. */
   readonly locale?: string | undefined
@@ -65,11 +67,6 @@ export function customerLocale(): string {
   return typeof navigator === 'undefined' ? SITE_LOCALE : navigator.language
 }
 
-/** The customer's time zone, 'Europe/Berlin'. */
-export function customerZone(): string {
-  return formatterFor('time', {}).resolvedOptions().timeZone
-}
-
 /** Whether a time of day begins with '04' there: the same hour reads the same alone and after a day. */
 function padsHours(tag: string, hourCycle: Intl.DateTimeFormatOptions['hourCycle']): boolean {
   const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', hourCycle, timeZone: 'UTC' })
@@ -99,7 +96,10 @@ function make(
   }
 }
 
-function formatterFor(format: DateFormat, { locale = customerLocale(), zone }: Reader): Intl.DateTimeFormat {
+function formatterFor(
+  format: DateFormat,
+  { locale = customerLocale(), zone = chosenZone() }: Reader,
+): Intl.DateTimeFormat {
   const language = siteLanguage()
   return formatterOf(`${format} ${language} ${locale} ${zone}`, () => make(format, locale, zone, language))
 }
@@ -126,7 +126,8 @@ export function formatDate(moment: Moment, format: DateFormat, reader: Reader = 
 
 /** First and last day of a period: '15 – 21 Nov', with the year if it isn't the current one. */
 export function formatPeriod(first: Date, last: Date, now: Date, reader: Reader = {}): string {
-  const isThisYear = [first, last].every((day) => day.getFullYear() === now.getFullYear())
+  const yearOf = (at: Date) => isoDay(at, reader.zone).slice(0, 4)
+  const isThisYear = [first, last].every((day) => yearOf(day) === yearOf(now))
   const formatter = formatterFor(isThisYear ? 'period' : 'periodOfYear', reader)
   return spaced(formatter.formatRange(first, last))
 }
@@ -152,62 +153,19 @@ export function formatAge(at: number, now: number, reader: Reader = {}): string 
   return formatDate(at, isToday ? 'time' : 'nearMoment', reader)
 }
 
-/** Day of a moment by the customer's clock, for date fields and file names: 'YYYY-MM-DD'. */
-export function isoDay(at: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-}
-
 const MESSAGE = {
   day: { month: 'short', day: 'numeric', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit', hour12: true },
 } as const
 
 /**
- * Day ('Jan 5, 2025') or time ('3:45 PM') of a chat message, in the reader's zone. The English format is specified, so
- * it is the same in every country [CHAT-01]; other languages have that of their other dates. Empty if invalid.
+ * Day ('Jan 5, 2025') or time ('3:45 PM') of a chat message, by the reader's own clock: two people talk in their own time,
+ * whatever zone the figures are in. The English format is specified, so it is the same in every country [CHAT-01]; other
+ * languages have that of their other dates. Empty if invalid.
  */
-export function formatMessageDate(at: number, part: 'day' | 'time', zone?: string): string {
+export function formatMessageDate(at: number, part: 'day' | 'time', zone = deviceZone()): string {
   if (readMoment(at) === undefined) return ''
   if (siteLanguage() !== SOURCE_LANGUAGE) return formatDate(at, part === 'day' ? 'date' : 'time', { zone })
   const make = () => new Intl.DateTimeFormat('en-US', { ...MESSAGE[part], timeZone: zone })
   return spaced(formatterOf(`message ${part} ${zone}`, make).format(at))
-}
-
-/**
- * Offset of a zone from UTC at a moment (Unix ms), ms.
- *
- * @throws RangeError for a zone unknown to the browser
- */
-export function zoneOffset(zone: string, at: number): number {
-  if (zone === 'UTC') return 0
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
-  for (const { type, value } of partsFormatter(zone).formatToParts(at)) shown[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000
-}
-
-/** Whether the browser knows this zone. */
-export function isZone(zone: string): boolean {
-  try {
-    partsFormatter(zone)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function partsFormatter(zone: string): Intl.DateTimeFormat {
-  const number = 'numeric'
-  return formatterOf(`parts ${zone}`, () => {
-    const parts = {
-      year: number,
-      month: number,
-      day: number,
-      hour: number,
-      minute: number,
-      second: number,
-    } as const
-    return new Intl.DateTimeFormat(SITE_LOCALE, { ...parts, timeZone: zone, hourCycle: 'h23' })
-  })
 }

@@ -1,14 +1,21 @@
 export {
   customerLocale,
-  customerZone,
   formatAge,
   formatDate,
   formatMessageDate,
   formatPeriod,
-  isZone,
-  isoDay,
   readMoment,
   weekdayNames,
-  zoneOffset,
 } from '../dates/dates.ts'
 export type { DateFormat, Moment } from '../dates/dates.ts'
+export { clockOf, dayAfter, dayStart, isoDay, isoMoment, momentOf } from '../dates/days.ts'
+export {
+  chooseZone,
+  customerZone,
+  deviceZone,
+  isZone,
+  offsetText,
+  zoneChoice,
+  zoneOffset,
+} from '../dates/zones.ts'
+export type { ZoneChoice } from '../dates/zones.ts'

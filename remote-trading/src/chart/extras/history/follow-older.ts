@@ -33,7 +33,7 @@ export function followOlder(
   interval: ChartInterval,
   onState: (state: OlderState) => void,
 ): OlderCandles {
-  const { chart, series, shift, isGone } = surface
+  const { chart, series, isGone } = surface
   const scale = chart.timeScale()
   const controller = new AbortController()
   let state: OlderState = 'idle'
@@ -44,7 +44,7 @@ export function followOlder(
   }
   function oldest(): number | undefined {
     const bar = series.dataByIndex(0)
-    return bar === null ? undefined : Number(bar.time) - shift()
+    return bar === null ? undefined : Number(bar.time)
   }
   function look(range: LogicalRange | null): void {
     if (state !== 'idle' || range === null || range.from > AHEAD) return
@@ -69,8 +69,7 @@ export function followOlder(
       if (older.length === 0) return become('end')
       // Keeps candles that arrived meanwhile. If the chart's candles were replaced, the answer no longer belongs before
       // them.
-      if (oldest() === to)
-        series.setData([...older.map((candle) => toBar(candle, shift())), ...series.data()])
+      if (oldest() === to) series.setData([...older.map(toBar), ...series.data()])
       become('idle')
       look(scale.getVisibleLogicalRange())
     } catch (error) {

@@ -14,7 +14,7 @@ export function linkCrosshair(surface: ChartSurface): () => void {
   function moved({ time, point }: MouseEventParams): void {
     if (isMoving) return
     isMoving = true
-    const at = time === undefined || point === undefined ? undefined : Number(time) - surface.shift()
+    const at = time === undefined || point === undefined ? undefined : Number(time)
     for (const other of charts) if (other !== surface && !other.isGone()) follow(other, at)
     isMoving = false
   }
@@ -27,16 +27,16 @@ export function linkCrosshair(surface: ChartSurface): () => void {
 }
 
 /** @param at Unix seconds; undefined without a crosshair */
-function follow({ chart, series, shift }: ChartSurface, at: number | undefined): void {
+function follow({ chart, series }: ChartSurface, at: number | undefined): void {
   // Without a size, such as where a phone hides it, the library has no price at a height, and throws.
   const { width } = chart.chartElement().getBoundingClientRect()
   if (width === 0) return
-  const bar = at === undefined ? undefined : barAt(series.data() as readonly CandlestickData[], at + shift())
+  const bar = at === undefined ? undefined : barAt(series.data() as readonly CandlestickData[], at)
   if (bar === undefined) chart.clearCrosshairPosition()
   else chart.setCrosshairPosition(bar.close, bar.time, series)
 }
 
-/** The candle that contains a time, on the chart's axis; undefined before the first one. */
+/** The candle that contains a time; undefined before the first one. */
 function barAt(bars: readonly CandlestickData[], time: number): CandlestickData | undefined {
   let [low, high] = [0, bars.length]
   while (low < high) {

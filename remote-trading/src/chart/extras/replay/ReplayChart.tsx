@@ -3,9 +3,10 @@ import type { Candle } from '@tradefront/contracts'
 import { useLingui } from '@tradefront/language'
 import { formatPrice, toNumber, type Price } from '@tradefront/money'
 import { readToken, useColorScheme } from '@tradefront/ui/color-scheme'
+import { customerZone } from '@tradefront/ui/dates'
 import type { LineStyle } from 'lightweight-charts'
 import { useEffect, useRef, useState } from 'react'
-import { axisShift, toBar } from '../../candle-series.ts'
+import { toBar } from '../../candle-series.ts'
 import type { ChartSurface } from '../../chart-adapter.ts'
 import type { ChartInterval } from '../../intervals.ts'
 import { madeOf } from '../../made-candles.ts'
@@ -35,25 +36,25 @@ export function ReplayChart({ label, candles, passed, interval, decimals, accoun
   const { scheme, palette } = useColorScheme()
   const { i18n } = useLingui()
   const look = `${scheme} ${palette} ${i18n.locale}`
+  const zone = customerZone()
 
   useEffect(() => {
     if (container.current === null) return
-    const created = createPriceChart(container.current, OWN_REDRAW_MS)
+    const created = createPriceChart(container.current, OWN_REDRAW_MS, zone)
     drawn.current = { interval: 0, passed: Infinity }
     setChart(created)
     return () => {
       setChart(undefined)
       created.dispose()
     }
-  }, [])
+  }, [zone])
 
   useEffect(() => {
     if (chart === undefined) return
     const { series, chart: inner } = chart.surface
-    const shift = axisShift(interval)
     const before = drawn.current
     drawn.current = { interval, passed }
-    const bars = madeOf(candles.slice(0, passed), interval).map((candle) => toBar(candle, shift))
+    const bars = madeOf(candles.slice(0, passed), interval).map(toBar)
     if (before.interval === interval && before.passed <= passed) {
       const count = madeOf(candles.slice(0, before.passed), interval).length
       for (const bar of bars.slice(Math.max(0, count - 1))) series.update(bar)

@@ -1,37 +1,36 @@
 import type { Candle } from '@tradefront/contracts'
-import { DAY } from '../../candle-series.ts'
+import { dayAfter, dayStart, isoDay } from '@tradefront/ui/dates'
 import { fetchCandles } from '../../fetch-candles.ts'
 
 const MINUTE = 60
 /** Candles per request that any broker answers. */
 const MOST = 1000
 
-/** A UTC day in the form of a date field: '2026-11-24'. */
+/** A day by the customer's clock in the form of a date field: '2026-11-24'. */
 export type Day = string
-
-const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
 
 /** The last whole day before a moment: for instruments that rest at weekends the last one from Monday to Friday. */
 export function lastDay(now: number, restsAtWeekends: boolean): Day {
-  let at = now - DAY * 1000
-  if (restsAtWeekends) while ([0, 6].includes(new Date(at).getUTCDay())) at -= DAY * 1000
-  return dayOf(at)
+  let day = maxDay(now)
+  if (restsAtWeekends) while ([0, 6].includes(new Date(day).getUTCDay())) day = dayAfter(day, -1)
+  return day
 }
 
 /** Latest day that can be replayed: yesterday, since today isn't over. */
-export const maxDay = (now: number): Day => dayOf(now - DAY * 1000)
+export const maxDay = (now: number): Day => dayAfter(isoDay(now), -1)
 
 /** Whether it is a day of the calendar, and over. */
 export function canBeReplayed(day: Day, now: number): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(at) && dayOf(at) === day && day <= maxDay(now)
+  return !Number.isNaN(at) && isoDay(at, 'UTC') === day && day <= maxDay(now)
 }
 
 /** The day's candles of a minute, oldest first; empty if there was no trading, or the broker doesn't keep them. */
 export async function fetchDay(assetId: string, day: Day, signal: AbortSignal): Promise<readonly Candle[]> {
-  const start = Date.parse(`${day}T00:00:00Z`) / 1000
+  const start = dayStart(day) / 1000
+  const end = dayStart(dayAfter(day, 1)) / 1000
   const candles = new Map<number, Candle>()
-  let to = start + DAY
+  let to = end
   while (to > start) {
     const limit = Math.min(MOST, Math.ceil((to - start) / MINUTE))
     const part = await fetchCandles(assetId, MINUTE, limit, { to, signal })

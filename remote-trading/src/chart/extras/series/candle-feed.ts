@@ -21,14 +21,14 @@ export interface CandleFeed {
 }
 
 /** Reads the chart's candles: all of them only if they were replaced, else the last one. */
-export function createCandleFeed({ series, shift, isGone }: ChartSurface): CandleFeed {
+export function createCandleFeed({ series, isGone }: ChartSurface): CandleFeed {
   const listeners = new Set<(change: CandleChange) => void>()
   const volumes = new Map<number, number>()
   let candles: Candle[] = []
 
   function candleOf(bar: CandlestickData): Candle {
     const { open, high, low, close, customValues } = bar
-    const time = Number(bar.time) - shift()
+    const time = Number(bar.time)
     const volume = volumes.get(time) ?? (customValues?.['volume'] as number | undefined)
     return { time, open, high, low, close, ...(volume !== undefined && { volume }) }
   }

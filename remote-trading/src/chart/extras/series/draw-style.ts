@@ -75,18 +75,18 @@ function drawnBy<Point>(
 
 const STYLES: Readonly<Record<StyleShown['style'], (surface: ChartSurface) => Drawn>> = {
   'heikin-ashi': (surface) => drawHeikinAshi(surface),
-  bars({ chart, candleColors, shift }) {
+  bars({ chart, candleColors }) {
     const { upColor, downColor } = candleColors()
     const series = chart.addSeries(BarSeries, { ...PLAIN, upColor, downColor })
-    const bar = (candle: Candle) => ({ ...candle, time: timeOf(candle, shift()) })
+    const bar = (candle: Candle) => ({ ...candle, time: timeOf(candle) })
     return drawnBy(series, bar, () => chart.removeSeries(series))
   },
-  line({ chart, shift }) {
+  line({ chart }) {
     const color = readToken('--tf-accent')
     const series = chart.addSeries(LineSeries, { ...PLAIN, color, lineWidth: 2 })
-    return drawnBy(series, closeOf(shift()), () => chart.removeSeries(series))
+    return drawnBy(series, closeOf, () => chart.removeSeries(series))
   },
-  area({ chart, shift }) {
+  area({ chart }) {
     const accent = readToken('--tf-accent')
     const series = chart.addSeries(AreaSeries, {
       ...PLAIN,
@@ -95,27 +95,27 @@ const STYLES: Readonly<Record<StyleShown['style'], (surface: ChartSurface) => Dr
       bottomColor: `${accent}08`,
       lineWidth: 2,
     })
-    return drawnBy(series, closeOf(shift()), () => chart.removeSeries(series))
+    return drawnBy(series, closeOf, () => chart.removeSeries(series))
   },
-  baseline({ chart, series: candles, candleColors, shift }) {
+  baseline({ chart, series: candles, candleColors }) {
     const { upColor: up, downColor: down } = candleColors()
     const view = baselineView(
       { ...candles.options(), color: up },
       { up, down, base: readToken('--tf-faint') },
     )
     const series = chart.addCustomSeries(view, PLAIN)
-    return drawnBy(series, closeOf(shift()), () => chart.removeSeries(series))
+    return drawnBy(series, closeOf, () => chart.removeSeries(series))
   },
 }
 
 /** Candles that depend on the ones before them. */
-function drawHeikinAshi({ chart, candleColors, shift }: ChartSurface): Drawn {
+function drawHeikinAshi({ chart, candleColors }: ChartSurface): Drawn {
   const series = chart.addSeries(CandlestickSeries, { ...PLAIN, ...candleColors(), borderVisible: false })
   let run = startHeikinAshi()
   type Bar = SeriesDataItemTypeMap<UTCTimestamp>[SeriesType & 'Candlestick']
   const bar = (candle: Candle, again: boolean): Bar => ({
     ...run(candle, again),
-    time: timeOf(candle, shift()),
+    time: timeOf(candle),
   })
   return {
     draw(candles, change) {
@@ -129,6 +129,6 @@ function drawHeikinAshi({ chart, candleColors, shift }: ChartSurface): Drawn {
   }
 }
 
-const timeOf = ({ time }: Candle, shift: number) => (time + shift) as UTCTimestamp
+const timeOf = ({ time }: Candle) => time as UTCTimestamp
 
-const closeOf = (shift: number) => (candle: Candle) => ({ time: timeOf(candle, shift), value: candle.close })
+const closeOf = (candle: Candle) => ({ time: timeOf(candle), value: candle.close })

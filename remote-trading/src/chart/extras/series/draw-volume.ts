@@ -13,7 +13,7 @@ const MARGINS = { top: 0.8, bottom: 0 }
  * @param _look scheme and palette; colours are read from the tokens when created
  */
 export function drawVolume(
-  { chart, candleColors, shift, isGone }: ChartSurface,
+  { chart, candleColors, isGone }: ChartSurface,
   feed: CandleFeed,
   _look: string,
 ): () => void {
@@ -30,7 +30,7 @@ export function drawVolume(
     if (volume === undefined) return []
     return [
       {
-        time: (time + shift()) as UTCTimestamp,
+        time: time as UTCTimestamp,
         value: volume,
         color: `${close >= open ? upColor : downColor}66`,
       },
