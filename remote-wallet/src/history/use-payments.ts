@@ -40,9 +40,11 @@ export function usePayments<T extends { readonly id: string }>(
 ): Payments<T> {
   const [choice, choose] = useState(ALL)
   const { status, method, period } = choice
+  const { from, to } = momentsOf(period)
+  const isUnfiltered = isAll(choice)
   const asked = useMemo(
-    () => (isAll({ status, method, period }) ? EVERYTHING : { status, method, ...momentsOf(period) }),
-    [status, method, period],
+    () => (isUnfiltered ? EVERYTHING : { status, method, from, to }),
+    [isUnfiltered, status, method, from, to],
   )
   // Filter options come from the unfiltered list, so they stay while a filtered one loads.
   const everything = useServerPages(read, EVERYTHING)
