@@ -76,7 +76,7 @@ export function AlertForm({ asset, edited, initialKind, alerts, onSave, onCancel
     },
   })
   const { kind, level } = values
-  const rejected = unread?.over === level ? unread : undefined
+  const rejected: Refused | undefined = unread?.over === level ? unread : undefined
 
   return (
     <form ref={element} className={classes.form} noValidate onSubmit={onSubmit}>

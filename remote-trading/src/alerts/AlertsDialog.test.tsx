@@ -116,7 +116,7 @@ test('one that fires notifies the host once, is listed as fired, and can be set 
     color: 'warning',
     key: expect.stringMatching(/^alert-/) as string,
   })
-  expect(rows(dialog)[0]).toMatch(/^EUR\/USD Bid at or above 1\.10000Fired .* at 1\.20000$/)
+  expect(rows(dialog)[0]).toMatch(/^EUR\/USD Bid at or above 1\.10000Triggered .* at 1\.20000$/)
   act(() => remote.tick('EURUSD', 1.3))
   expect(onNotification).toHaveBeenCalledTimes(1)
 

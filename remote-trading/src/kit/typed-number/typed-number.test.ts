@@ -1,11 +1,15 @@
-import { NO_NUMBERS } from '@tradefront/testing/bad-input'
-import { expect, test } from 'vitest'
+import { i18n, textNow } from '@tradefront/language'
+import { shownText } from '@tradefront/money'
+import { NO_NUMBERS, typedIn } from '@tradefront/testing/bad-input'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asTyped, mayBeTyped, readTyped } from './typed-number.ts'
 
 test('[ORD-01] accepts only digits and one point', () => {
   expect(['', '0', '0.', '.5', '12.34'].every(mayBeTyped)).toBe(true)
   expect(['-1', '1,5', '1.2.3', '1e3', 'a', ' 1', '1'.repeat(21)].some(mayBeTyped)).toBe(false)
 })
+
+const wordsOf = (refused: ReturnType<typeof readTyped>['refused']) => textNow(refused?.words)
 
 test('[ORD-01] a typed comma counts as the point; a pasted one, which may group thousands, is refused', () => {
   expect(asTyped('0,', '0')).toBe('0.')
@@ -18,7 +22,7 @@ test.each(NO_NUMBERS)('[ORD-01] %s, pasted: %j is refused with a message', (_wha
   for (const before of ['', '0.01', '1000']) {
     const { text, refused } = readTyped(pasted, before)
     expect(text).toBe(before)
-    expect(refused?.words).toMatch(/^".+" was not entered\. Use digits and one decimal point\.$/)
+    expect(wordsOf(refused)).toMatch(/^".+" was not entered\. Use digits and one decimal point\.$/)
   }
 })
 
@@ -32,7 +36,7 @@ function keyed(text: string) {
   let field: ReturnType<typeof readTyped> = { text: '', refused: undefined }
   for (const key of text)
     field = readTyped(
-      field.text + key,
+      shownText(field.text) + key,
       field.text,
       field.refused?.over === field.text ? field.refused : undefined,
     )
@@ -53,15 +57,74 @@ const READ: Readonly<Record<string, string>> = {
 test.each(NO_NUMBERS)('[ORD-01] %s, typed key by key: %j is refused or read as intended', (what, typed) => {
   const { text, refused } = keyed(typed)
   if (refused === undefined) expect(text).toBe(READ[what] ?? '')
-  else expect(refused.words).toMatch(/^“.+” was not entered/)
+  else expect(wordsOf(refused)).toMatch(/^".+" was not entered/)
 })
 
 test.each(['1e5', '1E5', '-1', '+2', '1k', '1m5', '0x10', '1.2.3', '1.250,50'])(
   '[ORD-01] %s, typed, never becomes another number: it is refused until something is deleted',
   (typed) => {
     const { text, refused } = keyed(typed)
-    expect(refused?.words).toBe(`"${typed}" was not entered. Use digits and one decimal point.`)
-    expect(readTyped(`${text}0`, text, refused).refused?.words).toContain(`“${typed}0”`)
+    expect(wordsOf(refused)).toBe(`"${typed}" was not entered. Use digits and one decimal point.`)
+    expect(wordsOf(readTyped(`${text}0`, text, refused).refused)).toContain(`"${typed}0"`)
     if (text !== '') expect(readTyped('7', text, refused)).toEqual({ text: '7', refused: undefined })
   },
 )
+
+describe.each(['de', 'es'])('[ORD-01] on a page in %s, with a decimal comma', (language) => {
+  beforeEach(() => {
+    i18n.load(language, {})
+    i18n.activate(language)
+  })
+  afterEach(() => i18n.activate('en'))
+
+  test.each([
+    ['0,01', '0.01'],
+    ['1234,56', '1234.56'],
+    [',5', '.5'],
+    ['1,10000', '1.10000'],
+    // Not thousands: the other sign is the decimal one, which some keypads have no other of.
+    ['0.01', '0.01'],
+    ['1.5', '1.5'],
+    ['1.2345', '1.2345'],
+    ['1.10000', '1.10000'],
+    ['1234.567', '1234.567'],
+    ['0.125', '0.125'],
+    ['1.5q', '1.5'],
+  ])('%s, typed, is %s', (typed, text) => {
+    const field = keyed(typed)
+    expect(field.text).toBe(text)
+    expect(wordsOf(field.refused)).toBeUndefined()
+  })
+
+  test.each(['1.234', '64.231', '100.000', '1.234,5', '1.234.567', '1,234.5', '1e5', '-1', '1,2,3'])(
+    '%s, typed, is asked about, and never another number',
+    (typed) => {
+      expect(wordsOf(keyed(typed).refused)).toContain(`"${typed}" was not entered`)
+    },
+  )
+
+  test('1.234 is neither a thousand nor less than two until a digit says so', () => {
+    const { text, refused } = keyed('1.234')
+    expect(text).toBe('1.23')
+    // It ends with the fourth decimal, and when the field is corrected.
+    expect(readTyped(`${shownText(text)}5`, text, refused)).toMatchObject({ text: '1.2345' })
+    expect(wordsOf(readTyped(`${shownText(text)}5`, text, refused).refused)).toBeUndefined()
+    expect(readTyped('1,2', text, refused)).toEqual({ text: '1.2', refused: undefined })
+    expect(readTyped('1234', text, refused)).toEqual({ text: '1234', refused: undefined })
+  })
+
+  test.each(NO_NUMBERS)('%s, pasted, is refused', (_what, english) => {
+    const pasted = typedIn(language, english)
+    for (const before of ['', '0.01', '1000']) {
+      const { text, refused } = readTyped(pasted, before)
+      expect(text).toBe(before)
+      expect(wordsOf(refused)).toMatch(/^".+" was not entered/)
+    }
+  })
+
+  test('pasted, the decimal comma is taken and the point is not', () => {
+    expect(readTyped('0,01', '1')).toEqual({ text: '0.01', refused: undefined })
+    expect(wordsOf(readTyped('0.01', '1').refused)).toContain('"0.01" was not entered')
+    expect(wordsOf(readTyped('1.000', '').refused)).toContain('"1.000" was not entered')
+  })
+})

@@ -12,10 +12,10 @@ test('one unit is singular, and thousands are separated', () => {
   expect(texts()).toEqual(['1 unit', '1,000 units', '0.5 units', '– units'])
 })
 
-test('another language has its own forms, in the site’s notation', () => {
+test('another language has its own forms, and its own notation', () => {
   const [number, units] = [0, '']
   const { id } = msg`${plural(number, { one: `${units} unit`, other: `${units} units` })}`
   const forms = { one: [['units'], ' Einheit'], other: [['units'], ' Einheiten'] }
   i18n.loadAndActivate({ locale: 'de', messages: { [id]: [['number', 'plural', forms]] } as never })
-  expect(texts()).toEqual(['1 Einheit', '1,000 Einheiten', '0.5 Einheiten', '– Einheiten'])
+  expect(texts()).toEqual(['1 Einheit', '1.000 Einheiten', '0,5 Einheiten', '– Einheiten'])
 })

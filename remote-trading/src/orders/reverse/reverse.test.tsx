@@ -89,7 +89,7 @@ const steps = () =>
 describe('[ORD-08] reversing a position', () => {
   test('asks once, closes, then opens the same size on the other side without exits, and reports each step', async () => {
     const { user, dialog, yes } = await ask()
-    expect(dialog).toHaveTextContent('Your buy position in EUR/USD is closed, then a sell position')
+    expect(dialog).toHaveTextContent('We close your buy position in EUR/USD, then open a sell position')
     expect(dialog).toHaveTextContent('P/L now+$1,000.00')
     expect(dialog).toHaveTextContent('your position stays closed and nothing is opened')
     // $11,000 of equity over the margin of 10,000 units at 1.2; a rise by 1.088 leaves no more than that margin.
@@ -199,7 +199,7 @@ describe('[ORD-08] reversing a position', () => {
       const dialog = await loseBroker({ dialogStays: true })
       expect(dialog).toHaveTextContent("We couldn't confirm the reversal yet.")
       expect(steps()).toEqual([
-        "Close Buy 0.10 lots EUR/USDNot knownThe broker didn't answer. Check your positions before you try again.",
+        "Close Buy 0.10 lots EUR/USDUnknownThe broker didn't answer. Check your positions before you try again.",
         'Open Sell 0.10 lots EUR/USDNot tried',
       ])
       expect(broker.calls(STORE)).toEqual([])
@@ -253,7 +253,7 @@ describe('[ORD-08] reversing a position', () => {
       expect(toast.error).not.toHaveBeenCalled()
       expect(toast.warning).toHaveBeenCalledWith(
         'Reversal not confirmed',
-        "EUR/USD: The broker didn't answer. Please look at your positions before you try again. No other position was opened.",
+        "EUR/USD: The broker didn't answer. Check your positions before you try again. No other position was opened.",
       )
     })
   })
