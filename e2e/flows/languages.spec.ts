@@ -197,3 +197,109 @@ test('[ORD-01] in Arabic an order is placed from right to left, with prices and 
   expect(new Set(figures)).toEqual(new Set(['ltr']))
   await expectNoAxeViolations(page)
 })
+
+/* Decision 0228. */
+
+/** Ends the codes of everything that the broker answers: another broker's server has none. */
+async function withoutCodes(page: Page): Promise<void> {
+  const bare = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(bare)
+    if (typeof value !== 'object' || value === null) return value
+    const kept = Object.entries(value).filter(([name]) => !['code', 'params', 'codes', 'said'].includes(name))
+    return Object.fromEntries(kept.map(([name, inner]) => [name, bare(inner)]))
+  }
+  await page.route(/\/api\/v1\/(auth\/login|user)$/, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text === '' ? '' : JSON.stringify(bare(JSON.parse(text))) })
+  })
+}
+
+/** Tries to log in with a wrong password, on the German page. */
+async function failToLogIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('E-Mail').fill(PEOPLE.mia.email)
+  await page.getByLabel('Passwort', { exact: true }).fill('not-her-password')
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+const DEPOSIT = { email: PEOPLE.demo.email, description: 'Card', amount: '250.00' }
+
+test('[ONB-07] [WALL-02] what the broker says is German on a German page: a wrong password, a refused withdrawal', async ({
+  page,
+  console,
+}) => {
+  console.allowFailedCalls('/auth/login')
+  console.allowFailedCalls(/\/withdrawals\/\d+\/confirm/)
+  await speak(page, 'de')
+  await failToLogIn(page)
+  await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.').first()).toBeVisible()
+  await expect(page.getByText('is not correct')).toHaveCount(0)
+
+  await signIn(page)
+  await page.goto('/main/withdrawal')
+  await page.getByRole('radio', { name: /^Ethereum/ }).click()
+  await page
+    .getByRole('textbox', { name: 'Ihre Ethereum (ERC-20)-Adresse' })
+    .fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
+  await page.getByRole('textbox', { name: 'Betrag (USD)' }).fill('250')
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Auszahlung bestätigen' }).click()
+  const code = page.getByRole('textbox', { name: 'Code' })
+  const wrong = page.getByText('Das ist nicht der Code aus unserer letzten E-Mail.').first()
+  for (const typed of ['000001', '000002', '000003', '000004']) {
+    await code.fill(typed)
+    await page.getByRole('button', { name: 'Auszahlung bestätigen' }).click()
+    await expect(wrong).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Auszahlung bestätigen' })).toBeEnabled()
+  }
+  await code.fill('000005')
+  await page.getByRole('button', { name: 'Auszahlung bestätigen' }).click()
+  const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Ethereum' })
+  await expect(row).toContainText('Ein falscher Code wurde zu oft eingegeben.')
+})
+
+test('[ORD-04] [NOTE-01] a rejected order and a notification are German, and what is kept follows the language', async ({
+  page,
+  sandbox,
+  console,
+}) => {
+  console.allowFailedCalls('/trades/store')
+  await speak(page, 'de')
+  await signIn(page)
+  await page.route('**/api/v1/trades/store', async (route) => {
+    const order = route.request().postDataJSON() as { qty: number; volume: number }
+    const times = 60 / order.qty
+    await route.continue({ postData: JSON.stringify({ ...order, qty: 60, volume: order.volume * times }) })
+  })
+  await page.goto('/mt4')
+  await page
+    .getByRole('button', { name: /^Kaufen [A-Z0-9/.]+$/ })
+    .first()
+    .click()
+  await page.locator('form button[type=submit]').first().click()
+  await expect(page.getByText('Das Volumen darf höchstens 50 Lot betragen.').first()).toBeVisible()
+
+  await page.goto('/main/settings')
+  await sandbox.control('POST', 'deposits', DEPOSIT)
+  const card = page.getByRole('region', { name: /Benachrichtigung/ })
+  await expect(card).toContainText('Ihre Einzahlung ist eingegangen')
+  await expect(card).toContainText(/250[.,]00.* \(Card\) wurde Ihrem Handelskonto gutgeschrieben\./)
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+  await expect(page.getByRole('region', { name: /notification/i })).toContainText('Your deposit has arrived')
+})
+
+test('[ONB-07] [NOTE-01] a broker without codes is shown as it sends', async ({ page, sandbox, console }) => {
+  console.allowFailedCalls('/auth/login')
+  await speak(page, 'de')
+  await withoutCodes(page)
+  await failToLogIn(page)
+  await expect(page.getByText('The email address or the password is not correct.').first()).toBeVisible()
+
+  await sandbox.control('POST', 'deposits', DEPOSIT)
+  await signIn(page)
+  await page.goto('/main/settings')
+  const card = page.getByRole('region', { name: /Benachrichtigung/ })
+  await expect(card).toContainText('Your deposit has arrived')
+  await expect(card).toContainText('$250.00 (Card) has been added to your trading account.')
+})

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Notification } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
 import { formatDate } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
@@ -65,7 +66,7 @@ export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAw
         key={note.id}
         variant={variantOf(note)}
         title={titleOf(note)}
-        description={note.message}
+        description={saidText(note, 'message')}
         className={styles.alert}
         onClose={onDismiss}
       >

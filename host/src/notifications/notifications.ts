@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { callApi, isNotOffered } from '@tradefront/api'
 import { calls, type Notification } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import type { AlertVariant } from '@tradefront/ui/Alert'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -171,6 +172,7 @@ export function isDanger(note: Notification): boolean {
 }
 
 /** The title, or 'Notification' if it has none [NOTE-01]. */
-export function titleOf({ title }: Notification): string {
+export function titleOf(note: Notification): string {
+  const title = saidText(note, 'title')
   return title === undefined || title.trim() === '' ? t`Notification` : title
 }

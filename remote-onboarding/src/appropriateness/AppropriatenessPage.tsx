@@ -6,6 +6,7 @@ import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type Appropriateness } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { putKnown, refreshRead, useServer, type ServerRead } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
@@ -71,7 +72,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
         <Alert
           variant="warning"
           title={t`Not passed. You can try again from ${{ moment: formatDate(test.retry_at, 'moment') }}`}
-          description={test.warning}
+          description={saidText(test, 'warning')}
         >
           <Link to="/main/chat">{t`Ask our support team`}</Link>
         </Alert>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi } from '@tradefront/api'
 import { calls, type Complaint, type Complaints } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { useServer, type ServerRead } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { formatDate } from '@tradefront/ui/dates'
@@ -47,7 +48,7 @@ export default function ComplaintsPage() {
             )}
           </Panel>
           {loaded.value.escalation === undefined ? null : (
-            <p className={styles.note}>{loaded.value.escalation}</p>
+            <p className={styles.note}>{saidText(loaded.value, 'escalation')}</p>
           )}
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Deposit } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
 import { Section } from '@tradefront/ui/page'
@@ -21,14 +22,16 @@ import { DEPOSIT_STATUS, depositReference, depositStatusOf, METHODS } from './de
 const COLUMNS: readonly Column<Deposit>[] = [
   {
     title: msg`Entry`,
-    cell: ({ id, description, reason, created_at }) => (
+    cell: (deposit) => (
       <div className={history.main}>
-        <PaymentLink kind="deposit" id={id}>
-          {description}
+        <PaymentLink kind="deposit" id={deposit.id}>
+          {saidText(deposit, 'description')}
         </PaymentLink>
-        {reason === undefined ? null : <span className={history.note}>{reason}</span>}
+        {deposit.reason === undefined ? null : (
+          <span className={history.note}>{saidText(deposit, 'reason')}</span>
+        )}
         <span className={history.phoneOnly}>
-          <WhenText at={created_at} />
+          <WhenText at={deposit.created_at} />
         </span>
       </div>
     ),
@@ -52,7 +55,10 @@ const PRINTED: readonly PrintColumn<Deposit>[] = [
   { title: msg`Reference`, text: depositReference },
   {
     title: msg`Entry`,
-    text: ({ description, reason }) => (reason === undefined ? description : `${description}: ${reason}`),
+    text: (deposit) =>
+      [saidText(deposit, 'description'), saidText(deposit, 'reason')]
+        .filter((text) => text !== undefined)
+        .join(': '),
   },
   { title: msg`Method`, text: ({ method }) => t(METHODS[method]) },
   { title: msg`Status`, text: (deposit) => depositStatusOf(deposit)[1] },

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Deposit } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
 import { Amount } from '../amount/Amount.tsx'
 
 /** The processor's decision about a card deposit. */
-export function DepositOutcome({ deposit: { status, amount, description, reason } }: { deposit: Deposit }) {
+export function DepositOutcome({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui()
+  const { status, amount } = deposit
+  const reason = saidText(deposit, 'reason')
   if (status === 'approved')
     return (
       <Alert
@@ -15,7 +18,7 @@ export function DepositOutcome({ deposit: { status, amount, description, reason 
             <Amount value={amount} /> is in your trading account
           </Trans>
         }
-        description={description}
+        description={saidText(deposit, 'description')}
       />
     )
   if (status === 'declined')

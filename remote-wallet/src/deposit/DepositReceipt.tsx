@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Deposit } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import { Receipt } from '../print/Receipt.tsx'
 import { DEPOSIT_STATUS, depositReference, METHODS } from './deposit-words.ts'
@@ -7,7 +8,8 @@ import { DEPOSIT_STATUS, depositReference, METHODS } from './deposit-words.ts'
 /** Prints the receipt of a credited deposit; renders nothing for others [WALL-01]. */
 export function DepositReceipt({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui()
-  const { method, description, amount, status, created_at, decided_at } = deposit
+  const { method, amount, status, created_at, decided_at } = deposit
+  const description = saidText(deposit, 'description')
   if (status !== 'approved') return null
   return (
     <Receipt

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { CoinTransfer, Deposit } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import type { FactRow } from '@tradefront/ui/page'
 import { safeHref } from '@tradefront/ui/safe-url'
@@ -47,7 +48,7 @@ function coinRows({ code, network, rate, address, transaction, link }: CoinTrans
 /** Details of a deposit [WALL-01]. */
 export function DepositDetail({ deposit }: { deposit: Deposit }) {
   const { t } = useLingui()
-  const { method, description, amount, fee, coins } = deposit
+  const { method, amount, fee, coins } = deposit
   return (
     <PaymentFrame
       title={t`Deposit of ${{ amount: formatMoney(money(amount)) }}`}
@@ -59,7 +60,7 @@ export function DepositDetail({ deposit }: { deposit: Deposit }) {
         [t`Amount`, <BookedAmount key="amount" value={amount} />],
         [t`Fee`, fee === undefined ? undefined : <BookedAmount value={fee} />],
         [t`Method`, t(METHODS[method])],
-        [t`Paid with`, description],
+        [t`Paid with`, saidText(deposit, 'description')],
         ...(coins === undefined ? [] : coinRows(coins)),
       ]}
       steps={depositSteps(deposit)}

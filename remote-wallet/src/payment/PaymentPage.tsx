@@ -13,6 +13,7 @@ import { BackLink, type PaymentList, PaymentFrame } from './PaymentFrame.tsx'
 import { DEPOSITS_LIST, STATEMENT_LIST, WITHDRAWALS_LIST } from './payment-lists.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 import type { Movement } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import { kindName } from '../accounts/statement/movement-kinds.ts'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
@@ -75,7 +76,7 @@ function Missing({ title, list }: { title: string; list: PaymentList }) {
 /** Details of a statement entry [WALL-04]. */
 function EntryDetail({ entry }: { entry: Movement }) {
   const { t } = useLingui()
-  const { id, kind, description, amount, balance, created_at } = entry
+  const { id, kind, amount, balance, created_at } = entry
   const { loaded } = useServer(ACCOUNTS)
   const account =
     loaded.state === 'ready' ? loaded.value.accounts.find((one) => one.id === entry.account) : undefined
@@ -86,7 +87,7 @@ function EntryDetail({ entry }: { entry: Movement }) {
       reference={`E-${id}`}
       about={`E-${id}`}
       rows={[
-        [t`Description`, description],
+        [t`Description`, saidText(entry, 'description')],
         [t`Account`, account === undefined ? entry.account_title : `${account.title} (${account.number})`],
         [t`Amount`, <BookedAmount key="amount" value={amount} sign />],
         [t`Balance after`, <BookedAmount key="balanceafter" value={balance} />],

@@ -1,9 +1,9 @@
 import { msg, t } from '@lingui/core/macro'
 import type { Deposit, Withdrawal } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import { type MessageDescriptor, saidText } from '@tradefront/language'
 import { confirmationsText } from '../deposit/deposit-words.ts'
 import { awaitsCode } from '../withdrawal/withdrawal-words.ts'
-import { holdTitle } from '../withdrawal/hold-text.ts'
+import { holdReasons, holdTitle } from '../withdrawal/hold-text.ts'
 import type { TimelineStep } from './Timeline.tsx'
 
 const BEGUN: Readonly<Record<Deposit['method'], MessageDescriptor>> = {
@@ -14,7 +14,8 @@ const BEGUN: Readonly<Record<Deposit['method'], MessageDescriptor>> = {
 
 /** Steps of a deposit: past ones and what comes next. */
 export function depositSteps(deposit: Deposit): TimelineStep[] {
-  const { method, status, reason, coins, created_at, decided_at } = deposit
+  const { method, status, coins, created_at, decided_at } = deposit
+  const reason = saidText(deposit, 'reason')
   const isDeclinedCard = method === 'card' && status === 'declined'
   const begun: TimelineStep = {
     title: isDeclinedCard
@@ -43,7 +44,8 @@ export function depositSteps(deposit: Deposit): TimelineStep[] {
 
 /** Steps of a withdrawal: past ones and what comes next. */
 export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
-  const { status, reason, hold, created_at, confirmed_at, decided_at } = withdrawal
+  const { status, hold, created_at, confirmed_at, decided_at } = withdrawal
+  const reason = saidText(withdrawal, 'reason')
   const begun: TimelineStep[] = [{ title: t`Requested`, state: 'done', at: created_at }]
   if (awaitsCode(withdrawal))
     return [
@@ -51,7 +53,7 @@ export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
       { title: t`Waiting for your code`, state: 'current', text: reason },
       ...(hold === undefined
         ? []
-        : [{ title: holdTitle(hold.until), state: 'next', text: hold.reasons.join(' ') } as const]),
+        : [{ title: holdTitle(hold.until), state: 'next', text: holdReasons(hold) } as const]),
       { title: t`Reviewed`, state: 'next' },
       { title: t({ message: 'Sent', context: 'state of a withdrawal' }), state: 'next' },
     ]
@@ -64,7 +66,7 @@ export function withdrawalSteps(withdrawal: Withdrawal): TimelineStep[] {
   if (status === 'pending' && hold !== undefined)
     return [
       ...begun,
-      { title: holdTitle(hold.until), state: 'current', text: hold.reasons.join(' ') },
+      { title: holdTitle(hold.until), state: 'current', text: holdReasons(hold) },
       { title: t`Reviewed`, state: 'next', text: reason },
       { title: t({ message: 'Sent', context: 'state of a withdrawal' }), state: 'next' },
     ]

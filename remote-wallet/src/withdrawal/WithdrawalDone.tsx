@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Withdrawal } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
@@ -44,7 +45,8 @@ function Unconfirmed({ withdrawal, onAnother }: WithdrawalDoneProps) {
 
 function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
   const { t } = useLingui()
-  const { status, reason = '', hold, amount, net, coins, title, destination } = withdrawal
+  const { status, hold, amount, net, coins, title, destination } = withdrawal
+  const reason = saidText(withdrawal, 'reason') ?? ''
   const isPending = status === 'pending'
   return (
     <Top>

@@ -13,6 +13,7 @@ import { afterFee } from '../amount/amount.ts'
 import { useAskedAmount } from '../amount/use-asked-amount.ts'
 import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
+import { holdReasons } from './hold-text.ts'
 import { LimitMeters } from './LimitMeters.tsx'
 import { useLinkedAmount } from './use-linked-amount.ts'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
@@ -69,7 +70,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         <TargetChoice form={form} method={method} book={options.book} onCoins={link.onCoins} />
         {options.hold === undefined ? null : (
           <p className={styles.warning}>
-            {t`A withdrawal requested now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: options.hold.reasons.join(' ') }}`}
+            {t`A withdrawal requested now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: holdReasons(options.hold) }}`}
           </p>
         )}
         <div className={styles.pair}>

@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Withdrawal } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -15,6 +16,7 @@ import { isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import type { PrintColumn } from '../print/PrintedList.tsx'
+import { holdReasons } from './hold-text.ts'
 import { coinsText, withdrawnText } from './coins.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useCancelling } from './use-cancelling.ts'
@@ -84,7 +86,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
   return [
     {
       title: TO,
-      cell: ({ id, title, destination, coins, created_at, reason, hold }) => (
+      cell: ({ id, title, destination, coins, created_at, reason, hold, said }) => (
         <div className={history.main}>
           <PaymentLink kind="withdrawal" id={id}>
             {title}
@@ -95,10 +97,12 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
               {coinsText(coins)}
             </span>
           )}
-          {reason === undefined ? null : <span className={history.note}>{reason}</span>}
+          {reason === undefined ? null : (
+            <span className={history.note}>{saidText({ reason, said }, 'reason')}</span>
+          )}
           {hold === undefined ? null : (
             <span className={history.note}>
-              {t`On hold until ${{ moment: formatDate(hold.until, 'shortMoment') }}. ${{ reasons: hold.reasons.join(' ') }}`}
+              {t`On hold until ${{ moment: formatDate(hold.until, 'shortMoment') }}. ${{ reasons: holdReasons(hold) }}`}
             </span>
           )}
           <span className={history.phoneOnly}>

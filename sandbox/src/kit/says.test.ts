@@ -26,7 +26,7 @@ test.each([
     says('closing.buy', { size: 'S', price: 'P', result: { ...money('-5.00'), signed: true } }),
     'P/L -$5.00.',
   ],
-  [says('problem.unreachable', { country: { region: 'BY' } }), 'We cannot send money to Belarus.'],
+  [says('problem.unreachable', { country: { region: 'BY' } }), "We can't send money to Belarus."],
   [says('obstacle.positions', { count: 1 }), 'You have one open position. Please close it first.'],
   [says('obstacle.positions', { count: 3 }), 'You have 3 open positions.'],
   [

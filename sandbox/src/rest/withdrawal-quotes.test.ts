@@ -198,7 +198,7 @@ describe('[WALL-02] destinations refused with the reason', () => {
 
   test.each([
     [{ ...BANK, iban: 'GB33 BUKB 2020 1555 5555 55' }, 'iban', /^This is our own account\./],
-    [{ ...BANK, iban: 'BY13NBRB3600900000002Z00AB00' }, 'iban', /^We cannot send money to Belarus\.$/],
+    [{ ...BANK, iban: 'BY13NBRB3600900000002Z00AB00' }, 'iban', /^We can't send money to Belarus\.$/],
     [{ ...ETH, address: DEPOSIT }, 'address', /^This is your own deposit address here\./],
     [{ ...ETH, method: 'tether-erc20', address: DEPOSIT.toLowerCase() }, 'address', /^This is your own/],
     [

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Permissions, type Refusal } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import type { ServerRead } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 
@@ -24,7 +25,9 @@ export interface RefusalWords {
 }
 
 /** Texts of a refusal, with its end in the customer's zone. */
-export function refusalWords({ reason, message, until }: Refusal): RefusalWords {
+export function refusalWords(refusal: Refusal): RefusalWords {
+  const { reason, until } = refusal
+  const message = saidText(refusal, 'message')
   const end = until === undefined ? undefined : formatDate(until, 'moment')
   const limits = { path: '/main/limits', label: t`Limits and breaks` }
   switch (reason) {

@@ -13,6 +13,9 @@ export type CheckEmailRequest = v.InferInput<typeof CheckEmailRequest>
 export const CheckEmailAnswer = v.object({
   success: v.boolean(),
   message: OptionalText,
+  /** Ours: which sentence it is. */
+  code: OptionalText,
+  params: v.optional(v.unknown()),
   data: v.nullish(v.object({ available: v.optional(v.boolean()), country: OptionalText })),
 })
 export type CheckEmailAnswer = v.InferOutput<typeof CheckEmailAnswer>

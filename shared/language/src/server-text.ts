@@ -32,6 +32,21 @@ export function serverText(said: unknown, text: string): string {
   return words?.say(said) ?? text
 }
 
+/** An entry of the server's whose texts may have codes. */
+interface SaidEntry {
+  readonly said?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** The text of an entry's field as {@link serverText}: its code is beside it, under `said`. */
+export function saidText<Entry extends SaidEntry, Field extends keyof Entry & string>(
+  entry: Entry,
+  field: Field,
+): Entry[Field] extends string ? string : string | undefined
+export function saidText(entry: SaidEntry, field: string): string | undefined {
+  const text = (entry as Readonly<Record<string, unknown>>)[field]
+  return typeof text === 'string' ? serverText(entry.said?.[field], text) : undefined
+}
+
 /** Waits for the words of the page's language, but not long. Never rejects. */
 export function serverWords(): Promise<void> {
   if (i18n.locale === SOURCE_LANGUAGE || load === undefined) return Promise.resolve()

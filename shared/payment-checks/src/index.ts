@@ -1,6 +1,5 @@
 export { ADDRESS_NETWORKS, addressProblem, checksummed, hasNoChecksum, networkName } from './addresses.ts'
 export { bicProblem, groupedIban, ibanProblem, plainCode } from './bank-accounts.ts'
-export { englishProblem } from './english.ts'
 export { isSamePerson, nameWords } from './names.ts'
 export { readPaymentLink, type PaymentLink } from './payment-links.ts'
 export type { PaymentProblem } from './payment-problem.ts'

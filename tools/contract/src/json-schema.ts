@@ -28,6 +28,10 @@ const LIMITS: Readonly<Record<string, string>> = {
   max_value: 'maximum',
 }
 
+const { code, params, codes } = contracts.ErrorBody.entries
+/** Fields of our own in calls that are the specification's. */
+const OURS: ReadonlySet<unknown> = new Set([contracts.Said, code, params, codes])
+
 /**
  * A converter for these schemas and their parts.
  *
@@ -54,6 +58,7 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
       return { ...jsonSchema, [word]: Number(valibotAction.requirement) }
     },
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      if (OURS.has(valibotSchema)) return { ...jsonSchema, 'x-ours': true }
       // Nothing else is sent; servers ignore unknown fields.
       if (valibotSchema.type === 'strict_object') {
         const { additionalProperties: _none, ...fields } = jsonSchema
@@ -84,7 +89,8 @@ export function schemaWriter(roots: readonly v.GenericSchema[]): SchemaWriter {
       for (const name of used) {
         const schema = named.get(name)
         const { $ref: own, ...rest } = schema ? written(unnamed(schema)) : {}
-        found.set(name, own === undefined ? rest : { $ref: own })
+        const ours = schema !== undefined && OURS.has(schema) && { 'x-ours': true }
+        found.set(name, { ...(own === undefined ? rest : { $ref: own }), ...ours })
       }
       return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
     },

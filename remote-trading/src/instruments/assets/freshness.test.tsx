@@ -1,3 +1,4 @@
+import { ApiError } from '@tradefront/api'
 import { i18n } from '@tradefront/language'
 import { formatDate } from '@tradefront/ui/dates'
 import { createManualPriceBook } from '@tradefront/ui/testing'
@@ -81,11 +82,17 @@ describe('[MKT-14] freshness of a price', () => {
 
   test('[ORD-08] a market that the broker rejected as closed is closed until its price moves', () => {
     vi.spyOn(performance, 'now').mockReturnValue(5000)
-    expect(noteClosedMarket('BTCUSD', 'Insufficient free margin')).toBe(false)
+    const refusal = (data: object) =>
+      new ApiError('refused', { kind: 'http', method: 'POST', url: '/', status: 422, data })
+    expect(noteClosedMarket('BTCUSD', refusal({ message: 'Insufficient free margin' }))).toBe(false)
     expect(noteClosedMarket('BTCUSD', undefined)).toBe(false)
     const quoted = (changedAt: number) => ({ receivedAt: changedAt, changedAt, direction: 1 }) as const
     expect(freshnessOf(bitcoin, quoted(4900), at(4000))).toBe('live')
-    expect(noteClosedMarket('BTCUSD', 'The market is closed for this instrument')).toBe(true)
+    // The code decides where there is one, whatever the words.
+    const other = { message: 'The market is closed', code: 'margin.insufficient' }
+    expect(noteClosedMarket('BTCUSD', refusal(other))).toBe(false)
+    expect(noteClosedMarket('BTCUSD', refusal({ message: 'Zu', code: 'market.closed' }))).toBe(true)
+    expect(noteClosedMarket('BTCUSD', refusal({ message: 'The market is closed' }))).toBe(true)
     expect(freshnessOf(bitcoin, quoted(4900), at(4000))).toBe('closed')
     expect(freshnessOf(bitcoin, quoted(5100), at(4200))).toBe('live')
     expect(freshnessOf(bitcoin, quoted(5100), at(4200))).toBe('live')

@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { i18n, serverWords, setServerWords } from '@tradefront/language'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, type ApiErrorFacts } from './api-error.ts'
 import {
   connectionText,
   failureText,
   fieldErrorsOf,
+  fieldMessagesOf,
   isAborted,
   isNotOffered,
   isOutcomeUnknown,
+  refusalCodeOf,
   serverMessageOf,
 } from './call-failure.ts'
 
@@ -46,6 +49,47 @@ describe('text of a failed call', () => {
     const error = failure({ status: 422, data: { errors: { iban: ['Wrong', 'Short'], other: ['No'] } } })
     expect(fieldErrorsOf(error, ['iban', 'name'])).toEqual({ iban: 'Wrong' })
     expect(fieldErrorsOf(error, ['name'])).toBeUndefined()
+  })
+})
+
+describe('a refusal with codes', () => {
+  const data = {
+    message: 'Wrong',
+    code: 'login.wrong',
+    params: { left: 3 },
+    errors: { email: ['Wrong', 'Unknown'], iban: ['Short'] },
+    codes: { email: [{ code: 'login.wrong' }, { code: 'login.link' }], iban: 'odd' },
+  }
+  const error = failure({ status: 422, data })
+  const say = vi.fn((said: unknown) => `said ${JSON.stringify((said as { code: string }).code)}`)
+  afterEach(() => {
+    i18n.activate('en')
+    setServerWords(undefined)
+  })
+
+  test('has the page’s language: its message, and each message of a field by its own code', async () => {
+    setServerWords(async () => ({ say, source: { name: 'server', load: async () => ({}) } }))
+    expect(failureText(error)).toBe('Wrong')
+    i18n.activate('de')
+    await serverWords()
+    expect(failureText(error)).toBe('said "login.wrong"')
+    expect(say).toHaveBeenLastCalledWith(expect.objectContaining({ params: { left: 3 } }))
+    expect(fieldMessagesOf(error, 'email')).toEqual(['said "login.wrong"', 'said "login.link"'])
+    expect(refusalCodeOf(error)).toBe('login.wrong')
+  })
+
+  test('of odd form shows as sent', async () => {
+    setServerWords(async () => ({ say: () => undefined, source: { name: 'server', load: async () => ({}) } }))
+    i18n.activate('de')
+    await serverWords()
+    expect(failureText(error)).toBe('Wrong')
+    expect(fieldErrorsOf(error, ['iban'])).toEqual({ iban: 'Short' })
+    for (const codes of [null, 'codes', { email: null }, { email: {} }])
+      expect(fieldErrorsOf(failure({ status: 422, data: { ...data, codes } }), ['email'])).toEqual({
+        email: 'Wrong',
+      })
+    expect(refusalCodeOf(failure({ status: 422, data: { message: 'Wrong', code: 3 } }))).toBeUndefined()
+    expect(refusalCodeOf(new TypeError('x'))).toBeUndefined()
   })
 })
 
