@@ -41,9 +41,7 @@ function expectRefused(field: HTMLInputElement, kept = field.value): void {
     fireEvent.change(field, { target: { value: text } })
     expect(field).toHaveValue(kept)
     expect(field).toBeInvalid()
-    expect(field).toHaveAccessibleDescription(
-      `\u201C${text}\u201D was not entered. Use digits and one decimal point.`,
-    )
+    expect(field).toHaveAccessibleDescription(`"${text}" was not entered. Use digits and one decimal point.`)
   }
 }
 

@@ -120,7 +120,7 @@ test('one that fires notifies the host once, is listed as fired, and can be set 
   act(() => remote.tick('EURUSD', 1.3))
   expect(onNotification).toHaveBeenCalledTimes(1)
 
-  await user.click(dialog.getByRole('button', { name: 'Set EUR again/USD, Bid at or above 1.10000' }))
+  await user.click(dialog.getByRole('button', { name: 'Set EUR/USD, Bid at or above 1.10000 again' }))
   const field = dialog.getByRole('textbox')
   expect(field).toHaveValue('1.1')
   await user.clear(field)

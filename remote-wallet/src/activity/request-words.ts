@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<string, (params: Params) => LateText | undefined>> 
   'cancel-order': named('symbol', (symbol) => msg`Cancel the order in ${symbol}`),
   close: named('symbol', (symbol) => msg`Close ${symbol}`),
   'reduce-position': named('lots', (size, { symbol = '' }) => msg`Close ${size} lots of ${symbol}`),
-  'amend-position': named('symbol', (symbol) => msg`Change the exits of ${symbol}`),
+  'amend-position': named('symbol', (symbol) => msg`Change TP and SL of ${symbol}`),
   'robot-state': ({ name }) => (name ? msg`Expert Advisor ${name}` : msg`Expert Advisor`),
   autotrader: ({ type = '' }) => AUTO_TRADER[type],
   purchase: ({ title }) => (title === undefined ? msg`Buy an Expert Advisor` : msg`Buy ${title}`),

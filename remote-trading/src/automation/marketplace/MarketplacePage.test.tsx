@@ -204,7 +204,7 @@ describe('[ALGO-05] purchases', () => {
     expect(dialog().getByText('$100.00')).toBeVisible()
     expect(dialog().getByText('$74.50')).toBeVisible()
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Do you want to purchase Session Clock for $25.50? We deduct the price from your balance.',
+      'Purchase Session Clock for $25.50? We deduct the price from your balance.',
     )
     expect(sent()).toEqual([])
     const confirm = dialog().getByRole('button', { name: 'Confirm' })

@@ -68,7 +68,7 @@ function hear(trade: Trade): void {
 test.each([
   ['take_profit', { closing_price: 1.2, pnl: '1000.00' }, 'Take profit closed EUR/USD', 'success'],
   ['stop_loss', {}, 'Stop loss closed EUR/USD', 'danger'],
-  ['stop_out', {}, 'Stop out closed EUR/USD', 'danger'],
+  ['stop_out', {}, 'Stop-out closed EUR/USD', 'danger'],
   ['support', {}, 'Support closed EUR/USD', 'warning'],
   ['margin_call', {}, 'The broker closed EUR/USD', 'warning'],
 ])(
@@ -104,7 +104,7 @@ test.each([
   await pass(0)
   hear(closedAs({ close_reason: 'stop_out' }))
   await pass(WAIT_MS)
-  expect(announced.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
+  expect(announced.map(({ title }) => title)).toEqual(['Stop-out closed EUR/USD'])
 })
 
 test('[NOTE-01] after a switch to the other account, positions of the first one were not closed', async () => {
@@ -159,7 +159,7 @@ test('[NOTE-01] a position that merely disappears is looked up in the history', 
   atBroker = []
   await act(() => refreshRead(OPEN_TRADES))
   await pass(WAIT_MS)
-  expect(announced.map(({ title }) => title)).toEqual(['Stop out closed EUR/USD'])
+  expect(announced.map(({ title }) => title)).toEqual(['Stop-out closed EUR/USD'])
 })
 
 test('[NOTE-01] announces that it is gone even if the history can’t be loaded', async () => {
@@ -181,7 +181,7 @@ test('[NOTE-01] many closed together share one message with their total P/L', as
   await pass(60_000)
   expect(announced).toEqual([
     {
-      title: 'Stop out closed 200 positions',
+      title: 'Stop-out closed 200 positions',
       message: 'P/L −$300.00. See each one in your positions history.',
       color: 'danger',
       key: `trade-${open.id}-and-199`,

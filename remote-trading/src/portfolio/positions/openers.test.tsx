@@ -70,7 +70,7 @@ test('[ORD-08] Close all in a filtered list names the opener and closes only tho
   await user.selectOptions(screen.getByRole('combobox', { name: 'Opened by' }), 'Auto Trader')
   await user.click(screen.getByRole('button', { name: 'Close all' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Close all Auto Trader positions' }))
-  expect(dialog.getByText(/^Do you want to close all 2 Auto Trader positions/)).toBeVisible()
+  expect(dialog.getByText(/^Close all 2 Auto Trader positions/)).toBeVisible()
   atBroker = four.filter(({ robot }) => robot !== 'auto')
   await user.click(dialog.getByRole('button', { name: 'Yes, close all' }))
   expect(await screen.findByText('All 2 are closed.')).toBeVisible()

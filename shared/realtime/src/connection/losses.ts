@@ -5,8 +5,8 @@ export const LOSSES = {
   offline: 'You are offline',
   'no-answer': 'No answer from the server',
   'no-price-answer': 'No answer from the price server',
-  'no-client': 'The realtime client could not be loaded',
-  'no-price-client': 'The price client could not be loaded',
+  'no-client': "The realtime client didn't load",
+  'no-price-client': "The price client didn't load",
 } as const satisfies Readonly<Record<ConnectionLoss, string>>
 
 const codes = new Map(Object.entries(LOSSES).map(([code, text]) => [text as string, code as ConnectionLoss]))
