@@ -241,7 +241,7 @@ describe('[CHAT-15] the card of a message', () => {
       '/main/payments/withdrawal/3',
     ],
     ['a sent one', withdrawal({ status: 'completed' }), 'Sent', '/main/payments/withdrawal/3'],
-    ['a deposit', deposit(), 'Visa ending in 4242$100.00Being checked', '/main/payments/deposit/7'],
+    ['a deposit', deposit(), 'Visa ending in 4242$100.00In review', '/main/payments/deposit/7'],
     ['a deposit of coins', deposit({ coins }), '1 of 2 confirmations', '/main/payments/deposit/7'],
   ])('%s', async (_name, facts, text, href) => {
     const shown = await openAbout(facts)

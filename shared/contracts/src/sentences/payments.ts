@@ -70,7 +70,7 @@ export const RECEIPTS = {
   'receipt.pair': '{what}, one cancels the other',
   'receipt.amend-order': 'Change the order in {symbol}',
   'receipt.cancel-order': 'Cancel the order in {symbol}',
-  'receipt.amend-trade': 'Change the exits of {symbol}',
+  'receipt.amend-trade': 'Change TP and SL of {symbol}',
   'receipt.reduce-trade': 'Close part of {symbol}',
   'receipt.close-trade': 'Close {symbol}',
   'receipt.an-instrument': 'an instrument',
