@@ -4,7 +4,7 @@ export const REQUESTS = {
   'request.too-deep': 'A request has at most {most} levels.',
   'request.too-many-fields': 'A request has at most {most} fields.',
   'request.too-large': 'This request is too large.',
-  'request.unreadable': 'This request could not be read.',
+  'request.unreadable': "We couldn't read this request.",
   'request.unknown-call': 'This call does not exist',
   'request.key-length': 'The Idempotency-Key must have 1 to {most} characters.',
   'request.key-used': 'This Idempotency-Key was used for a different request.',
@@ -15,8 +15,7 @@ export const REQUESTS = {
   'request.declined': 'Declined',
   'request.refused': 'Refused',
   'server.error': 'Server Error',
-  'server.cannot-write':
-    'The broker cannot save anything right now. Nothing was changed. Please try again later.',
+  'server.cannot-write': "The broker can't save anything right now. Nothing was changed. Try again later.",
   'field.required': 'The {field} field is required.',
   'field.invalid': 'The given data was invalid.',
   'field.number': 'Must be a number',
@@ -35,10 +34,10 @@ export const REQUESTS = {
   'list.after-from': 'Must be after from',
   'list.31-days': 'Must be at most 31 days after from',
   'list.in-order': 'The end must be after the beginning.',
-  'list.moment': 'Please give a moment like 2026-06-15T00:00:00Z.',
-  'list.method': 'Please choose a method.',
-  'list.status': 'Please choose a status.',
-  'list.kind': 'Please choose a type of entry.',
+  'list.moment': 'Enter a moment like 2026-06-15T00:00:00Z.',
+  'list.method': 'Choose a method.',
+  'list.status': 'Choose a status.',
+  'list.kind': 'Choose a type of entry.',
   'list.keys': 'Must not name more than {most} numbers.',
 } as const
 

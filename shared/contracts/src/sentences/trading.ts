@@ -26,7 +26,7 @@ export const TRADING = {
   'order.instrument': 'The instrument of this order is not available',
   'order.too-many': 'You have {most} working orders. Cancel one first.',
   'order.one-or-two': 'Must have one order, or two',
-  'order.stop-reached': 'The stop price was reached already. Change the limit price.',
+  'order.stop-reached': 'The stop price was already reached. Change the limit price.',
   'order.price-above-zero': 'The price must be above 0.',
   'order.limit-price': 'A stop-limit order has a limit price, others have none.',
   'order.price-above':
@@ -37,7 +37,7 @@ export const TRADING = {
   'order.within-year': 'The date must be within a year.',
   'order.account-closed': 'The account was closed',
   'order.other-ended':
-    '{state, select, filled {The other order of the pair was filled} cancelled {The other order of the pair was cancelled} other {The other order of the pair was rejected}}',
+    '{state, select, filled {The other order in the pair was filled} cancelled {The other order in the pair was cancelled} other {The other order in the pair was rejected}}',
   'order.filled.title':
     '{order, select, buy_limit {Buy limit filled: {symbol}} buy_stop {Buy stop filled: {symbol}} buy_stop_limit {Buy stop limit filled: {symbol}} sell_limit {Sell limit filled: {symbol}} sell_stop {Sell stop filled: {symbol}} other {Sell stop limit filled: {symbol}}}',
   'order.rejected.title':
@@ -48,7 +48,7 @@ export const TRADING = {
   'order.rejected': '{size} at {price}: {reason}.',
   'order.rejected-because': '{size} at {price}: {reason}',
   'order.expired': '{size} at {price} were not filled in time.',
-  'order.pair-cancelled': 'The other order of the pair was cancelled.',
+  'order.pair-cancelled': 'The other order in the pair was cancelled.',
   'size.lots': '{amount} lots',
   'size.units': '{amount} units',
   'size.mismatch': 'The volume does not agree with the lots.',
@@ -60,23 +60,22 @@ export const TRADING = {
   'exit.stop-loss':
     '{side, select, above {{price, select, order {The stop loss must be above the price of the order.} other {The stop loss must be above the current price.}}} other {{price, select, order {The stop loss must be below the price of the order.} other {The stop loss must be below the current price.}}}}',
   'closing.title':
-    '{reason, select, take_profit {Take profit closed {symbol}} stop_loss {Stop loss closed {symbol}} stop_out {Stop out closed {symbol}} other {Support closed {symbol}}}',
+    '{reason, select, take_profit {Take profit closed {symbol}} stop_loss {Stop loss closed {symbol}} stop_out {Stop-out closed {symbol}} other {Support closed {symbol}}}',
   'closing.buy': 'Buy {size} closed at {price}. P/L {result}.',
   'closing.sell': 'Sell {size} closed at {price}. P/L {result}.',
   'margin-call.title': 'Margin call',
   'margin-call.real':
-    'Your margin level is {level}%. At {stopOut}% positions are closed, the largest loss first. Closing positions or a deposit frees margin.',
+    'Your margin level is {level}%. At {stopOut}% we close positions, the largest loss first. Close positions or deposit to free margin.',
   'margin-call.practice':
-    'Your margin level is {level}%. At {stopOut}% positions are closed, the largest loss first. Closing positions frees margin.',
+    'Your margin level is {level}%. At {stopOut}% we close positions, the largest loss first. Close positions to free margin.',
   'trading-account.other':
     '{account, select, practice {You are on your practice account now. Nothing was done on your real account.} other {You are on your real account now. Nothing was done on your practice account.}}',
   'practice.positions': 'Close your practice positions before you refill the account.',
   'practice.full': 'Your practice account is full.',
   'practice.not-real': 'Practice money is not real: it can neither be moved nor paid out.',
-  'legal.first':
-    'Please read and accept our documents before you open positions. They are on the Documents page.',
+  'legal.first': 'Read and accept our documents before you open positions. They are on the Documents page.',
   'legal.unknown': 'This document does not exist',
-  'legal.newer': 'Version {version} is in force now. Please read it first.',
+  'legal.newer': 'Version {version} is in force now. Read it first.',
   'autotrader.pending': 'You have a pending auto trader request. It is being reviewed.',
   'autotrader.saved': 'AutoTrader settings saved',
   'autotrader.level': 'Must be low, medium, high or off',
@@ -99,7 +98,7 @@ export const TRADING = {
   'robot.stopped.daily-loss': 'It reached its daily loss limit, and its positions were closed.',
   'robot.stopped.daily-loss-of': 'It reached its daily loss limit of {loss}, and its positions were closed.',
   'robot.stopped.left':
-    '{count, plural, one {# could not be closed: please check your open positions.} other {# could not be closed: please check your open positions.}}',
-  'robot.stopped.plan': 'It is not available for your plan any more. Its open positions stay open.',
+    "{count, plural, one {We couldn't close #: check your open positions.} other {We couldn't close #: check your open positions.}}",
+  'robot.stopped.plan': 'It is no longer available for your plan. Its open positions stay open.',
   'robot.stopped.account': 'Your account may not trade at the moment. Its open positions stay open.',
 } as const
