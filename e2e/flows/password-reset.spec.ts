@@ -30,6 +30,6 @@ test('[SESS-08] a forgotten password is reset with an emailed link, which works 
   console.allowFailedCalls('/auth/reset-password/check')
   await page.goto('/forgot-password')
   await page.goto(address)
-  await expect(page.getByText('This link has been used already. Please request a new one.')).toBeVisible()
+  await expect(page.getByText('This link has already been used. Request a new one.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
 })

@@ -325,14 +325,12 @@ test('[WALL-01] a card: its number and code only reach the provider; declined, c
   const card = cardFields(page)
   await fillCard(page, '4242 4242 4242 4241')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
-  await expect(card.getByText('This is not a valid card number')).toBeVisible()
+  await expect(card.getByText('Enter a valid card number')).toBeVisible()
   await expectNoAxeViolations(page)
 
   await fillCard(page, '4000 0000 0000 9995')
   await page.getByRole('button', { name: 'Pay $250.00' }).click()
-  await expect(page.getByRole('form').getByRole('alert')).toContainText(
-    'There is not enough money on the card.',
-  )
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('Not enough money on the card.')
   expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
 
   // A bank that requires a code: cancelled, then confirmed.

@@ -19,7 +19,7 @@ test('[WALL-02] a withdrawal to a new address: confirmed, on hold, announced, an
 
   // Others concern the login.
   const emails = await sandbox.outbox(PEOPLE.demo.email)
-  expect(emails.map(({ subject }) => subject)).toContain('A withdrawal to a new destination began')
+  expect(emails.map(({ subject }) => subject)).toContain('Withdrawal to a new destination')
   const { text = '' } = emails.find(({ subject }) => subject === 'Confirm your withdrawal') ?? {}
   const [code = ''] = /\d{6}/.exec(text) ?? []
   await page.getByRole('textbox', { name: 'Code' }).fill(code)

@@ -4,11 +4,11 @@ import { typedCode, typedExpiry, typedNumber } from './typing.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 const GOOD = { number: '4242 4242 4242 4242', expiry: '12/28', code: '123', holder: 'Dana Holm' }
-const NUMBER = 'This is not a valid card number'
-const EXPIRY = 'Please enter the expiry date as MM/YY'
+const NUMBER = 'Enter a valid card number'
+const EXPIRY = 'Enter the expiry date as MM/YY'
 const EXPIRED = 'The card has expired'
 const CODE = 'The security code has 3 digits'
-const HOLDER = 'Please enter the name on the card'
+const HOLDER = 'Enter the name on the card'
 
 describe('[WALL-01] an invalid card is refused at its field', () => {
   /** The field's text after pasting, and its error. */

@@ -78,7 +78,7 @@ describe('uploads', () => {
       expect([path, answer.status, await answer.json()]).toMatchObject([
         path,
         400,
-        { message: 'This upload could not be read.' },
+        { message: "We couldn't read this upload." },
       ])
     }
   })
@@ -88,7 +88,7 @@ describe('uploads', () => {
     const refused = await upload(demo)
     expect(refused.status).toBe(429)
     expect(refused.body).toMatchObject({
-      message: 'You can upload 100 files a day. Please try again tomorrow.',
+      message: 'You can upload 100 files a day. Try again tomorrow.',
     })
     const document = new FormData()
     document.append('type', 'passport')
@@ -212,7 +212,7 @@ describe('the database', () => {
     expect(answer).toMatchObject({
       status: 503,
       body: {
-        message: 'The broker cannot save anything right now. Nothing was changed. Please try again later.',
+        message: "The broker can't save anything right now. Nothing was changed. Try again later.",
       },
     })
     const health = await client.get('/sandbox/health')

@@ -207,13 +207,13 @@ describe('[SESS-07] the second step of a login', () => {
     await userEvent.type(field, '123456{Enter}')
     expect(await screen.findByText('This code has been used already.')).toBeVisible()
     expect(field).toHaveFocus()
-    broker.answers(CODE, status(429, { message: 'Too many wrong codes. Please try again in 15 minutes.' }))
+    broker.answers(CODE, status(429, { message: 'Too many wrong codes. Try again in 15 minutes.' }))
     await userEvent.keyboard('{Enter}')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in 15 minutes.')
-    broker.answers(CODE, status(410, { message: 'This login has expired. Please log in again.' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 15 minutes.')
+    broker.answers(CODE, status(410, { message: 'This login has expired. Log in again.' }))
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent('This login has expired. Please log in again.')
+    expect(screen.getByRole('alert')).toHaveTextContent('This login has expired. Log in again.')
   })
 
   test('says that the response was lost, and the same code can be sent again', async () => {

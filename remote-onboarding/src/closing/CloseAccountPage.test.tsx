@@ -38,8 +38,8 @@ describe('[SESS-06] closing an account', () => {
   test('what stands in the way is shown with the page where it is cleared, and nothing else is offered', async () => {
     broker.answers('GET /account/closing', () =>
       answer([
-        { kind: 'positions', text: 'You have one open position. Please close it first.' },
-        { kind: 'money', text: '$12.00 is left in your accounts. Please withdraw it first.' },
+        { kind: 'positions', text: 'You have one open position. Close it first.' },
+        { kind: 'money', text: '$12.00 is left in your accounts. Withdraw it first.' },
       ]),
     )
     open()
@@ -90,7 +90,7 @@ describe('[SESS-06] closing an account', () => {
   })
 
   test('an obstacle that has come up meanwhile is shown', async () => {
-    broker.answers({ [POST]: status(409, { message: 'You have one open position. Please close it first.' }) })
+    broker.answers({ [POST]: status(409, { message: 'You have one open position. Close it first.' }) })
     await close()
     expect(await screen.findByText('Your account was not closed')).toBeVisible()
     await waitFor(() => expect(broker.calls('GET /account/closing').length).toBeGreaterThan(1))

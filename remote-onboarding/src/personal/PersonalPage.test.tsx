@@ -186,7 +186,7 @@ describe('[WALL-04] saving the financial profile', () => {
   })
 
   test('a server-side error is shown at its field, which takes the focus', async () => {
-    const message = 'This is not a tax number of that country'
+    const message = 'Enter a valid tax number for this country'
     broker.answers({ [PUT]: status(422, { message, errors: { tax_id: [message] } }) })
     openPage(PAGE)
     await typeCity('Bremen')

@@ -350,8 +350,8 @@ describe('[WALL-03] submitting', () => {
   test.each([
     [
       'a refusal by document',
-      status(422, { message: 'No', errors: { address: ['Please upload a proof of address.'] } }),
-      'Please upload a proof of address.',
+      status(422, { message: 'No', errors: { address: ['Upload a proof of address.'] } }),
+      'Upload a proof of address.',
     ],
     ['a server error', status(500), /Something went wrong on our side/],
     ['no connection', lost, /can't reach the server/],

@@ -307,12 +307,12 @@ describe('[WALL-04] a transfer', () => {
   })
 
   test('a refusal is shown at its field, and the input stays', async () => {
-    const errors = { amount: ['At most $1.00 can be taken out.'] }
+    const errors = { amount: ['Only $1.00 is available.'] }
     broker.answers({ [POST]: status(422, { message: errors.amount[0], errors }) })
     open()
     await userEvent.type(await amount(), '5')
     await userEvent.click(transfer())
-    expect(await screen.findAllByText('At most $1.00 can be taken out.')).not.toHaveLength(0)
+    expect(await screen.findAllByText('Only $1.00 is available.')).not.toHaveLength(0)
     expect(await amount()).toHaveValue('5')
     expect(await amount()).toHaveAttribute('aria-invalid', 'true')
   })

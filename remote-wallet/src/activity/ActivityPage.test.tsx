@@ -123,9 +123,9 @@ describe('[ORD-06] activity', () => {
 
   test('a refusal has its reason', async () => {
     sent({ state: 'refused', reason: 'Not enough money' })
-    has(recorded({ status: 'refused', reason: 'At most $1.00 can be taken out.', bookings: 0 }))
+    has(recorded({ status: 'refused', reason: 'Only $1.00 is available.', bookings: 0 }))
     open()
-    expect(await screen.findByText('At most $1.00 can be taken out.')).toBeVisible()
+    expect(await screen.findByText('Only $1.00 is available.')).toBeVisible()
     expect(within(await entry()).getByText('Refused', { selector: 'span' })).toBeVisible()
   })
 

@@ -165,7 +165,7 @@ describe('[ONB-12] accepting a document', () => {
   })
 
   test('a version that was replaced meanwhile is refused with the reason', async () => {
-    const words = 'Version 1.2 is in force now. Please read it first.'
+    const words = 'Version 1.2 is in force now. Read it first.'
     broker.answers({
       'POST /legal-documents/risk/accept': () =>
         status(422, { message: words, errors: { version: [words] } }),

@@ -122,7 +122,7 @@ describe('[WALL-04] savings', () => {
   })
 
   test('a first pot is opened by name; a taken name is refused at the field', async () => {
-    const errors = { title: ['You have a pot of this name already.'] }
+    const errors = { title: ['You already have a pot with this name.'] }
     broker.answers({
       'GET /savings': savings([]),
       'POST /savings/pots': status(422, { message: errors.title[0], errors }),
@@ -132,7 +132,7 @@ describe('[WALL-04] savings', () => {
     const name = screen.getByRole('textbox', { name: 'Name' })
     await userEvent.type(name, 'Tax')
     await userEvent.click(screen.getByRole('button', { name: 'Open pot' }))
-    expect(await screen.findByText('You have a pot of this name already.')).toBeVisible()
+    expect(await screen.findByText('You already have a pot with this name.')).toBeVisible()
     broker.answers('POST /savings/pots', status(201, { data: { ...POT, id: '5', title: 'Tax 2' } }))
     await userEvent.type(name, ' 2')
     await userEvent.click(screen.getByRole('button', { name: 'Open pot' }))
@@ -171,7 +171,7 @@ describe('[WALL-04] savings', () => {
 
   test('a pot is renamed; a taken name is refused at the field', async () => {
     const RENAME = 'PUT /savings/pots/4'
-    const errors = { title: ['You have a pot of this name already.'] }
+    const errors = { title: ['You already have a pot with this name.'] }
     broker.answers({
       'GET /savings': () => ({ data: { ...savings([POT]).data, manage: true } }),
       [RENAME]: status(422, { message: 'Taken', errors }),
@@ -184,7 +184,7 @@ describe('[WALL-04] savings', () => {
     expect(screen.getByText('Use at least 2 characters')).toBeVisible()
     await userEvent.type(name, 'Tax')
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }))
-    expect(await screen.findByText('You have a pot of this name already.')).toBeVisible()
+    expect(await screen.findByText('You already have a pot with this name.')).toBeVisible()
     broker.answers(RENAME, () => {
       const renamed = { ...POT, title: 'Tax 2' }
       broker.answers('GET /savings', () => savings([renamed]))

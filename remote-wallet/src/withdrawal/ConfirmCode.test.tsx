@@ -237,7 +237,7 @@ describe('[WALL-02] a passkey in place of the app’s code', () => {
     await userEvent.click(button('Confirm with a passkey'))
     expect(await screen.findByText(/No passkey was used/)).toBeVisible()
     browser.fails = undefined
-    const message = 'This passkey could not be verified. Please try again.'
+    const message = "We couldn't verify this passkey. Try again."
     broker.answers(CONFIRM, status(422, { message, errors: { passkey: [message] } }))
     await userEvent.click(button('Confirm with a passkey'))
     expect(await screen.findByText(message)).toBeVisible()

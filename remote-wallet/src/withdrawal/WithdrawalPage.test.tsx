@@ -219,12 +219,12 @@ describe('[WALL-02] requesting a withdrawal', () => {
   })
 
   test('a refusal is shown at its field with the input kept, and the next attempt has a new key', async () => {
-    const errors = { amount: ['At most $200.00 can be taken out.'] }
+    const errors = { amount: ['Only $200.00 is available.'] }
     broker.answers({ [POST]: status(422, { message: errors.amount[0], errors }) })
     open()
     await review()
     await userEvent.click(button('Confirm withdrawal'))
-    expect(await screen.findByText('At most $200.00 can be taken out.')).toBeVisible()
+    expect(await screen.findByText('Only $200.00 is available.')).toBeVisible()
     expect(await amount()).toHaveValue('250.50')
     await userEvent.click(button('Continue'))
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))

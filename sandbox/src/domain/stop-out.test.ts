@@ -45,7 +45,7 @@ describe('[ORD-12] stop-out', () => {
     expect(openIds()).toEqual([small])
     const [closed] = demo.tradeEvents().slice(2) as { action: string; trade: { id: number } }[]
     expect(closed).toMatchObject({ action: 'closed', trade: { id: Number(large) } })
-    expect(demo.notified()).toEqual(['Margin call', 'Stop out closed GBP/USD'])
+    expect(demo.notified()).toEqual(['Margin call', 'Stop-out closed GBP/USD'])
     expect(bookings()).toEqual(['trade'])
   })
 
@@ -195,7 +195,7 @@ describe('[NOTE-01] margin call', () => {
     expect(openIds()).toEqual([id])
     broker.restart()
     expect(openIds()).toEqual([])
-    expect(demo.notified()).toEqual(['Margin call', 'Stop out closed EUR/USD'])
+    expect(demo.notified()).toEqual(['Margin call', 'Stop-out closed EUR/USD'])
   })
 })
 

@@ -27,7 +27,7 @@ test.each([
     'P/L -$5.00.',
   ],
   [says('problem.unreachable', { country: { region: 'BY' } }), "We can't send money to Belarus."],
-  [says('obstacle.positions', { count: 1 }), 'You have one open position. Please close it first.'],
+  [says('obstacle.positions', { count: 1 }), 'You have one open position. Close it first.'],
   [says('obstacle.positions', { count: 3 }), 'You have 3 open positions.'],
   [
     says('withdrawal.repeat', { amount: money('1.00'), title: 'T', destination: 'D', minutes: 0 }),
@@ -60,7 +60,7 @@ test('kept words come back with their code, the staff’s own without', () => {
     said: { description: { code: 'entry.transfer-to', params: { account: 'Savings' } } },
   })
   expect(worded('text', says('obstacle.debt'))).toEqual({
-    text: 'An account is below zero. Please contact support.',
+    text: 'An account is below zero. Contact support.',
     said: { text: { code: 'obstacle.debt' } },
   })
 })

@@ -22,7 +22,7 @@ test('[WALL-04] a customer opens up to five accounts with unique names, and rena
     balance: '0.00',
     currency: 'USD',
   })
-  expect(errorsOf(await open('Holidays'))).toEqual({ title: ['You have an account of this name already.'] })
+  expect(errorsOf(await open('Holidays'))).toEqual({ title: ['You already have an account with this name.'] })
   expect(errorsOf(await open('A'))).toEqual({ title: ['The name must have 2 to 40 characters.'] })
   await demo.post('/accounts/transfer', { from: '0', to: '2', amount: '25' })
   const renamed = await demo.put('/accounts/2', { title: 'Summer' })
@@ -33,7 +33,7 @@ test('[WALL-04] a customer opens up to five accounts with unique names, and rena
   expect((await demo.put('/accounts/7', { title: 'Nobody' })).status).toBe(404)
   await open('Fourth')
   await open('Fifth')
-  expect(errorsOf(await open('Sixth'))).toEqual({ title: ['You can have 5 accounts at most.'] })
+  expect(errorsOf(await open('Sixth'))).toEqual({ title: ['You can have up to 5 accounts.'] })
   expect((await list()).data.map(({ title }) => title)).toEqual([
     'Trading Account',
     'Savings Account',

@@ -73,7 +73,7 @@ describe('[WALL-02] the address book', () => {
     const entry = await saved({ ...BANK, holder: 'Mia Sample', name: 'Mia' })
     expect(entry.destination).toBe('DE89 •••• 3000')
     const answer = await withdraw({ method: 'bank', saved: entry.id })
-    expect(v.parse(WithdrawalAnswer, answer.body).data.reason).toMatch(/not the name on your account/)
+    expect(v.parse(WithdrawalAnswer, answer.body).data.reason).toMatch(/isn't the name on your account/)
     expect(JSON.stringify(await book())).not.toContain('37040044')
   })
 

@@ -80,7 +80,7 @@ describe('[CHAT-01] the conversation', () => {
     expect((await say(mia, 'the last', { client_id })).status).toBe(201)
     expect(await send()).toMatchObject({
       status: 429,
-      body: { message: 'You are sending messages very quickly. Please wait a minute and try again.' },
+      body: { message: 'You are sending messages very quickly. Wait a minute and try again.' },
     })
     // Repeating a stored message doesn't count.
     expect((await say(mia, 'the last', { client_id })).status).toBe(201)

@@ -71,7 +71,7 @@ describe('[ONB-12] documents are accepted one by one, by version', () => {
     for (const kind of ['terms', 'risk', 'execution']) {
       const refused = await open(nora)
       expect(refused.status).toBe(422)
-      expect(v.parse(ErrorBody, refused.body).message).toMatch(/^Please read and accept our documents/)
+      expect(v.parse(ErrorBody, refused.body).message).toMatch(/^Read and accept our documents/)
       expect((await accept(kind, '1.0', nora)).status).toBe(201)
       now += 60_000
     }
@@ -106,7 +106,7 @@ describe('[ONB-12] documents are accepted one by one, by version', () => {
     const answer = await accept('terms', '1.0')
     expect(answer.status).toBe(422)
     expect(v.parse(ErrorBody, answer.body).errors?.['version']).toEqual([
-      'Version 2.0 is in force now. Please read it first.',
+      'Version 2.0 is in force now. Read it first.',
     ])
     expect((await accept('imprint', '1.0')).status).toBe(404)
     expect((await publish('terms', '2.0')).status).toBe(422)

@@ -80,13 +80,13 @@ describe('[WALL-04] the financial profile', () => {
   test('every field is validated, and nothing is saved if one is invalid', async () => {
     const cases: readonly [object, string, string][] = [
       [{ first_name: 'A' }, 'first_name', 'First name must be at least 2 characters'],
-      [{ date_of_birth: '1990-02-30' }, 'date_of_birth', 'Please enter your date of birth'],
+      [{ date_of_birth: '1990-02-30' }, 'date_of_birth', 'Enter your date of birth'],
       [{ date_of_birth: '2008-06-16' }, 'date_of_birth', 'You must be at least 18 years old'],
       [{ phone: 'none' }, 'phone', 'Please enter a valid phone number'],
-      [{ city: '' }, 'city', 'Please enter your town or city'],
-      [{ annual_income: 'a lot' }, 'annual_income', 'Please choose your annual income'],
-      [{ tax_id: '12345' }, 'tax_id', 'This is not a tax number of that country'],
-      [{ tax_country: 'france', tax_id: '' }, 'tax_id', 'This is not a tax number of that country'],
+      [{ city: '' }, 'city', 'Enter your town or city'],
+      [{ annual_income: 'a lot' }, 'annual_income', 'Choose your annual income'],
+      [{ tax_id: '12345' }, 'tax_id', 'Enter a valid tax number for this country'],
+      [{ tax_country: 'france', tax_id: '' }, 'tax_id', 'Enter a valid tax number for this country'],
     ]
     for (const [change, field, message] of cases) {
       const answer = await demo.put('/profile', { ...PROFILE, ...change })
@@ -185,7 +185,7 @@ describe('[WALL-03] documents of the ID check', () => {
     const over = new Uint8Array(DOCUMENT_MAX_BYTES + 1)
     over.set(jpeg)
     expect(errorsOf(await upload(demo, 'passport', 'front', over, 'over.jpg'))).toEqual({
-      file: ['The file must not be larger than 10 MB.'],
+      file: ['The file must be 10 MB or smaller.'],
     })
     expect(errorsOf(await upload(demo, 'passport', 'back'))).toEqual({ side: ['A passport has no back.'] })
     expect(Object.keys(errorsOf(await upload(demo, 'library_card', 'front')) ?? {})).toEqual(['type'])
@@ -196,15 +196,15 @@ describe('[WALL-03] documents of the ID check', () => {
 describe('[WALL-03] the review', () => {
   test('submitting needs the profile and every side of both documents', async () => {
     expect(errorsOf(await demo.post('/verification/submit'))).toEqual({
-      profile: ['Please complete your financial profile first.'],
-      identity: ['Please upload a passport, an identity card or a driving licence.'],
-      address: ['Please upload a proof of address.'],
+      profile: ['Complete your financial profile first.'],
+      identity: ['Upload a passport, an identity card or a driving licence.'],
+      address: ['Upload a proof of address.'],
     })
     await demo.put('/profile', PROFILE)
     await upload(demo, 'driving_licence', 'front')
     await upload(demo, 'proof_of_address', 'front')
     expect(errorsOf(await demo.post('/verification/submit'))).toEqual({
-      identity: ['Please upload the back of your driving licence as well.'],
+      identity: ['Upload the back of your driving licence as well.'],
     })
     await upload(demo, 'driving_licence', 'back')
     const check = checkOf(await demo.post('/verification/submit'))
@@ -238,7 +238,7 @@ describe('[WALL-03] the review', () => {
       documents: [{ status: 'approved' }, { status: 'rejected', reason: 'Older than three months.' }],
     })
     expect(errorsOf(await demo.post('/verification/submit'))).toEqual({
-      address: ['Please replace your proof of address.'],
+      address: ['Replace your proof of address.'],
     })
     expect(checkOf(await upload(demo, 'proof_of_address', 'front'))).toMatchObject({
       status: 'rejected',

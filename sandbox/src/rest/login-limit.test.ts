@@ -144,8 +144,8 @@ test('[ONB-07] a common password is refused for a new account, ignoring case', a
     })
     expect(answer.status).toBe(422)
     expect(answer.body).toMatchObject({
-      message: 'This password is too common. Please choose another one.',
-      errors: { password: ['This password is too common. Please choose another one.'] },
+      message: 'This password is too common. Choose another one.',
+      errors: { password: ['This password is too common. Choose another one.'] },
     })
   }
   await sandbox.close()

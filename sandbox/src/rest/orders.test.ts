@@ -158,7 +158,7 @@ describe('[ORD-04] orders that wait for a price', () => {
     expect(new Map(ended.map(({ id, state, reason }) => [id, [state, reason]]))).toEqual(
       new Map([
         [stop?.id, ['filled', undefined]],
-        [limit?.id, ['cancelled', 'The other order of the pair was filled']],
+        [limit?.id, ['cancelled', 'The other order in the pair was filled']],
       ]),
     )
     await price(1.05)

@@ -36,9 +36,9 @@ afterEach(() => {
   now = START
 })
 
-const EXPIRED = 'This request has expired. Please try again.'
-const UNVERIFIED = 'This passkey could not be verified. Please try again.'
-const NOT_YOURS = 'This passkey does not belong to your account. Please use another one.'
+const EXPIRED = 'This request has expired. Try again.'
+const UNVERIFIED = "We couldn't verify this passkey. Try again."
+const NOT_YOURS = "This passkey doesn't belong to your account. Use another one."
 const UNKNOWN = 'This passkey is not registered here. Use another one, or log in with your password.'
 
 const anyone = () => createClient(sandbox.url)
@@ -101,7 +101,7 @@ describe('[SESS-07] adding a passkey', () => {
       password: ['This is not your current password.'],
     })
     await protect(demo, 'demo', now)
-    expect(errorsOf(await begin({ password }))).toEqual({ code: ['Please enter the code'] })
+    expect(errorsOf(await begin({ password }))).toEqual({ code: ['Enter the code'] })
     const first = createAuthenticator()
     await addPasskey(demo, 'demo', first, { code: await appCode() })
     await addPasskey(demo, 'demo', createAuthenticator(), { passkey: await check(first, 'add_passkey') })
@@ -181,7 +181,7 @@ describe('[SESS-07] adding a passkey', () => {
     await addPasskey(mia, 'mia', passkey)
     const begun = creationOf(await demo.post('/user/passkeys/options', { password }))
     const answer = await demo.post('/user/passkeys', { name: 'Mine', passkey: passkey.create(begun) })
-    expect(errorsOf(answer)).toEqual(refused('This passkey has been added already.'))
+    expect(errorsOf(answer)).toEqual(refused('This passkey has already been added.'))
   })
 
   test('more than the maximum are refused', async () => {
@@ -326,7 +326,7 @@ describe('[SESS-06] [SESS-07] a passkey in place of a code', () => {
     const used = await check(passkey, 'recovery_codes')
     expect((await renew({ passkey: used })).status).toBe(200)
     expect(errorsOf(await renew({ passkey: used }))).toEqual(refused(EXPIRED))
-    expect(errorsOf(await change({}))).toEqual({ code: ['Please enter the code'] })
+    expect(errorsOf(await change({}))).toEqual({ code: ['Enter the code'] })
     expect((await change({ passkey: await check(passkey, 'change_password') })).status).toBe(200)
   })
 
@@ -388,7 +388,7 @@ describe('[SESS-06] [WALL-02] a passkey in place of a code, for what cannot be u
     await control.patch(`/sandbox/users/${email}`, {
       accounts: [{ title: 'Trading Account', balance: '0.00' }],
     })
-    expect(errorsOf(await demo.post(path, body))).toEqual({ code: ['Please enter the code'] })
+    expect(errorsOf(await demo.post(path, body))).toEqual({ code: ['Enter the code'] })
     const other = await check(passkey, 'change_password')
     expect(errorsOf(await demo.post(path, { ...body, passkey: other }))).toEqual(refused(EXPIRED))
     const right = await check(passkey, use)
@@ -451,7 +451,7 @@ describe('[SESS-07] passkeys of one’s own', () => {
     const [{ id } = { id: '' }] = await listOf(demo)
     const remove = (body: object) => demo.post(`/user/passkeys/${id}/remove`, body)
     expect(errorsOf(await remove({ password: 'no' }))).toHaveProperty('password')
-    expect(errorsOf(await remove({ password }))).toEqual({ code: ['Please enter the code'] })
+    expect(errorsOf(await remove({ password }))).toEqual({ code: ['Enter the code'] })
     now += 25 * 3_600_000
     Object.assign(demo, createClient(sandbox.url, await tokenOf(await logIn(passkey))))
     expect((await remove({ password, passkey: await check(passkey, 'remove_passkey', { id }) })).status).toBe(

@@ -57,7 +57,7 @@ describe('[SESS-08] a forgotten password', () => {
   })
 
   test.each([
-    ['invented', () => 'x'.repeat(43), 'This link is not valid. Please request a new one.'],
+    ['invented', () => 'x'.repeat(43), "This link isn't valid. Request a new one."],
     [
       'used',
       async () => {
@@ -65,7 +65,7 @@ describe('[SESS-08] a forgotten password', () => {
         expect((await reset(token)).status).toBe(200)
         return token
       },
-      'This link has been used already. Please request a new one.',
+      'This link has already been used. Request a new one.',
     ],
     [
       'older than one that was used',
@@ -74,7 +74,7 @@ describe('[SESS-08] a forgotten password', () => {
         expect((await reset(await newToken())).status).toBe(200)
         return older
       },
-      'This link has been used already. Please request a new one.',
+      'This link has already been used. Request a new one.',
     ],
     [
       'expired',
@@ -83,7 +83,7 @@ describe('[SESS-08] a forgotten password', () => {
         time += RESET_LIFETIME_MS
         return token
       },
-      'This link has expired. Please request a new one.',
+      'This link has expired. Request a new one.',
     ],
   ])('a link that is %s changes nothing, and says so', async (_, make, message) => {
     const token = await make()

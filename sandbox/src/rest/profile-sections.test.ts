@@ -43,7 +43,7 @@ describe('[WALL-04] the profile section by section', () => {
   test('a section that fails changes nothing, and leaves the others', async () => {
     await keep('address')
     const answer = await keep('tax', { tax_country: 'germany', tax_id: '12', no_tax_id: false })
-    expect(errorsOf(answer)).toEqual({ tax_id: ['This is not a tax number of that country'] })
+    expect(errorsOf(answer)).toEqual({ tax_id: ['Enter a valid tax number for this country'] })
     expect(profileOf(await mia.get('/profile'))).toMatchObject({ ...answersOf('address'), tax_id: '' })
   })
 

@@ -130,7 +130,7 @@ describe('[WALL-01] a deposit limit', () => {
     ])
     const [, { text } = { text: '' }] = await sentTo(control, email)
     expect(text).toContain('limit of $300.00 in 24 hours will be raised to $900.00 on 2026-06-16 12:00 UTC.')
-    expect(text).toContain('If this was not you, keep the limit, change your password')
+    expect(text).toContain("If this wasn't you, keep the limit, change your password")
     const { data } = (await demo.get('/user')).body as { data: { notifications: { title?: string }[] } }
     expect(data.notifications[0]?.title).toBe('Your deposit limit will be removed')
   })
@@ -162,7 +162,7 @@ describe('[ORD-04] a loss limit', () => {
     const refused = await order()
     expect(refused.status).toBe(403)
     expect(messageOf(refused)).toBe(
-      'You have reached your loss limit of $0.01 in 24 hours. New positions can be opened from 2026-06-16 12:00 UTC on. You can still close positions and withdraw.',
+      'You have reached your loss limit of $0.01 in 24 hours. You can open new positions from 2026-06-16 12:00 UTC. You can still close positions and withdraw.',
     )
     expect((await permissions()).open_positions).toMatchObject({ reason: 'loss_limit' })
     now = START + DAY
@@ -287,7 +287,7 @@ describe('[ONB-02] the appropriateness test', () => {
   test('every question needs one of its answers', async () => {
     await reset('open')
     const { leverage: _missing, ...rest } = right
-    expect((await take(rest)).body).toMatchObject({ errors: { leverage: ['Please choose an answer.'] } })
+    expect((await take(rest)).body).toMatchObject({ errors: { leverage: ['Choose an answer.'] } })
     expect((await take({ ...right, leverage: 'z' })).status).toBe(422)
   })
 
@@ -397,7 +397,7 @@ describe('[SESS-06] closing an account', () => {
     expect((await demo.get('/user')).status).toBe(401)
     const login = await control.post('/auth/login', { email, password })
     expect(login.status).toBe(403)
-    expect(messageOf(login)).toBe('This account is closed. Please contact support.')
+    expect(messageOf(login)).toBe('This account is closed. Contact support.')
     await until(async () =>
       (await sentTo(control, email)).some(({ subject }) => subject === 'Your account is closed'),
     )

@@ -14,10 +14,10 @@ async function statuses(count: number, path: string, bodyOf: (n: number) => obje
 }
 
 test.each([
-  ['/auth/check-email', 30, 60, 'Too many checks of an email address. Please try again in 60 seconds.'],
-  ['/auth/register', 20, 600, 'Too many new accounts from your network. Please try again in 10 minutes.'],
-  ['/auth/forgot-password', 5, 600, 'Too many requests for a new password. Please try again in 10 minutes.'],
-  ['/auth/reset-password', 20, 600, 'Too many tries to set a new password. Please try again in 10 minutes.'],
+  ['/auth/check-email', 30, 60, 'Too many email checks. Try again in 60 seconds.'],
+  ['/auth/register', 20, 600, 'Too many new accounts from your network. Try again in 10 minutes.'],
+  ['/auth/forgot-password', 5, 600, 'Too many requests for a new password. Try again in 10 minutes.'],
+  ['/auth/reset-password', 20, 600, 'Too many attempts to set a new password. Try again in 10 minutes.'],
 ])('%s is limited to %i calls of a client in %i s, and says so', async (path, max, seconds, message) => {
   // Refused ones count as well: an incomplete body costs the broker its validation.
   const email = (n: number) => ({ email: `p${n}@b.test` })

@@ -90,18 +90,18 @@ describe('[SESS-06] changing the password', () => {
     const common = 'password1'
     for (const [body, field, message] of [
       [{ current_password: 'no' }, 'current_password', 'This is not your current password.'],
-      [{ current_password: '' }, 'current_password', 'Please enter your password'],
+      [{ current_password: '' }, 'current_password', 'Enter your password'],
       [{ password: 'short' }, 'password', 'Password must be at least 8 characters'],
       [{ confirm_password: 'another-1' }, 'confirm_password', 'Passwords do not match'],
       [
         { password: common, confirm_password: common },
         'password',
-        'This password is too common. Please choose another one.',
+        'This password is too common. Choose another one.',
       ],
       [
         { password, confirm_password: password },
         'password',
-        'This is your current password. Please choose another one.',
+        'This is your current password. Choose another one.',
       ],
       [{ password: 7 }, 'password', expect.any(String)],
     ] as const) {
@@ -293,11 +293,11 @@ describe('[SESS-07] second factor', () => {
     expect(JSON.stringify(answer.body)).not.toContain('token')
     const challenge = await challengeOf(Promise.resolve(answer))
     expect(errorsOf(await answerWith(challenge, used))?.['code']).toEqual([
-      'This code has been used already. Wait for the next one.',
+      'This code has already been used. Wait for the next one.',
     ])
     time += STEP_MS
     expect(errorsOf(await answerWith(challenge, codeAt(secret, time - 5 * STEP_MS)))?.['code']).toEqual([
-      'This code is not correct. Enter the newest code of your app.',
+      'This code is not correct. Enter the newest code from your app.',
     ])
     const both = await Promise.all([1, 2].map(() => answerWith(challenge, codeAt(secret, time))))
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
@@ -310,7 +310,7 @@ describe('[SESS-07] second factor', () => {
     const challenge = await challengeOf(logInAs())
     expect((await answerWith(challenge, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
     expect(errorsOf(await answerWith(await challengeOf(logInAs()), code))?.['code']).toEqual([
-      'This recovery code is not correct or has been used already.',
+      'This recovery code is not correct or has already been used.',
     ])
     expect(await subjectsOf(demo)).toContain('A recovery code was used')
     expect(dataOf(await demo.get('/user/security'))).toMatchObject({
@@ -324,7 +324,7 @@ describe('[SESS-07] second factor', () => {
     for (let round = 0; round < 2; round += 1) {
       const challenge = await challengeOf(logInAs())
       for (let n = 0; n < 4; n += 1) expect((await answerWith(challenge, wrong)).status).toBe(422)
-      expect(messageOf(await answerWith(challenge, wrong))).toBe('Too many wrong codes. Please log in again.')
+      expect(messageOf(await answerWith(challenge, wrong))).toBe('Too many wrong codes. Log in again.')
       expect((await answerWith(challenge, codeAt(secret, time))).status).toBe(410)
     }
     time += STEP_MS
@@ -362,7 +362,7 @@ describe('[SESS-07] second factor', () => {
     time += STEP_MS
     const answer = await answerWith(challenge, codeAt(secret, time))
     expect(answer.status).toBe(410)
-    expect(messageOf(answer)).toBe('This login has expired. Please log in again.')
+    expect(messageOf(answer)).toBe('This login has expired. Log in again.')
   })
 
   test('is switched off with password and code; new recovery codes replace the old ones', async () => {
@@ -391,7 +391,7 @@ describe('[SESS-07] second factor', () => {
     const { secret } = await switchOn()
     const stolen = await change({})
     expect(stolen.status).toBe(422)
-    expect(errorsOf(stolen)?.['code']).toEqual(['Please enter the code'])
+    expect(errorsOf(stolen)?.['code']).toEqual(['Enter the code'])
     expect(errorsOf(await change({ code: '000000' }))).toHaveProperty('code')
     expect(await challengeOf(logInAs())).toEqual(expect.any(String))
     time += STEP_MS
@@ -403,7 +403,7 @@ describe('[SESS-07] second factor', () => {
   test('the app is replaced with a code of each; until then the first one works', async () => {
     const { secret: old, recovery } = await switchOn()
     const setUp = (body: object) => demo.post('/user/second-factor/setup', { password, ...body })
-    expect(errorsOf(await setUp({}))?.['code']).toEqual(['Please enter the code'])
+    expect(errorsOf(await setUp({}))?.['code']).toEqual(['Enter the code'])
     time += STEP_MS
     const { secret } = dataOf(await setUp({ code: codeAt(old, time) })) as { secret: string }
     time += STEP_MS

@@ -79,7 +79,7 @@ describe('[ORD-04] opening a position', () => {
     const answer = await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01))
     expect([answer.status, answer.body]).toMatchObject([
       403,
-      { message: 'Your account has a status that does not allow this, please contact support.' },
+      { message: "Your account's status doesn't allow this. Contact support." },
     ])
   })
 

@@ -254,12 +254,12 @@ describe('[WALL-02] withdrawals', () => {
     ])
     const { data: user } = (await demo.get('/user')).body as { data: { notifications: object[] } }
     expect(user.notifications.slice(0, 2)).toMatchObject([
-      { title: 'Your withdrawal was not carried out', color: 'warning', kind: 'money', read: false },
+      { title: "Your withdrawal didn't go through", color: 'warning', kind: 'money', read: false },
       { title: 'Your withdrawal has been sent', color: 'success', kind: 'money', read: false },
     ])
     const mail = (await demo.get('/mail')).body as { data: { subject: string }[] }
     expect(mail.data.slice(0, 2).map(({ subject }) => subject)).toEqual([
-      'Your withdrawal was not carried out',
+      "Your withdrawal didn't go through",
       'Your withdrawal has been sent',
     ])
   })
@@ -293,7 +293,7 @@ describe('[WALL-01] card deposits', () => {
     expect(answer.status).toBe(201)
     expect(v.parse(DepositAnswer, answer.body).data).toMatchObject({
       status: 'declined',
-      reason: 'There is not enough money on the card.',
+      reason: 'Not enough money on the card.',
     })
     expect(await balances()).toEqual(['10000.00', '2500.00'])
   })

@@ -80,7 +80,7 @@ describe('[WALL-02] a stolen session does not empty the account', () => {
     const { hold } = dataOf(await confirm(id, { code: await emailedCode() }))
     expect(hold?.until).toBe(at(24))
     expect(messageOf(await complete(id))).toBe('On hold until 2026-06-16 12:00 UTC.')
-    const subject = 'A withdrawal to a new destination began'
+    const subject = 'Withdrawal to a new destination'
     expect(await emails()).toContain(subject)
     const { data } = (await demo.get('/user')).body as { data: { notifications: { title?: string }[] } }
     expect(data.notifications[0]?.title).toBe(subject)
@@ -258,7 +258,7 @@ describe('[WALL-02] [SESS-06] with two-step login, a withdrawal is confirmed by 
     expect((await confirm(id, { code, app_code })).status).toBe(200)
     const other = await requested({ ...NEW, amount: '5000' })
     const refused = await confirm(other.id, { code: await emailedCode(), app_code })
-    expect(messageOf(refused)).toBe('This code has been used already. Wait for the next one.')
+    expect(messageOf(refused)).toBe('This code has already been used. Wait for the next one.')
     expect((await read(other.id)).confirm_until).toBeDefined()
   })
 

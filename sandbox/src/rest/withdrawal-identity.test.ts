@@ -18,7 +18,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect(await optionsOf(mia)).toMatchObject({ must_verify: true })
     const refused = await withdraw(mia, { ...ETH, amount: '100' })
     expect(refused.status).toBe(403)
-    expect(refused.body).toMatchObject({ message: 'Please pass the ID check before you withdraw.' })
+    expect(refused.body).toMatchObject({ message: 'Pass the ID check before you withdraw.' })
     await control.patch('/sandbox/users/mia@tradefront.test', { verification: { status: 'in_review' } })
     expect((await withdraw(mia, { ...ETH, amount: '100' })).status).toBe(403)
     await verify('mia@tradefront.test')
@@ -37,7 +37,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     const other = v.parse(WithdrawalAnswer, (await withdraw(demo, { ...BANK, holder: 'Mia Sample' })).body)
     expect(other.data).toMatchObject({
       status: 'pending',
-      reason: 'The account holder is not the name on your account. We check this before we send anything.',
+      reason: "The account holder isn't the name on your account. We check this before we send anything.",
     })
     await control.patch(`/sandbox/withdrawals/${other.data.id}`, { status: 'completed' })
     const { data } = (await demo.get('/withdrawals')).body as { data: { reason?: string }[] }
@@ -55,7 +55,7 @@ describe('[WALL-02] nothing leaves without identity', () => {
     expect(data[0]?.balance).toBe('10000.00')
     const wire = { amount: '1000', sent_on: new Date().toISOString().slice(0, 10), bank_reference: 'INV-7' }
     const sent = (sender: string) => demo.post('/deposits/wire', { ...wire, sender })
-    expect(v.parse(DepositAnswer, (await sent('Mia Sample')).body).data.reason).toContain('The sender is not')
+    expect(v.parse(DepositAnswer, (await sent('Mia Sample')).body).data.reason).toContain("The sender isn't")
     expect(v.parse(DepositAnswer, (await sent('Alex Demo')).body).data.reason).toBeUndefined()
   })
 })

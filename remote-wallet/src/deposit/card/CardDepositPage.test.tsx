@@ -151,14 +151,14 @@ describe('[WALL-01] paying by card', () => {
     if (asked?.type !== 'card:tokenise') throw new Error('nothing was asked for')
     post({ type: 'card:working', id: asked.id, secure: true })
     expect(screen.getByRole('button', { name: 'Waiting for your bank...' })).toBeDisabled()
-    post({ type: 'card:refused', id: asked.id, message: 'Your bank did not confirm the payment' })
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your bank did not confirm the payment')
+    post({ type: 'card:refused', id: asked.id, message: "Your bank didn't confirm the payment" })
+    expect(await screen.findByRole('alert')).toHaveTextContent("Your bank didn't confirm the payment")
     expect(broker.calls(POST)).toEqual([])
     expect(screen.getByRole('button', { name: 'Pay $250.00' })).toBeEnabled()
   })
 
   test('declined: shows the reason, and another attempt has a new token and key', async () => {
-    const reason = 'There is not enough money on the card.'
+    const reason = 'Not enough money on the card.'
     broker.answers({
       [POST]: status(201, { data: deposit({ status: 'declined', reason }) }),
     })

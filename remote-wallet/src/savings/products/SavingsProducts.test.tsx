@@ -110,7 +110,7 @@ describe('[WALL-04] savings products', () => {
   })
 
   test('says at the choice that the terms are no longer offered, and reloads it', async () => {
-    const errors = { product: ['These terms are no longer offered. Please choose again.'] }
+    const errors = { product: ['These terms are no longer offered. Choose again.'] }
     broker.answers(OPEN, () => {
       broker.answers('GET /savings', () => savings([], [FLEXIBLE, { ...FIXED, id: 'other', rate: '3.25' }]))
       return status(422, { message: errors.product[0], errors })

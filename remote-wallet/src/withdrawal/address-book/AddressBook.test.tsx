@@ -176,11 +176,11 @@ describe('[WALL-02] the address book', () => {
     expect(field).toHaveFocus()
     broker.answers(
       'PUT /withdrawals/addresses/5',
-      status(422, { message: 'Taken', errors: { name: ['You have an address of this name already.'] } }),
+      status(422, { message: 'Taken', errors: { name: ['You already have an address with this name.'] } }),
     )
     await userEvent.clear(field)
     await userEvent.type(field, 'Cold wallet{Enter}')
-    expect(await screen.findByText('You have an address of this name already.')).toBeVisible()
+    expect(await screen.findByText('You already have an address with this name.')).toBeVisible()
     broker.answers('PUT /withdrawals/addresses/5', () => {
       give([{ ...LEDGER, name: 'Cold wallet' }])
       return { data: LEDGER }
