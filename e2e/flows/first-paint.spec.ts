@@ -21,6 +21,9 @@ interface Place {
   readonly height: number
 }
 
+/** The icons of a phone's tab bar, in the frame and in the application. */
+const TAB_ICONS = ['.tf-frame footer svg', 'nav button > svg'] as const
+
 /** Where mark and heading are, in the frame or in the application. */
 function placesOf(page: Page, heading: string): Promise<Place[]> {
   return page.evaluate((selector) => {
@@ -64,7 +67,8 @@ async function compare(page: Page, path: string): Promise<string[]> {
     frame.map(({ what }) => what),
     `${path}, frame`,
   ).toContain('mark')
-  const title = (await page.locator('.tf-heading:visible').getAttribute('data-en')) ?? ''
+  const titles = page.locator('.tf-heading:visible')
+  const title = (await titles.evaluateAll((all) => all.map((one) => one.dataset['en'] ?? ''))).join('')
   release()
   await expect(page.locator('.tf-frame')).toHaveCount(0)
   // Not that of the loading screen, which a first visit may show. The room's is for screen readers.
@@ -101,7 +105,7 @@ for (const size of SIZES) {
     await asCustomer()
     for (const path of ['/main/deposit', '/main/settings', '/main/chat'])
       off.push(...(await compare(page, path)))
-    // A phone's room has no mark; its panes are the frame.
+    // A phone's room has no mark, but the icons of its tabs: the next test.
     if (size.width > 390) off.push(...(await compare(page, '/mt4')))
     expect(off).toEqual([])
   })
@@ -127,6 +131,30 @@ test('[HEAD-01] the frame has the words of the page’s language, before any scr
     release()
     await expect(page.locator('.tf-frame')).toHaveCount(0)
   }
+})
+
+test('[ROOM-02] a phone’s room is painted before its files arrive, with the icons of its tabs where they will be', async ({
+  page,
+  asCustomer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asCustomer()
+  const release = await openWithheld(page, '/mt4')
+  await isPainted(page)
+  const icons = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((icon) => {
+        const { x, y, height } = icon.getBoundingClientRect()
+        const lines = [...icon.querySelectorAll('path')].map((path) => path.getAttribute('d')).join('')
+        return { place: [x, y, height].map(Math.round), lines }
+      }),
+    )
+  const [inFrame, inRoom] = TAB_ICONS
+  const early = await icons(inFrame)
+  expect(early).toHaveLength(5)
+  release()
+  await expect(page.locator('.tf-frame')).toHaveCount(0)
+  await expect.poll(() => icons(inRoom)).toEqual(early)
 })
 
 test('[HEAD-01] the frame has the stored theme, before any script', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { msg, plural, t } from '@lingui/core/macro'
-import { i18n, type LateText, type MessageDescriptor } from '@tradefront/language'
+import { i18n, saidText, type LateText, type MessageDescriptor } from '@tradefront/language'
 import { formatVolume, lots, toNumber, volume, type Volume } from '@tradefront/money'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 
@@ -101,7 +101,8 @@ const DECLINED = msg`The card was declined.`
 const NOT_REVERSED = msg`The position was not reversed.`
 
 /** Why a request was refused, as far as this browser knows. An empty reason is one that the broker didn't give. */
-export function refusalWords({ kind, reason }: LocalReceipt): LateText | undefined {
-  if (reason !== '') return reason
-  return kind === 'reverse' ? NOT_REVERSED : DECLINED
+export function refusalWords(local: LocalReceipt): LateText | undefined {
+  if (local.reason === undefined) return undefined
+  if (local.reason !== '') return () => saidText(local, 'reason') ?? ''
+  return local.kind === 'reverse' ? NOT_REVERSED : DECLINED
 }

@@ -8,7 +8,15 @@ import WalletCommands from './WalletCommands.tsx'
 
 const OPTIONS = 'GET /deposits/options'
 const limits = { minimum: '10.00', maximum: '10000.00' }
-const bank = { ...limits, holder: 'Broker', iban: 'DE1', bic: 'X', bank: 'Bank', reference: 'R' }
+const bank = {
+  ...limits,
+  holder: 'Broker',
+  iban: 'DE1',
+  bic: 'X',
+  bank: 'Bank',
+  reference: 'R',
+  duration: '1 day',
+}
 const broker = fakeBroker()
 
 afterEach(closePages)

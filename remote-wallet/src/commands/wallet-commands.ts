@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Command } from '@tradefront/contracts'
 import { askedFor } from '@tradefront/language/search-text'
-import { formatMoney, money } from '@tradefront/money'
+import { formatMoney, keptText, money } from '@tradefront/money'
 import { plainAmount } from '../amount/amount.ts'
 
 /** Forms that take an amount from the address, and the words that ask for them: the English ones always. */
@@ -30,7 +30,7 @@ export function amountCommands(
   open: (form: (typeof FORMS)[number]['id'], amount: string) => void,
 ): Command[] {
   return FORMS.flatMap(({ id, words, title }) => {
-    const amount = plainAmount(askedFor(typed, words())?.replace(/^\$/, '') ?? '')
+    const amount = plainAmount(keptText(askedFor(typed, words())?.replace(/^\$/, '') ?? ''))
     if (amount === undefined) return []
     return [
       {

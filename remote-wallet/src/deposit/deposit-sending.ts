@@ -62,7 +62,10 @@ export const cardDepositKind: SendKind<CardDepositRequest, Deposit> = {
   body: v.object({ amount: v.string(), token: v.string() }),
   receipt: ({ amount }, deposit) => ({
     amount,
-    ...(deposit?.status === 'declined' && { refused: deposit.reason ?? '' }),
+    ...(deposit?.status === 'declined' && {
+      refused: deposit.reason ?? '',
+      ...(deposit.said && { said: deposit.said }),
+    }),
   }),
   send: async (body, key) => (await callApi(calls.depositByCard, { body, key })).data,
   find: findDeposit,

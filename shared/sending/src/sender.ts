@@ -1,4 +1,4 @@
-import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
+import { ApiError, isOutcomeUnknown } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import type { EventBus } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
@@ -41,6 +41,8 @@ export interface ReceiptText {
   readonly amount?: string
   /** Why nothing was booked although the request was answered, such as a declined card; '' if nobody said why. */
   readonly refused?: string
+  /** The code of that reason, as an answer has it. */
+  readonly said?: Readonly<Record<string, unknown>>
 }
 
 /** A kind of request that moves money or a position: how it is sent, looked up and reported. */
@@ -189,7 +191,9 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   function note(record: SendRecord<B>, state: LocalReceipt['state'], outcome: Noted<R> = {}): void {
     if (customer() !== record.customer) return
     const { refused, ...text } = kind.receipt?.(record.body, outcome.result) ?? {}
-    const reason = refused ?? (outcome.error === undefined ? undefined : serverMessageOf(outcome.error))
+    const error = outcome.error instanceof ApiError ? outcome.error : undefined
+    const reason = refused ?? error?.serverMessage
+    const { code, params } = error?.said ?? {}
     parts.note(record.customer, {
       key: record.key,
       kind: kind.name,
@@ -197,6 +201,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
       state: refused === undefined ? state : 'refused',
       ...(state !== 'sent' && { answered: now() }),
       ...(reason !== undefined && { reason }),
+      ...(code !== undefined && { said: { reason: { code, params } } }),
       ...text,
     })
   }

@@ -90,9 +90,9 @@ describe('the frame of a page', () => {
     const [, known = ''] = /known = \{([^}]*)\}/.exec(script) ?? []
     const tags = [...known.matchAll(/(\w+):/g)].map(([, tag = '']) => tag)
     expect(tags).toContain('ja')
-    const shown = (tag: string) => `:root[lang='${tag}'] [data-${tag}]::before{content: attr(data-${tag})}`
+    const shown = (tag: string) => `:root[lang='${tag}'] [data-${tag}]::before{content: attr(data-${tag})`
     expect(tags.filter((tag) => tag !== 'en' && !style.includes(shown(tag)))).toEqual([])
-    expect(style).toContain('[data-en]::before{content: attr(data-en)}')
+    expect(style).toContain('[data-en]::before{content: attr(data-en)')
   })
 })
 
