@@ -26,6 +26,8 @@ const Receipt = v.object({
   answered: v.exactOptional(v.number()),
   /** Why it was refused, from the broker. */
   reason: v.exactOptional(v.string()),
+  /** The code of the reason, see `Said` of the contracts. */
+  said: v.exactOptional(v.record(v.string(), v.unknown())),
   /** What was asked for, in words: 'Buy 0.10 lots EUR/USD'. */
   what: v.exactOptional(v.string()),
   /** What the words name that are made from its kind when they are shown. */

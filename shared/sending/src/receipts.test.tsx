@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ApiError } from '@tradefront/api'
 import type { EventBus } from '@tradefront/contracts'
 import * as v from 'valibot'
@@ -126,6 +125,18 @@ describe('[ORD-06] a request is written down', () => {
     const key = sender.keyOf()
     await sender.submit({ amount: '5' }, { bus })
     expect(browser.receipts.get(key)?.at(-1)).toMatchObject({ state, ...(reason && { reason }) })
+  })
+
+  test('a refusal as it was sent, with its code, so that it follows the language', async () => {
+    const data = { message: 'Not enough money', code: 'margin.insufficient', params: { left: 3 } }
+    const refused = new ApiError('refused', { kind: 'http', method: 'POST', url: '/', status: 422, data })
+    const sender = open({ send: () => Promise.reject(refused) })
+    const key = sender.keyOf()
+    await sender.submit({ amount: '5' }, { bus })
+    expect(browser.receipts.get(key)?.at(-1)).toMatchObject({
+      reason: 'Not enough money',
+      said: { reason: { code: 'margin.insufficient', params: { left: 3 } } },
+    })
   })
 
   test('without words, if it has what they name', async () => {
