@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fieldErrorsOf } from '@tradefront/api'
+import { fullName } from '@tradefront/contracts'
 import type {
   Account,
   SavedAddress,
