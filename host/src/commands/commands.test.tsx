@@ -47,7 +47,8 @@ async function open(path = '/main/settings', keys = '{Control>}k{/Control}', nam
   await screen.findByRole('navigation', { name: 'Main' })
   await waitFor(async () => {
     if (screen.queryByRole('dialog') === null) await user.keyboard(keys)
-    expect(screen.getByRole('dialog', { name })).toBeInTheDocument()
+    // A failing `getByRole` lists every role of the page: too much work to repeat.
+    expect(screen.queryByRole('dialog', { name })).toBeInTheDocument()
   }, PATIENCE)
   return { ...app, user, dialog: within(screen.getByRole('dialog', { name })) }
 }
@@ -130,7 +131,7 @@ describe('[HEAD-01] the command palette', () => {
     await user.keyboard('{Control>}k{/Control}')
     await screen.findByRole('dialog')
     await user.type(field(), 'qwertz{Enter}')
-    expect(screen.getByText(/^No results/)).toBeVisible()
+    expect(screen.getByText(/^No results\. Try/)).toBeVisible()
     expect(screen.getByText('No results')).toBeInTheDocument()
     await user.keyboard('{Escape}')
     await gone()
@@ -196,7 +197,7 @@ test('[SESS-10] staff have the shortcuts of their desk, and nothing of a custome
   const user = userEvent.setup()
   await waitFor(async () => {
     if (screen.queryByRole('dialog') === null) await user.keyboard('?')
-    expect(screen.getByRole('region', { name: 'Desk' })).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: 'Desk' })).toBeInTheDocument()
   }, PATIENCE)
   expect(screen.queryByRole('region', { name: 'Trading room' })).toBeNull()
   expect(app.pathname()).toBe('/main/settings')

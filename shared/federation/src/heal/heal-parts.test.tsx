@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /// <reference lib="dom" />
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Federation } from '../federation.ts'
@@ -25,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const file = <T>(name: 'entry' | 'room' | 'pairs', content: T): T => {
+const file = <T,>(name: 'entry' | 'room' | 'pairs', content: T): T => {
   asked.push(name)
   if (down.has(name)) throw new Error('ScriptNetworkError')
   return content

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /// <reference lib="dom" />
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
