@@ -60,13 +60,17 @@ test('[ORD-06] [HEAD-01] a request that was sent in English is listed in German,
   await expect(room.positionRows).toHaveCount(1)
   await page.goto('/main/settings')
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
   await page.goto('/main/activity')
   const sent = page.locator('main li').first()
   await expect(sent).toContainText('BTC/USD')
   await expect(sent).not.toContainText(/Buy|lots/)
 
-  await page.keyboard.press('Control+k')
   const field = page.getByRole('dialog').getByRole('combobox')
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   for (const typed of ['deposit 500', 'Einzahlen 500']) {
     await field.fill(typed)
     await expect(page.getByRole('option').first()).toContainText('500')

@@ -78,7 +78,7 @@ describe('a form', () => {
       city: v.string(),
       terms: v.boolean(),
     })
-    render(<Page rules={rules} />)
+    render(<Page rules={rules as unknown as typeof Rules} />)
     await userEvent.type(email(), 'mia')
     await userEvent.click(button())
     expect(screen.getByText('Email is not valid')).toBeVisible()

@@ -33,8 +33,11 @@ test('a toast on screen follows the language of the page', async () => {
   )
   expect(await screen.findByRole('status')).toHaveTextContent('Buy order placed0.10 lots')
   onTestFinished(() => act(() => i18n.activate('en')))
-  const messages = { [placed.id]: 'Kauforder platziert', [lots.id]: [['size'], ' Lot'] }
-  act(() => i18n.loadAndActivate({ locale: 'de', messages }))
+  act(() => {
+    i18n.load('de', { [placed.id]: 'Kauforder platziert' })
+    i18n.load('de', { [lots.id]: [['size'], ' Lot'] })
+    i18n.activate('de')
+  })
   expect(screen.getByRole('status')).toHaveTextContent('Kauforder platziert0.10 Lot')
 })
 

@@ -3,7 +3,7 @@ import type { RemoteConfig } from '@tradefront/contracts'
 /** Texts of a remote's configuration that customers see, in English; before any code of the remote is there. */
 export function configuredTitles({ routes, parts }: Pick<RemoteConfig, 'routes' | 'parts'>): string[] {
   const texts = [
-    ...routes.flatMap(({ title, heading }) => [title, heading || undefined]),
+    ...routes.flatMap(({ title, heading }) => (typeof heading === 'string' ? [title, heading] : [title])),
     ...Object.values(parts).flatMap((part) => [part?.title, part?.note]),
   ]
   return [...new Set(texts.filter((text) => text !== undefined))]
