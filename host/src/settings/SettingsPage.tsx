@@ -293,9 +293,8 @@ function KindSetting({ kind, label }: { kind: QuietKind; label: string }) {
 /** Whose clock times are shown by; each with its offset now. */
 function ZoneSetting() {
   const { t } = useLingui()
-  const [now] = useState(Date.now)
   const broker = useSettings(({ settings }) => settings?.time_zone) ?? ''
-  const placeOf = (zone: string) => `${zone}, ${offsetText(now, zone)}`
+  const placeOf = (zone: string) => `${zone}, ${offsetText(zone)}`
   const choices: { value: ZoneChoice; label: string }[] = [
     { value: 'own', label: t`This device (${{ zone: placeOf(deviceZone()) }})` },
     { value: 'utc', label: 'UTC' },

@@ -91,7 +91,8 @@ const MORNING = 9
 /** Snooze options at a time (Unix ms), in the admin's time zone. */
 export function snoozeTimes(now: number): readonly SnoozeTime[] {
   const today = isoDay(now)
-  const morning = (days: number) => momentOf(Date.parse(`${dayAfter(today, days)}T00:00:00Z`) + MORNING * HOUR_MS)
+  const morning = (days: number) =>
+    momentOf(Date.parse(`${dayAfter(today, days)}T00:00:00Z`) + MORNING * HOUR_MS)
   // Monday is 1; on a Monday the next one is a week away.
   const toMonday = (8 - new Date(today).getUTCDay()) % 7 || 7
   return [

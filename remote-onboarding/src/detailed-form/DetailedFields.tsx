@@ -4,7 +4,7 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { SIMPLE_COUNTRIES, type Country } from '../countries/countries.ts'
 import type { TextFieldProps } from '@tradefront/ui/entry-form'
-import { nameOrder } from '../form/country-order.ts'
+import { nameOrder } from '../countries/country-order.ts'
 import { FIRST_COUNTRY, LABELS, type DetailedField } from './detailed-form.ts'
 
 export interface DetailedFieldsProps {

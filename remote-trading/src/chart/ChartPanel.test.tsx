@@ -13,7 +13,7 @@ import { ChartPanel } from './ChartPanel.tsx'
 
 vi.mock('lightweight-charts', () => ({
   createChartEx: vi.fn(),
-  defaultHorzScaleBehavior: () => class {},
+  defaultHorzScaleBehavior: () => Object,
   CandlestickSeries: 'candles',
   TickMarkType: { Year: 0, Month: 1, DayOfMonth: 2, Time: 3, TimeWithSeconds: 4 },
   LineStyle: { Solid: 0, Dotted: 1, Dashed: 2, LargeDashed: 3, SparseDotted: 4 },

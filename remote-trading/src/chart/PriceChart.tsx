@@ -82,7 +82,7 @@ export default function PriceChart({
         className={classes.canvas}
       />
       <span className={classes.zone} translate="no">
-        {offsetText(Date.now(), axisZone(interval, zone))}
+        {offsetText(axisZone(interval, zone))}
       </span>
       {current === undefined ? (
         <p className={`${classes.note} ${classes.late}`}>{t`Loading chart...`}</p>

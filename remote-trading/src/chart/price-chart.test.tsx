@@ -1,6 +1,6 @@
 import type { Candle, PriceBook } from '@tradefront/contracts'
 import { createPriceBook } from '@tradefront/realtime'
-import { createChartEx, type DeepPartial, type IChartApi, type TimeChartOptions } from 'lightweight-charts'
+import { createChartEx, type IChartApi, type Time } from 'lightweight-charts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEN, candlesFrom } from '../testing/chart-extras.tsx'
 import { fakeSurface } from '../testing/fake-surface.ts'
@@ -9,10 +9,11 @@ import { drawIndicator } from './extras/indicators/draw-indicator.ts'
 import { createCandleFeed } from './extras/series/candle-feed.ts'
 import { startIndicator } from './indicators/formulas.ts'
 import { createPriceChart, historyLimit } from './price-chart.ts'
+import type { ZonedScale } from './zoned-scale.ts'
 
 vi.mock('lightweight-charts', () => ({
   createChartEx: vi.fn(),
-  defaultHorzScaleBehavior: () => class {},
+  defaultHorzScaleBehavior: () => Object,
   CandlestickSeries: 'candles',
   HistogramSeries: 'histogram',
   LineSeries: 'line',
@@ -185,7 +186,7 @@ test.each([
 
 test('[ROOM-03] the axis and the crosshair never let the library format a date', async () => {
   const { end } = await openChart()
-  const options = vi.mocked(createChartEx).mock.lastCall?.[2] as DeepPartial<TimeChartOptions> | undefined
+  const options = vi.mocked(createChartEx<Time, ZonedScale>).mock.lastCall?.[2]
   type Mark = (time: number, type: number) => string
   const mark = options?.timeScale?.tickMarkFormatter as Mark | undefined
   // The first five-minute candle of a month; mark type 1 means month.

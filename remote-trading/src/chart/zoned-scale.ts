@@ -14,7 +14,7 @@ export class ZonedScale extends defaultHorzScaleBehavior() {
 
   /** The library's own scale has these, too, but isn't declared so. */
   override options(): TimeChartOptions {
-    return super.options() as TimeChartOptions
+    return super.options()
   }
 
   /** Weighs each point by where it is in the zone's day, month and year. */

@@ -6,7 +6,7 @@ import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
 import { EquityCurve } from './EquityCurve.tsx'
 import { rangeOf } from './journal-range.ts'
 import { ReadingNotice } from './ReadingNotice.tsx'
-import { useToday } from '../instruments/hours/use-today.ts'
+import { useToday } from '../instruments/assets/use-today.ts'
 import { useJournal } from './use-journal.ts'
 
 /** px */

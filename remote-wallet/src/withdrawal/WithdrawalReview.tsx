@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fieldErrorsOf } from '@tradefront/api'
-import { fullName } from '@tradefront/contracts'
-import type {
-  Account,
-  SavedAddress,
-  Withdrawal,
-  WithdrawalMethod,
-  WithdrawalRequest,
+import {
+  fullName,
+  type Account,
+  type SavedAddress,
+  type Withdrawal,
+  type WithdrawalMethod,
+  type WithdrawalRequest,
 } from '@tradefront/contracts'
 import { DASH } from '@tradefront/money'
 import { checksummed, groupedIban, hasNoChecksum, isSamePerson, plainCode } from '@tradefront/payment-checks'

@@ -11,7 +11,7 @@ import { isFiltering, useCalendarFilter } from './calendar-filter.ts'
 import { FilterSection } from './FilterSection.tsx'
 import { weekOf, weekText } from './event-days.ts'
 import { WeekEvents } from './WeekEvents.tsx'
-import { useToday } from '../../instruments/hours/use-today.ts'
+import { useToday } from '../../instruments/assets/use-today.ts'
 
 /** The economic calendar, a week at a time, in the customer's zone [ROOM-09]. */
 export function CalendarPanel() {

@@ -9,7 +9,7 @@ import {
   readMoment,
   type DateFormat,
 } from './dates.ts'
-import { chooseZone, customerZone } from './zones.ts'
+import { customerZone } from './zones.ts'
 
 /** A Wednesday. */
 const AT = Date.UTC(2026, 10, 18, 14, 4, 5)

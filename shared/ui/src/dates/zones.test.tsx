@@ -25,7 +25,7 @@ test('offsets of zones from UTC', () => {
   expect(isZone('Mars/Olympus')).toBe(false)
   expect(
     ['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'America/St_Johns', 'Asia/Kathmandu'].map((zone) =>
-      offsetText(AT, zone),
+      offsetText(zone, AT),
     ),
   ).toEqual(['UTC', 'UTC+1', 'UTC+5:30', 'UTC−3:30', 'UTC+5:45'])
 })

@@ -70,8 +70,8 @@ export function deviceZone(): string {
   return (device ??= new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }
 
-/** A zone's offset at a moment (Unix ms), for readers: 'UTC', 'UTC+2', 'UTC−3:30'. */
-export function offsetText(at: number, zone = customerZone()): string {
+/** A zone's offset at a moment (Unix ms), now by default, for readers: 'UTC', 'UTC+2', 'UTC−3:30'. */
+export function offsetText(zone: string, at = Date.now()): string {
   const minutes = Math.round(zoneOffset(zone, at) / MINUTE_MS)
   if (minutes === 0) return 'UTC'
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

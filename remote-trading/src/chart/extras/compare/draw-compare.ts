@@ -97,10 +97,7 @@ export function drawCompared(surface: ChartSurface, feed: CandleFeed, compared: 
 const timeOf = ({ time }: Candle) => time as UTCTimestamp
 
 /** A point per candle of the chart: the close known at its time. */
-export function pointsOf(
-  chart: readonly Candle[],
-  other: readonly Candle[],
-): LineData<UTCTimestamp>[] {
+export function pointsOf(chart: readonly Candle[], other: readonly Candle[]): LineData<UTCTimestamp>[] {
   const points: LineData<UTCTimestamp>[] = []
   let place = 0
   let value: number | undefined

@@ -1,6 +1,6 @@
 import { isoDay } from '@tradefront/ui/dates'
 import { useSyncExternalStore } from 'react'
-import { everySecond } from '../assets/every-second.ts'
+import { everySecond } from './every-second.ts'
 
 /** Today by the customer's clock, 'YYYY-MM-DD'; updated at midnight. */
 export function useToday(): string {

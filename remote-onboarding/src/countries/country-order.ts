@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { siteLanguage, type MessageDescriptor } from '@tradefront/language'
-import { countryOf } from '../countries/countries.ts'
+import { countryOf } from './countries.ts'
 
 /** Fields of an address, apart from its country. */
 export type AddressField = 'address' | 'city' | 'region' | 'postcode'
