@@ -34,6 +34,7 @@ export const CASES = INSTRUMENTS.flatMap((id) =>
 /** What is used of the sandbox's in-process broker, which only tests themselves import. */
 interface Broker<Customer extends BrokersCustomer> {
   assets(): unknown[]
+  asset(id: string): unknown
   siteData(): unknown
   customer(balance: string): Customer
   tick(id: string, rate: number): void
@@ -109,10 +110,7 @@ export function frozenMarket<Customer extends BrokersCustomer>(broker: Broker<Cu
       return customer
     },
     /** An instrument as the broker lists it now, with the costs that it names. */
-    listed(id: string): Asset {
-      const answer = broker.assets().find((each) => v.is(v.looseObject({ asset_id: v.literal(id) }), each))
-      return v.parse(Asset, answer)
-    },
+    listed: (id: string): Asset => v.parse(Asset, broker.asset(id)),
     /** The account's entries of a kind for an instrument, added up. */
     bookedFor(customer: Customer, kind: string, { symbol }: Asset) {
       const entries = customer

@@ -173,16 +173,19 @@ export function inProcessBroker(now: () => number): InProcessBroker {
     }
   }
 
+  function answersOf(assets: Market['assets']): unknown[] {
+    const costsOf = costs.assetCosts()
+    return wire(
+      assets.map((asset) => ({
+        ...assetAnswer(asset, market.quote(asset.asset_id)),
+        ...costsOf(asset.asset_id),
+      })),
+    )
+  }
+
   return {
-    assets() {
-      const costsOf = costs.assetCosts()
-      return wire(
-        market.assets.map((asset) => ({
-          ...assetAnswer(asset, market.quote(asset.asset_id)),
-          ...costsOf(asset.asset_id),
-        })),
-      )
-    },
+    assets: () => answersOf(market.assets),
+    asset: (assetId) => answersOf(market.assets.filter(({ asset_id }) => asset_id === assetId))[0],
     siteData: () => wire({ ...SITE_DATA, pnl_booking: booking.rule(), ...margin.rules() }),
     customer,
     decide({ pnl_booking, trading_costs, ...levels }) {

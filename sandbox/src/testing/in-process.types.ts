@@ -60,6 +60,8 @@ export interface InProcessCustomer {
 export interface InProcessBroker {
   /** GET /assets. */
   assets(): unknown[]
+  /** One of them; undefined if it isn't listed. */
+  asset(assetId: string): unknown
   /** Data of GET /data. */
   siteData(): unknown
   customer(balance: string): InProcessCustomer
