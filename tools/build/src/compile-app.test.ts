@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { RemoteFacts } from '@tradefront/contracts'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as v from 'valibot'
@@ -97,6 +98,14 @@ test(
     for (const file of scripts) expect(built[file], file).not.toMatch(/src\/\w+\.tsx?|sourceMappingURL/)
   },
 )
+
+/** Bytes that every page with a remote loads before the remote's own code, compressed. */
+const ENTRY_LIMIT = 3 * 1024
+
+test('[MFE-01] the entry of a remote with one page, styles included, is at most 3 KiB', async () => {
+  const built = await build(await workspace())
+  expect(brotliCompressSync(built['remoteEntry.js'] ?? '').length).toBeLessThanOrEqual(ENTRY_LIMIT)
+})
 
 test('[MFE-04] source maps are beside a build, with places and no text, and lead to its sources', async () => {
   const built = await build(await workspace())

@@ -60,7 +60,7 @@ export function commonConfig(target: BuildTarget): Configuration {
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       // A module that threw while running, for instance because a share key's file was lost, runs again next time.
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
       environment: { asyncFunction: true },
     },
     resolve: {
