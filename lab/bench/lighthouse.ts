@@ -8,14 +8,25 @@ import { freePort, machine, openStage } from './stage.ts'
 
 /*
  * Lighthouse, fetched by npx, on the composed production site: as a visitor on the doors, as the demo customer behind
- * them; on a desktop and on Lighthouse's slowed-down phone. Its performance depends on the machine and what else
- * runs there; the other three don't, and have to be 100.
+ * them; on a desktop and on Lighthouse's slowed-down phone, each time with an empty cache. Its performance depends on
+ * the machine and what else runs there, so the middle one of several runs counts; the other three scores don't, and
+ * have to be 100 in each run.
  */
 
 const PACKAGE = 'lighthouse@12.8.2'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** Least performance by device. */
 const PERFORMANCE = { desktop: 95, phone: 85 }
+/** Runs of each page and device. */
+const RUNS = 3
+/** The measurements that performance is made of, with the names of Lighthouse's reports. */
+const PARTS = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  SI: 'speed-index',
+}
 const DEVICES = ['desktop', 'phone'] as const
 const PAGES = [
   { path: '/login', loggedIn: false },
@@ -37,13 +48,15 @@ interface Report {
   >
 }
 
+type Category = (typeof CATEGORIES)[number]
+
 const run = promisify(execFile)
 const stage = await openStage()
 const folder = mkdtempSync(join(tmpdir(), 'tradefront-lighthouse-'))
 const wanted = process.argv.slice(2)
 let missed = false
 
-/** One report, from a browser whose storage it keeps. */
+/** One report, from a browser whose session it keeps. */
 async function report(port: number, path: string, device: (typeof DEVICES)[number]): Promise<Report> {
   const file = join(folder, 'report.json')
   await run(
@@ -53,7 +66,6 @@ async function report(port: number, path: string, device: (typeof DEVICES)[numbe
       PACKAGE,
       `${stage.siteUrl}${path}`,
       `--port=${port}`,
-      '--disable-storage-reset',
       '--quiet',
       '--output=json',
       `--output-path=${file}`,
@@ -65,15 +77,33 @@ async function report(port: number, path: string, device: (typeof DEVICES)[numbe
   return JSON.parse(readFileSync(file, 'utf8')) as Report
 }
 
+const scoreOf = ({ categories }: Report, name: Category) => Math.round((categories[name]?.score ?? 0) * 100)
+
+/** The run that a score is taken from: the middle one by performance, the worst one by anything else. */
+function runFor(reports: readonly Report[], name: Category): Report {
+  const sorted = reports.toSorted((a, b) => scoreOf(a, name) - scoreOf(b, name))
+  const found = sorted[name === 'performance' ? Math.floor(sorted.length / 2) : 0]
+  if (!found) throw new Error('no report')
+  return found
+}
+
+/** What performance is made of, with the score of each part. */
+function parts({ audits }: Report): string {
+  const each = Object.entries(PARTS).map(([name, id]) => {
+    const { score, displayValue = '' } = audits[id] ?? {}
+    return `${name} ${displayValue} (${Math.round((score ?? 0) * 100)})`
+  })
+  return each.join(', ')
+}
+
 /** The audits that cost points, with where. */
-function losses({ categories, audits }: Report, category: string): string[] {
+function losses({ categories, audits }: Report, category: Category): string[] {
   const lost = (categories[category]?.auditRefs ?? []).filter(
-    ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < (category === 'performance' ? 0.9 : 1),
+    ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
   )
   return lost.map(({ id }) => {
     const { title = '', displayValue = '', details } = audits[id] ?? {}
-    const where = category === 'performance' ? '' : JSON.stringify(details?.items ?? []).slice(0, 600)
-    return `      ${id}: ${title} ${displayValue} ${where}`
+    return `      ${id}: ${title} ${displayValue} ${JSON.stringify(details?.items ?? []).slice(0, 600)}`
   })
 }
 
@@ -95,15 +125,17 @@ try {
       await page.close()
     }
     for (const device of DEVICES) {
-      const result = await report(port, path, device)
-      const scores = CATEGORIES.map(
-        (name) => [name, Math.round((result.categories[name]?.score ?? 0) * 100)] as const,
-      )
+      const reports: Report[] = []
+      for (let index = 0; index < RUNS; index += 1) reports.push(await report(port, path, device))
+      const scores = CATEGORIES.map((name) => [name, scoreOf(runFor(reports, name), name)] as const)
       console.log(`  ${path}, ${device}: ${scores.map(([name, score]) => `${name} ${score}`).join(', ')}`)
+      const all = reports.map((one) => scoreOf(one, 'performance')).toSorted((a, b) => a - b)
+      console.log(`      performance ${all.join(', ')}: ${parts(runFor(reports, 'performance'))}`)
       for (const [name, score] of scores) {
-        if (score >= (name === 'performance' ? PERFORMANCE[device] : 100)) continue
+        const isPerformance = name === 'performance'
+        if (score >= (isPerformance ? PERFORMANCE[device] : 100)) continue
         missed = true
-        for (const line of losses(result, name)) console.log(line)
+        if (!isPerformance) for (const line of losses(runFor(reports, name), name)) console.log(line)
       }
     }
     await context.close()

@@ -58,6 +58,13 @@ test('[MFE-02] the configuration comes before the script that makes the early br
   expect(html.indexOf('id="tradefront-config"')).toBeLessThan(html.indexOf('first.js'))
 })
 
+test('[MFE-02] the frame comes before the release set, so that it is painted while that arrives', () => {
+  const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
+  const [frame, data] = ['class="tf-frame', 'id="tradefront-registry"'].map((text) => html.lastIndexOf(text))
+  expect(frame).toBeGreaterThan(0)
+  expect(frame).toBeLessThan(data ?? 0)
+})
+
 test("[MFE-02] a host's page hints initial and own files, but no remote", () => {
   const { styles, scripts, preloads } = pageHints(registry, pageOf('/login'))
   expect(names(styles)).toEqual(['/host/1.0.0-aaaa/main.css'])
@@ -166,8 +173,8 @@ test('[MFE-07] every page lists every style sheet of the host with its hash, wit
   const [preload, first] = ['preload', 'stylesheet'].map((rel) => [rel, 'main.css', hash('main.css')])
   expect(sheetsOn('/login')).toEqual([
     preload,
-    ['integrity', 'kit/Button.css', hash('kit/Button.css')],
     first,
+    ['integrity', 'kit/Button.css', hash('kit/Button.css')],
   ])
   expect(sheetsOn('/trading')).toEqual([
     preload,
