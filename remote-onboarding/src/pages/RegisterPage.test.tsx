@@ -103,6 +103,16 @@ describe('[ONB-11] what /register shows', () => {
 })
 
 describe('[ONB-14] the detailed form', () => {
+  test.each([
+    ['united-states', ['First name', 'Last name']],
+    ['hungary', ['Last name', 'First name']],
+  ])('names are in the order of the nationality: %s', (nationality, names) => {
+    keepDraft(doneDraft({ nationality }))
+    openFunnel(PATH)
+    const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent)
+    expect(labels.slice(0, 2)).toEqual(names)
+  })
+
   test('has all fields, in this order, in front of a blurred picture', () => {
     openFunnel(PATH)
     const labels = [...document.querySelectorAll('form label')].map((label) => label.textContent)

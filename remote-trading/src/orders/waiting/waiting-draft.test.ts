@@ -1,10 +1,11 @@
-import type { OrderKind } from '@tradefront/contracts'
+import type { OrderKind, PendingOrder } from '@tradefront/contracts'
 import { price, type Side } from '@tradefront/money'
-import { describe, expect, test } from 'vitest'
+import { chooseZone } from '@tradefront/ui/dates'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { kindAt } from './kind-at.ts'
 import { createManualPriceBook } from '@tradefront/ui/testing'
 import { asset } from '@tradefront/testing'
-import { checkWaiting, newLeg, type Leg, type WaitingDraft } from './waiting-draft.ts'
+import { checkWaiting, draftOfOrder, newLeg, type Leg, type WaitingDraft } from './waiting-draft.ts'
 import { waitingMarket } from './waiting-market.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
@@ -56,6 +57,15 @@ describe('[ORD-04] an order that waits for a price', () => {
     ['a date in the past', { expiry: 'date', date: '2026-06-14T12:00' }, 'date', 0],
   ])('%s is wrong', (_what, changes, field, index) => {
     expect(checkWaiting(draft(changes), market)).toMatchObject({ ok: false, wrong: { field, leg: index } })
+  })
+
+  test('an expiry is typed by the clock of the chosen zone, and shown by it again', () => {
+    onTestFinished(() => chooseZone('own'))
+    chooseZone('broker', 'America/New_York')
+    const checked = checkWaiting(draft({ expiry: 'date', date: '2027-06-15T09:30' }), market)
+    expect(checked).toMatchObject({ ok: true, expiresAt: '2027-06-15T13:30:00.000Z' })
+    const order = { volume: '1000', expiry: 'date', expires_at: '2027-06-15T13:30:00.000Z' } as PendingOrder
+    expect(draftOfOrder(order, 100_000).date).toBe('2027-06-15T09:30')
   })
 
   test.each<[Side, Leg['kind']]>([

@@ -35,6 +35,7 @@
       dateStyle: 'medium',
       timeStyle: 'short',
       calendar: 'gregory',
+      timeZone: stored('time-zone').zone,
     })
     document.querySelector('#known-account').textContent =
       user.trading_account === 'practice' ? 'Practice account' : 'Account ' + user.account_id

@@ -102,6 +102,15 @@ test('[HEAD-01] it shows the balance that the broker last sent, and when', () =>
     '#known-balance': '$10,240.50',
     '#known-at': '26 Nov 2026, 18:20',
   })
+  expect(
+    shown({ ...stored(MIA), 'time-zone': { choice: 'broker', zone: 'Pacific/Kiritimati' } })['#known-at'],
+  ).toBe(
+    new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Pacific/Kiritimati',
+    }).format(AT),
+  )
   const practice = { ...MIA, trading_account: 'practice', balance: '-3' }
   expect(shown(stored(practice))).toMatchObject({
     '#known-account': 'Practice account',
