@@ -1,11 +1,15 @@
+import { i18n } from '@tradefront/language'
+import { keptText } from '@tradefront/money'
 import {
   AMBIGUOUS,
+  badIn,
   BAD_ADDRESSES,
   BAD_AMOUNTS,
   BAD_BICS,
   BAD_HOLDERS,
   BAD_IBANS,
   BAD_NAMES,
+  LANGUAGE_READINGS,
   NO_DAYS,
   READINGS,
 } from '@tradefront/testing/bad-input'
@@ -66,6 +70,29 @@ describe('[WALL-01] [WALL-02] amounts in other number formats', () => {
     expect(messageOf(amountRule({}), typed)).toBe(words)
   })
 })
+
+describe.each(['de', 'es', 'ar', 'ja'])(
+  '[WALL-01] [WALL-02] [WALL-04] amounts on a page in %s',
+  (language) => {
+    beforeEach(() => {
+      vi.stubGlobal('navigator', { language })
+      i18n.load(language, {})
+      i18n.activate(language)
+    })
+    afterEach(() => i18n.activate('en'))
+
+    test.each(badIn(language, BAD_AMOUNTS))('$what: $typed is refused', ({ typed, words }) => {
+      const said = messageOf(amountRule({}), keptText(typed))
+      expect(said).toBe(words)
+    })
+
+    test.each(LANGUAGE_READINGS)('$typed', ({ typed, read }) => {
+      const { success, output } = v.safeParse(amountRule({}), keptText(typed))
+      const amount = read[language] ?? ''
+      expect(success ? output : 'refused').toBe(/^\d/.test(amount) ? amount : 'refused')
+    })
+  },
+)
 
 describe('[WALL-01] [WALL-04] days', () => {
   test.each(NO_DAYS)('%s: %s isn’t a day', (_what, typed) => {

@@ -17,7 +17,7 @@ const SOURCES = [
 /** How fields for amounts, prices, sizes, addresses, bank accounts or days appear in the sources. */
 const FIELD = new RegExp(
   [
-    '<(?:AmountField|StepperField|TypedNumberInput)\\b',
+    '<(?:AmountField|AmountInput|StepperField|TypedNumberInput)\\b',
     'inputMode="decimal"',
     'type="(?:date|number)"',
     "type: '(?:date|number)'",

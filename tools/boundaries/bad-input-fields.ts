@@ -8,6 +8,7 @@ export const FIELDS: Readonly<Record<string, { readonly fields: number; readonly
   'remote-trading/src/kit/stepper/StepperField.tsx': trading(1),
   'remote-trading/src/kit/typed-number/TypedNumberInput.tsx': trading(1),
   'remote-wallet/src/amount/AmountField.tsx': wallet(1),
+  'shared/account-pages/src/AmountInput.tsx': wallet(1),
 
   'remote-onboarding/src/limits/LimitForm.tsx': {
     fields: 1,

@@ -1,8 +1,9 @@
+import { i18n } from '@tradefront/language'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import * as v from 'valibot'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AmountField } from './AmountField.tsx'
 import { amountRule } from './amount.ts'
 
@@ -43,7 +44,16 @@ function enter(typed: string) {
   return field
 }
 
-afterEach(cleanup)
+function speak(language: string): void {
+  i18n.load(language, {})
+  act(() => i18n.activate(language))
+}
+
+afterEach(() => {
+  cleanup()
+  speak('en')
+  vi.restoreAllMocks()
+})
 
 test('the field is from left to right in any language, its label is not', () => {
   enter('')
@@ -76,4 +86,72 @@ test.each([
 ])('[WALL-02] %j stays as typed, and %s is sent', (typed, amount) => {
   expect(enter(typed)).toHaveValue(typed)
   expect(send).toHaveBeenCalledWith({ amount })
+})
+
+describe('[WALL-02] on a German page', () => {
+  test.each([
+    ['1.250,50', '1250.50'],
+    ['1250,5', '1250.5'],
+    ['0,10', '0.10'],
+    ['1.000', '1000'],
+    ['1.250,50 $', '1250.50'],
+  ])('%j stays as typed, and %s is sent', (typed, amount) => {
+    speak('de')
+    vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('de-DE')
+    expect(enter(typed)).toHaveValue(typed)
+    expect(send).toHaveBeenCalledWith({ amount })
+  })
+
+  test.each([
+    ['1250.50', NUMBER],
+    ['1,250', 'Use at most two decimals'],
+    ['12.5', NUMBER],
+  ])('%j is refused', (typed, words) => {
+    speak('de')
+    vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('de-DE')
+    const field = enter(typed)
+    expect(field).toHaveValue(typed)
+    expect(screen.getByText(words)).toBeVisible()
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('with an English browser, what the two read differently is asked about', () => {
+    speak('de')
+    vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-GB')
+    for (const typed of ['1.250', '1,250']) {
+      enter(typed)
+      expect(screen.getByText(/^This could mean two amounts/)).toBeVisible()
+      expect(send).not.toHaveBeenCalled()
+      cleanup()
+    }
+  })
+})
+
+test('[WALL-02] another language keeps the amount, not its text', async () => {
+  const field = enter('1,250.50')
+  // The first press has been answered.
+  await act(async () => {})
+  speak('de')
+  expect(field).toHaveValue('1.250,50')
+  send.mockClear()
+  fireEvent.submit(screen.getByRole('form'))
+  expect(send).toHaveBeenCalledWith({ amount: '1250.50' })
+  speak('ja')
+  expect(field).toHaveValue('1,250.50')
+})
+
+test('[WALL-02] an amount in the browser’s notation is rewritten in the page’s once the field is left', () => {
+  vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('de-DE')
+  const field = enter('1.250,50')
+  expect(field).toHaveValue('1.250,50')
+  fireEvent.blur(field)
+  expect(field).toHaveValue('1250.50')
+  speak('de')
+  expect(field).toHaveValue('1250,50')
+  // What both read, or neither, stays.
+  for (const typed of ['1.000,5', '12x', '7']) {
+    fireEvent.change(field, { target: { value: typed } })
+    fireEvent.blur(field)
+    expect(field).toHaveValue(typed)
+  }
 })

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
-import { divide, formatMoney, money, ONE, type DisplayCurrency, type Money } from '@tradefront/money'
+import { divide, formatMoney, money, ONE, shownText, type DisplayCurrency, type Money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
@@ -50,7 +50,7 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={styles.sign} />
       <p className={styles.text}>
         <strong>{word}</strong>{' '}
-        <span>{t`Margin level ${{ level: levelText(summary) }}, margin call at ${{ call: marks.call }}%.`}</span>{' '}
+        <span>{t`Margin level ${{ level: levelText(summary) }}, margin call at ${{ call: shownText(String(marks.call)) }}%.`}</span>{' '}
         <span>{stopOutText(zone, marks)}</span>
       </p>
       <div className={styles.actions}>
@@ -65,7 +65,7 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
         {deposit === undefined ? null : (
           <Button component={Link} to="/main/deposit" variant="default" size="xs">
             <span>{t`Deposit ${{ amount: formatMoney(deposit, currency) }}`}</span>{' '}
-            <small className={styles.effect}>{t`back to ${{ level: marks.call }}%`}</small>
+            <small className={styles.effect}>{t`back to ${{ level: shownText(String(marks.call)) }}%`}</small>
           </Button>
         )}
       </div>
