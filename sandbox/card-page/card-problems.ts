@@ -18,13 +18,13 @@ export function cardProblems(
   const kind = cardKind(digitsOf(number))
   const isDate = /^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)
   return {
-    ...(kind === undefined && { number: 'This is not a valid card number' }),
+    ...(kind === undefined && { number: 'Enter a valid card number' }),
     ...(!isDate
-      ? { expiry: 'Please enter the expiry date as MM/YY' }
+      ? { expiry: 'Enter the expiry date as MM/YY' }
       : !isCurrent(expiry, now) && { expiry: 'The card has expired' }),
     ...(kind !== undefined && code.length !== kind.cvc
       ? { code: `The security code has ${kind.cvc} digits` }
       : code.length < 3 && { code: 'The security code has 3 or 4 digits' }),
-    ...(!/\p{L}.*\p{L}/u.test(holder) && { holder: 'Please enter the name on the card' }),
+    ...(!/\p{L}.*\p{L}/u.test(holder) && { holder: 'Enter the name on the card' }),
   }
 }

@@ -10,8 +10,8 @@ import { digitsOf, typedCode, typedExpiry, typedNumber } from './typing.ts'
 
 /** Timeout of the provider, ms. */
 const PATIENCE_MS = 15_000
-const UNAVAILABLE = 'The card provider could not be reached. Nothing was charged. Please try again.'
-const TOO_SLOW = 'The card provider did not answer in time. Nothing was charged. Please try again.'
+const UNAVAILABLE = "We couldn't reach the card provider. Nothing was charged. Try again."
+const TOO_SLOW = "The card provider didn't answer in time. Nothing was charged. Try again."
 
 const search = new URLSearchParams(location.search)
 const site = search.get('parent') ?? location.origin

@@ -143,7 +143,7 @@ describe('[ORD-06] activity', () => {
     expect(notice.parentElement).toHaveTextContent(
       /We compared 2 numbers with the broker's record at .*: 1 booked once each, 1 refused\. 1 number arrived more than once and took effect once\./,
     )
-    expect(await entry()).toHaveTextContent('Arrived 2 times, carried out once.')
+    expect(await entry()).toHaveTextContent('Arrived 2 times, took effect once.')
   })
 
   test('a number that was booked twice is named', async () => {

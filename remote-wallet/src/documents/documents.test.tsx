@@ -116,7 +116,7 @@ describe('[WALL-04] the documents page', () => {
     expect(cells[0]![2]).toHaveTextContent('2 Jun 2026')
     expect(cells[1]![2]).toHaveTextContent('Not accepted yet')
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Please accept 2 documentsRead and accept them before you open new positions. You can still close positions and withdraw.Read Risk Disclosure',
+      'Accept 2 documentsRead and accept them before you open new positions. You can still close positions and withdraw.Read Risk Disclosure',
     )
   })
 

@@ -412,7 +412,7 @@ describe('[SESS-06] closing an account', () => {
     const owner = await control.patch(`/sandbox/users/${email}`, {})
     expect(owner.body).toMatchObject({ data: { balance: '0.00' } })
     await until(async () =>
-      JSON.stringify(await sentTo(control, email)).includes('contact support to have the coins returned'),
+      JSON.stringify(await sentTo(control, email)).includes('Contact support to have the coins returned'),
     )
   })
 

@@ -47,7 +47,7 @@ describe('[ORD-06] the record of requests', () => {
         what: 'Transfer between accounts',
         amount: '99999999.00',
         status: 'refused',
-        reason: expect.stringContaining('can be') as string,
+        reason: expect.stringContaining('is available') as string,
         bookings: 0,
       },
     ])

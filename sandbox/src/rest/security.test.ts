@@ -331,7 +331,7 @@ describe('[SESS-07] second factor', () => {
     const challenge = await challengeOf(logInAs())
     const refused = await answerWith(challenge, codeAt(secret, time))
     expect(refused.status).toBe(429)
-    expect(messageOf(refused)).toContain('Please try again in 15 minutes, or use a recovery code.')
+    expect(messageOf(refused)).toContain('Try again in 15 minutes, or use a recovery code.')
     expect((await answerWith(challenge, recovery[0] ?? '')).status).toBe(200)
     time += REFUSED_MS
     expect((await answerWith(await challengeOf(logInAs()), codeAt(secret, time))).status).toBe(200)

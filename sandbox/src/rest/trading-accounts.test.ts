@@ -144,7 +144,7 @@ describe('[ORD-12] practice and real are two accounts', () => {
     expect(await openOf(demo, '?account=real')).toHaveLength(1)
     const { notifications, accounts } = await userOf(demo)
     expect(notifications.slice(0, 2).map(({ title }) => title)).toEqual([
-      'Practice account: Stop out closed EUR/USD',
+      'Practice account: Stop-out closed EUR/USD',
       'Practice account: Margin call',
     ])
     expect(notifications[1]?.kind).toBe('practice_margin')
