@@ -37,9 +37,9 @@ test.describe('in New York', () => {
 
     const choice = page.getByRole('combobox', { name: 'Time zone' })
     for (const [option, zone, offset] of [
-      [/^This device \(America\/New_York/, 'America/New_York', /^UTC−[45]$/],
+      [/^This device \(.*New.York, UTC/, 'America/New_York', /^UTC−[45]$/],
       [/^UTC$/, 'UTC', /^UTC$/],
-      [/^Broker \(Asia\/Kolkata, UTC\+5:30\)$/, 'Asia/Kolkata', /^UTC\+5:30$/],
+      [/^Broker \(.*Kolkata, UTC\+5:30\)$/, 'Asia/Kolkata', /^UTC\+5:30$/],
     ] as const) {
       await choice.click()
       await page.getByRole('option', { name: option }).click()
@@ -88,7 +88,7 @@ test('[HEAD-01] [ONB-14] a week begins, and names and addresses are asked for, a
     const other = await (await openContext({ locale })).newPage()
     await signIn(other)
     await other.goto('/main/journal?range=all')
-    const heads = other.locator('#journal-calendar thead th')
+    const heads = other.locator('th[abbr]')
     await expect.poll(async () => (await heads.allTextContents()).join(' ')).toBe(weekdays)
   }
 

@@ -290,16 +290,21 @@ function KindSetting({ kind, label }: { kind: QuietKind; label: string }) {
   )
 }
 
-/** Whose clock times are shown by; each with its offset now. */
+/** 'Buenos Aires, UTC−3': a zone's place, which is short enough for a phone, and its offset now. */
+function placeText(zone: string): string {
+  const [place, offset] = [zone.split('/').at(-1)?.replaceAll('_', ' '), offsetText(zone)]
+  return place === offset ? offset : `${place}, ${offset}`
+}
+
+/** Whose clock times are shown by. */
 function ZoneSetting() {
   const { t } = useLingui()
   const broker = useSettings(({ settings }) => settings?.time_zone) ?? ''
-  const placeOf = (zone: string) => `${zone}, ${offsetText(zone)}`
   const choices: { value: ZoneChoice; label: string }[] = [
-    { value: 'own', label: t`This device (${{ zone: placeOf(deviceZone()) }})` },
+    { value: 'own', label: t`This device (${{ zone: placeText(deviceZone()) }})` },
     { value: 'utc', label: 'UTC' },
     ...(isZone(broker)
-      ? [{ value: 'broker' as const, label: t`Broker (${{ zone: placeOf(broker) }})` }]
+      ? [{ value: 'broker' as const, label: t`Broker (${{ zone: placeText(broker) }})` }]
       : []),
   ]
   return (
@@ -310,7 +315,7 @@ function ZoneSetting() {
       {(labels) => (
         <Select
           {...labels}
-          w={260}
+          w={280}
           data={choices}
           value={zoneChoice()}
           // The list has no others.

@@ -119,6 +119,8 @@ function writeParts(element: HTMLElement): Readonly<Record<Part, Text>> {
     ...PARTS.map((part) => {
       const place = document.createElement('span')
       place.dataset['part'] = part
+      // A month's Arabic name would split day and time.
+      place.dir = 'auto'
       const name = NAMES[part]
       place.append(...(name === undefined ? [] : [`${t(name)} `]), texts[part])
       return place
