@@ -27,14 +27,12 @@ const SHIFT_STEP = '64px'
 /** Wider than any screen. */
 const ENDLESS = 9_999
 
-/** A pane's size, with the style sheets' minimum and maximum, px. */
+/** A pane's size, and the style sheets' minimum and maximum once they are needed, px. */
 interface Extent {
   readonly now: number
-  readonly least: number
-  readonly most: number
+  readonly least?: number
+  readonly most?: number
 }
-
-const NOTHING: Extent = { now: 0, least: 0, most: 0 }
 
 /**
  * The separator at a pane's edge: drag it, move it with arrow keys, or double-click to reset it. The room's style
@@ -44,7 +42,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
   const { t } = useLingui()
   const { label, along, isFirst } = PLACES[pane]
   const handle = useRef<HTMLElement>(null)
-  const [extent, setExtent] = useState(NOTHING)
+  const [extent, setExtent] = useState<Extent>({ now: 0 })
   const paneSize = `${extent.now}px` as const
   const sizes = isFirst ? [paneSize, 1] : [1, paneSize]
   const splitter = useSplitter({
@@ -68,12 +66,13 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
   useLayoutEffect(() => {
     setContainer(handle.current?.parentElement ?? null)
     setHandle(handle.current)
-    setExtent(measure(handle.current, pane))
+    // Its limits are for the one who moves it: measuring them lays out the whole room several times.
+    setExtent({ now: sizeOf(paneOf(handle.current, pane), along) })
     return () => {
       setContainer(null)
       setHandle(null)
     }
-  }, [setContainer, setHandle, pane])
+  }, [setContainer, setHandle, pane, along])
 
   /** Stores the actual size, which the style sheets may have limited. */
   function commit(): void {
@@ -93,7 +92,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     setExtent(measure(handle.current, pane))
   }
 
-  // The window may have been resized since.
+  // Unknown until then, and the window may have been resized since.
   const look = () => setExtent(measure(handle.current, pane))
   const size = Math.round(extent.now)
   const props = {
@@ -102,8 +101,8 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
     // The line is perpendicular to its movement.
     'aria-orientation': along === 'horizontal' ? 'vertical' : 'horizontal',
     'aria-valuenow': size,
-    'aria-valuemin': Math.round(extent.least),
-    'aria-valuemax': Math.round(extent.most),
+    'aria-valuemin': extent.least,
+    'aria-valuemax': extent.most,
     'aria-valuetext': t`${plural(size, { one: `${size} pixel`, other: `${size} pixels` })}`,
     onFocus: look,
     onDoubleClick: reset,
@@ -144,7 +143,7 @@ function sizeOf(element: Element | null | undefined, along: PanePlace['along']):
 function measure(handle: HTMLElement | null, pane: Pane): Extent {
   const room = roomOf(handle)
   const element = paneOf(handle, pane)
-  if (room === null) return NOTHING
+  if (room === null) return { now: 0 }
   const { along } = PLACES[pane]
   const before = room.style.getPropertyValue(pane)
   const now = sizeOf(element, along)
@@ -152,8 +151,8 @@ function measure(handle: HTMLElement | null, pane: Pane): Extent {
     applySize(handle, pane, size)
     return sizeOf(element, along)
   }
-  const least = tried(0)
-  const most = tried(ENDLESS)
+  const least = Math.round(tried(0))
+  const most = Math.round(tried(ENDLESS))
   if (before === '') room.style.removeProperty(pane)
   else room.style.setProperty(pane, before)
   return { now, least, most }

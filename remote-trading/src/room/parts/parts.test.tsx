@@ -145,6 +145,8 @@ describe('pane sizes', () => {
     open()
     expect(separator()).toHaveAttribute('aria-orientation', 'vertical')
     expect(separator()).toHaveAttribute('aria-valuenow', '300')
+    expect(separator()).not.toHaveAttribute('aria-valuemin')
+    fireEvent.focus(separator())
     expect(separator()).toHaveAttribute('aria-valuemin', '220')
     expect(separator()).toHaveAttribute('aria-valuemax', '500')
     expect(kept()).toBeUndefined()
