@@ -172,6 +172,7 @@ describe('a load that fails', () => {
   test.each([
     ['a script that throws', 'RUNTIME-008 ScriptExecutionError: x is not defined', 'remote-broken'],
     ['no container', 'RUNTIME-001 Failed to get remoteEntry exports', 'remote-broken'],
+    ['an unknown share key', "Shared module x doesn't exist in shared scope default", 'remote-broken'],
     ['a refused connection', 'RUNTIME-008 ScriptNetworkError: net', 'remote-unreachable'],
     ['anything else', 'odd', 'remote-unreachable'],
   ])('[MFE-03] %s has its own code and keeps its cause', async (_, message, code) => {
