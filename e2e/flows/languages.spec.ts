@@ -286,11 +286,13 @@ test('[ORD-04] [NOTE-01] a rejected order and a notification are German, and wha
 
   await page.goto('/main/settings')
   await sandbox.control('POST', 'deposits', DEPOSIT)
-  const card = page.getByRole('region', { name: /Benachrichtigung/ })
+  const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
   await expect(card).toContainText('Ihre Einzahlung ist eingegangen')
   await expect(card).toContainText(/250[.,]00.* \(Card\) wurde Ihrem Handelskonto gutgeschrieben\./)
   await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
-  await expect(page.getByRole('region', { name: /notification/i })).toContainText('Your deposit has arrived')
+  await expect(page.getByRole('region', { name: 'Unread notification' })).toContainText(
+    'Your deposit has arrived',
+  )
 })
 
 test('[ONB-07] [NOTE-01] a broker without codes is shown as it sends', async ({ page, sandbox, console }) => {
@@ -303,7 +305,7 @@ test('[ONB-07] [NOTE-01] a broker without codes is shown as it sends', async ({ 
   await sandbox.control('POST', 'deposits', DEPOSIT)
   await signIn(page)
   await page.goto('/main/settings')
-  const card = page.getByRole('region', { name: /Benachrichtigung/ })
+  const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
   await expect(card).toContainText('Your deposit has arrived')
   await expect(card).toContainText('$250.00 (Card) has been added to your trading account.')
 })
@@ -370,7 +372,7 @@ test('[ORD-04] [ORD-08] [WALL-01] [WALL-02] in German, numbers typed with a comm
   const row = page.locator('tbody').getByRole('row').filter({ hasText: OPEN_POSITION })
   await expect(row).toHaveCount(1)
   await expect(row.locator('[data-column=lots]')).toHaveText('0,12')
-  const open = await sandbox.get<{ data: { volume: number | string }[] }>('/trades/open', token)
+  const open = await sandbox.get<{ data: { volume: number | string }[] }>('/open/trades', token)
   expect(open.data.map(({ volume }) => Number(volume))).toEqual([0.12])
   await row.getByRole('button', { name: /schließen$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ja' }).click()

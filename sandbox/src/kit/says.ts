@@ -44,10 +44,7 @@ function partText(part: CompiledMessage[number], { code, params }: Writing, coun
   const forms = cases as Readonly<Record<string, CompiledMessage>>
   if (typeof value === 'object') throw new RangeError(`${code} cannot choose by ${name}`)
   const number = type === 'plural' ? Number(value) : undefined
-  const form =
-    number === undefined
-      ? forms[value]
-      : (forms[`=${number}`] ?? forms[number] ?? forms[number === 1 ? 'one' : 'other'])
+  const form = number === undefined ? forms[value] : (forms[number] ?? forms[number === 1 ? 'one' : 'other'])
   return textOf(form ?? forms['other'] ?? [], { code, params }, number ?? count)
 }
 

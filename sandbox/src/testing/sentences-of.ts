@@ -18,12 +18,12 @@ export function wordsWithoutCode(answer: unknown): string[] {
         (texts as unknown[]).flatMap((text, index) =>
           isSaid(isFields(codes) ? (codes[field] as unknown[])[index] : undefined, text)
             ? []
-            : [`${field}: ${String(text)}`],
+            : [`${field}: ${JSON.stringify(text)}`],
         ),
       )
     : []
   return [
-    ...(message === undefined || isSaid(answer, message) ? [] : [String(message)]),
+    ...(message === undefined || isSaid(answer, message) ? [] : [JSON.stringify(message)]),
     ...fields,
     ...inside(answer['data']),
   ]
@@ -36,7 +36,7 @@ function inside(value: unknown): string[] {
   const wrong = Object.entries(said).flatMap(([field, code]) => {
     const [name = '', index] = field.split('.')
     const text = index === undefined ? value[name] : (value[name] as unknown[])[Number(index)]
-    return isSaid(code, text) ? [] : [`${field}: ${String(text)}`]
+    return isSaid(code, text) ? [] : [`${field}: ${JSON.stringify(text)}`]
   })
   const silent = SENTENCE_FIELDS.filter((field) => typeof value[field] === 'string' && !(field in said))
   return [...wrong, ...silent, ...Object.values(value).flatMap(inside)]

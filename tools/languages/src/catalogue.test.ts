@@ -33,6 +33,15 @@ test('sentences of sources are found, those of tests are not', async () => {
   ])
 })
 
+test('the server’s sentences are found in the contract’s table, with their code for translators', async () => {
+  const folder = packageWith({
+    'src/sentences/sentences.ts': "export const SENTENCES = { 'order.placed': 'Order placed' } as const",
+  })
+  expect([...(await extract(folder)).values()]).toEqual([
+    { text: 'Order placed', comment: 'order.placed', files: ['src/sentences/sentences.ts'] },
+  ])
+})
+
 test('a translation of any sentence is found again', async () => {
   const sentences = Array.from({ length: 60 }, (_, index) => `Sentence ${index}`)
   const folder = packageWith({ 'src/words.ts': says(...sentences) })
