@@ -1,4 +1,6 @@
 import { CARD_FRAME, closePages, openPages } from '@tradefront/account-pages/testing'
+import { i18n } from '@tradefront/language'
+import { formatMoney, money } from '@tradefront/money'
 import { fakeBroker, page } from '@tradefront/testing'
 import {
   BAD_ADDRESSES,
@@ -7,7 +9,9 @@ import {
   BAD_HOLDERS,
   BAD_IBANS,
   BAD_NAMES,
+  badIn,
   someOf,
+  type BadInput,
 } from '@tradefront/testing/bad-input'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -78,75 +82,105 @@ afterEach(() => {
   closePages()
 })
 
-describe('[WALL-01] [WALL-02] [WALL-04] an invalid amount is refused at its field, and nothing is sent', () => {
-  test('transfer between accounts', async () => {
-    const element = await form('/main/accounts', 'Transfer between accounts')
-    expectRefused(element, AMOUNT, [
-      ...someOf(BAD_AMOUNTS),
-      { what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 is available' },
-    ])
-    await nothingSent()
-  })
+describe.each([
+  ['en', 'en-GB'],
+  ['de', 'de-DE'],
+])(
+  '[WALL-01] [WALL-02] [WALL-04] on a page in %s an invalid amount is refused at its field, and nothing is sent',
+  (language, locale) => {
+    beforeEach(() => {
+      vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(locale)
+      i18n.load(language, {})
+      i18n.activate(language)
+    })
+    afterEach(() => i18n.activate('en'))
 
-  test('deposit by bank transfer', async () => {
-    const element = await form('/main/deposit/wire', 'Tell us about your transfer')
-    fill(element, 'Name on the sending account', 'Dana Holm')
-    expectRefused(element, AMOUNT, [
-      ...someOf(BAD_AMOUNTS),
-      { what: 'too little', typed: '99.99', words: 'Minimum amount: $100.00' },
-      { what: 'too much', typed: '250,000.01', words: 'Maximum amount: $250,000.00' },
-    ])
-    await nothingSent()
-  })
+    /** A few bad amounts and others, all with English separators, as they are typed on the page. */
+    const amounts = (...others: readonly BadInput[]) =>
+      badIn(language, [...someOf(BAD_AMOUNTS), ...others]).map(({ words, ...input }) => ({
+        ...input,
+        words: words.replace(/\$[\d,.]+/, (shown) => formatMoney(money(shown.replaceAll(/[$,]/g, '')))),
+      }))
 
-  test('deposit by card: the provider isn’t asked either', async () => {
-    const element = await form('/main/deposit/card', 'Pay by card')
-    await cardFrame()
-    const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Card details')
-    const asked = vi.spyOn(contentWindow as Window, 'postMessage')
-    expectRefused(element, AMOUNT, [
-      ...someOf(BAD_AMOUNTS),
-      { what: 'too much', typed: '10000.01', words: 'Maximum amount: $10,000.00' },
-    ])
-    expect(asked).not.toHaveBeenCalled()
-    await nothingSent()
-  })
+    test('transfer between accounts', async () => {
+      const element = await form('/main/accounts', 'Transfer between accounts')
+      expectRefused(
+        element,
+        AMOUNT,
+        amounts({ what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 is available' }),
+      )
+      await nothingSent()
+    })
 
-  test('withdrawal', async () => {
-    const element = await form('/main/withdrawal', 'New withdrawal')
-    expectRefused(element, AMOUNT, [
-      ...someOf(BAD_AMOUNTS),
-      { what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 is available' },
-    ])
-    await nothingSent()
-  })
+    test('deposit by bank transfer', async () => {
+      const element = await form('/main/deposit/wire', 'Tell us about your transfer')
+      fill(element, 'Name on the sending account', 'Dana Holm')
+      expectRefused(
+        element,
+        AMOUNT,
+        amounts(
+          { what: 'too little', typed: '99.99', words: 'Minimum amount: $100.00' },
+          { what: 'too much', typed: '250,000.01', words: 'Maximum amount: $250,000.00' },
+        ),
+      )
+      await nothingSent()
+    })
 
-  test.each([
-    ['Add money: Holiday', '9,500.01', 'Only $9,500.00 is available'],
-    ['Take out: Holiday', '500.01', 'Only $500.00 is available'],
-  ])('savings, %s', async (open, typed, words) => {
-    openPages('/main/savings', PAGES)
-    await press(open)
-    const field = await screen.findByRole('textbox', { name: AMOUNT })
-    expectRefused(field.closest('form') as HTMLElement, AMOUNT, [
-      ...someOf(BAD_AMOUNTS),
-      { what: 'more than there is', typed, words },
-    ])
-    await nothingSent()
-  })
+    test('deposit by card: the provider isn’t asked either', async () => {
+      const element = await form('/main/deposit/card', 'Pay by card')
+      await cardFrame()
+      const { contentWindow } = screen.getByTitle<HTMLIFrameElement>('Card details')
+      const asked = vi.spyOn(contentWindow as Window, 'postMessage')
+      expectRefused(
+        element,
+        AMOUNT,
+        amounts({ what: 'too much', typed: '10000.01', words: 'Maximum amount: $10,000.00' }),
+      )
+      expect(asked).not.toHaveBeenCalled()
+      await nothingSent()
+    })
 
-  test('a new pot of a savings product', async () => {
-    broker.answers({ 'GET /savings': { data: { ...SAVINGS, products: [PRODUCT] } } })
-    const element = await form('/main/savings', 'Open a savings pot')
-    fill(element, 'Name', 'Holiday')
-    expectRefused(element, 'First amount (USD)', [
-      ...someOf(BAD_AMOUNTS),
-      { what: 'too little', typed: '249.99', words: 'Minimum amount: $250.00' },
-      { what: 'more than there is', typed: '9,500.01', words: 'Only $9,500.00 is available' },
-    ])
-    await nothingSent()
-  })
-})
+    test('withdrawal', async () => {
+      const element = await form('/main/withdrawal', 'New withdrawal')
+      expectRefused(
+        element,
+        AMOUNT,
+        amounts({ what: 'more than there is', typed: '9500.01', words: 'Only $9,500.00 is available' }),
+      )
+      await nothingSent()
+    })
+
+    test.each([
+      ['Add money: Holiday', '9,500.01', 'Only $9,500.00 is available'],
+      ['Take out: Holiday', '500.01', 'Only $500.00 is available'],
+    ])('savings, %s', async (open, typed, words) => {
+      openPages('/main/savings', PAGES)
+      await press(open)
+      const field = await screen.findByRole('textbox', { name: AMOUNT })
+      expectRefused(
+        field.closest('form') as HTMLElement,
+        AMOUNT,
+        amounts({ what: 'more than there is', typed, words }),
+      )
+      await nothingSent()
+    })
+
+    test('a new pot of a savings product', async () => {
+      broker.answers({ 'GET /savings': { data: { ...SAVINGS, products: [PRODUCT] } } })
+      const element = await form('/main/savings', 'Open a savings pot')
+      fill(element, 'Name', 'Holiday')
+      expectRefused(
+        element,
+        'First amount (USD)',
+        amounts(
+          { what: 'too little', typed: '249.99', words: 'Minimum amount: $250.00' },
+          { what: 'more than there is', typed: '9,500.01', words: 'Only $9,500.00 is available' },
+        ),
+      )
+      await nothingSent()
+    })
+  },
+)
 
 describe('[WALL-02] an invalid destination is refused at its field, and nothing is sent', () => {
   const BANK_FIELDS = [

@@ -32,6 +32,7 @@ export function ChangeText({ book, id, initial, className = '' }: ChangeTextProp
     }
     show(book.get(id)?.changePercent ?? initial)
     return book.subscribe(id, 'list', (quote) => show(quote.changePercent ?? initial))
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another language writes the number differently.
   }, [book, id, initial, i18n.locale])
   return (
     <span ref={ref} className={`tf-num ${classes.change} ${className}`} title={t`Change over 24 hours`} />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useLingui as useLanguage } from '@tradefront/language'
 import { formatPrice, type Side } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { useEffect, useId, useRef } from 'react'
@@ -122,7 +121,6 @@ export interface SpokenPriceProps {
  * and frozen while the control has the focus. Written without React, since a description renders nothing.
  */
 export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
-  const { i18n } = useLanguage()
   const { book } = useRemoteContext().realtime.prices
   const span = useRef<HTMLSpanElement>(null)
   useEffect(() => {
@@ -148,6 +146,6 @@ export function SpokenPrice({ id, asset, side }: SpokenPriceProps) {
       document.removeEventListener('focusin', onFocus)
       end()
     }
-  }, [asset, book, id, side, i18n.locale])
+  }, [asset, book, id, side])
   return <span ref={span} id={id} translate="no" hidden />
 }

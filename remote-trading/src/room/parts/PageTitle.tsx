@@ -1,5 +1,4 @@
 import { useRemoteContext } from '@tradefront/federation'
-import { useLingui } from '@tradefront/language'
 import { formatPrice } from '@tradefront/money'
 import { useEffect } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
@@ -14,7 +13,6 @@ export function PageTitle() {
   const { realtime, timers } = useRemoteContext()
   const { book } = realtime.prices
   const asset = useActiveAsset()
-  const { i18n } = useLingui()
   useEffect(() => {
     if (asset === undefined) return
     // Not with the book's frames, which a hidden tab doesn't get.
@@ -29,6 +27,6 @@ export function PageTitle() {
       timers.clear(timer)
       setTitlePart('price', undefined)
     }
-  }, [asset, book, timers, i18n.locale])
+  }, [asset, book, timers])
   return null
 }

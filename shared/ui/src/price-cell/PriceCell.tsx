@@ -34,7 +34,7 @@ export function PriceCell(props: PriceCellProps) {
   useLayoutEffect(() => {
     const element = ref.current
     return element === null ? undefined : attachPriceCell(element, { book, id, decimals, factor, cadence })
-    // Another language may write the price differently.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another language writes the number differently.
   }, [book, id, decimals, factor, cadence, i18n.locale])
   const className = `tf-num ${classes.cell ?? ''} ${props.className ?? ''}`.trimEnd()
   return (
