@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { QrCode } from '@tradefront/account-pages/QrCode'
 import type { DepositWallet } from '@tradefront/contracts'
+import { shownText } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
@@ -73,7 +74,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
           </div>
           <div>
             <dt>{t`Minimum deposit`}</dt>
-            <dd className="tf-num">{`${wallet.minimum} ${wallet.code}`}</dd>
+            <dd className="tf-num">{`${shownText(wallet.minimum)} ${wallet.code}`}</dd>
           </div>
           <div>
             <dt>{t`Credited after`}</dt>
