@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join, relative } from 'node:path'
 import { findBrowser, findEngines, findFullBrowser } from './scripts/browser.mjs'
 import { bin, install, requireNode, root, run, runHeld } from './scripts/workspace.mjs'
@@ -44,10 +45,10 @@ function count(name, passed, failed, since = Date.now()) {
   console.log(`${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - since) / 1000)} s)\n`)
 }
 
-/** Its output is shown at once when it has ended, since others run in parallel. Resolves with its success. */
-async function check(name, command, args) {
+/** Its output is shown in one piece when it has ended, since others run in parallel. Resolves with its success. */
+async function check(name, command, args, priority) {
   const since = Date.now()
-  const { code, output } = await runHeld(command, args)
+  const { code, output } = await runHeld(command, args, { priority })
   process.stdout.write(`== ${name}\n${output}`)
   count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1, since)
   return code === 0
@@ -65,14 +66,16 @@ async function runner(name, command, args, report, read, env) {
 }
 
 await install()
-// Build and format check are mostly single-threaded: in parallel they leave no core idle.
+// Build and format check each keep one core busy. The others use whatever is free, and all of it in the end: at equal
+// priority they would end first, and leave a core idle while the build goes on.
+const LOW = constants.priority.PRIORITY_BELOW_NORMAL
 const building = check('production build', process.execPath, ['tools/scripts/build-site.mjs'])
 const formatting = check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
-await check('types', process.execPath, ['tools/scripts/types.mjs'])
-await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
-await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'])
-await check('languages', process.execPath, ['tools/languages/bin/tradefront-languages.mjs', '--check'])
-await check('licences', process.execPath, ['tools/supply-chain/bin/tradefront-supply.mjs', 'check'])
+await check('types', process.execPath, ['tools/scripts/types.mjs'], LOW)
+await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], LOW)
+await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'], LOW)
+await check('languages', process.execPath, ['tools/languages/bin/tradefront-languages.mjs', '--check'], LOW)
+await check('licences', process.execPath, ['tools/supply-chain/bin/tradefront-supply.mjs', 'check'], LOW)
 await formatting
 const built = await building
 

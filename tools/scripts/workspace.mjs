@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -36,14 +37,21 @@ export function bin(name) {
  */
 export async function run(command, args, { env = {}, quiet = false } = {}) {
   if (!quiet) return ending(command, spawnAtRoot(command, args, env, 'inherit'))
-  const { code, output } = await runHeld(command, args, env)
+  const { code, output } = await runHeld(command, args, { env })
   if (code !== 0) process.stderr.write(output)
   return code
 }
 
-/** Like `run`, and resolves with the exit code and all output, in order. */
-export async function runHeld(command, args, env = {}) {
+/**
+ * Like `run`, and resolves with the exit code and all output, in order.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string>, priority?: number }} [options] `priority` as for `os.setPriority`.
+ */
+export async function runHeld(command, args, { env = {}, priority } = {}) {
   const child = spawnAtRoot(command, args, env, 'pipe')
+  if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority)
   const output = []
   child.stdout.on('data', (data) => output.push(data))
   child.stderr.on('data', (data) => output.push(data))
