@@ -96,7 +96,7 @@ test('[HEAD-01] [ONB-14] a week begins, and names and addresses are asked for, a
   const order = (name: string) =>
     page
       .getByRole('region', { name })
-      .locator('input:not([role=combobox])')
+      .getByRole('textbox')
       .evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')))
   const country = page.getByRole('combobox', { name: 'Country', exact: true })
   await page.getByLabel('Town or city').fill('Springfield')

@@ -286,7 +286,7 @@ describe('[ROOM-03] after the room has rendered', () => {
     expect(axis().timeScale.tickMarkFormatter(noon, 3)).toMatch(/^12:00/)
     // A daily candle is of a UTC day in any zone.
     act(() => chooseZone('broker', 'Asia/Kolkata'))
-    await userEvent.click(screen.getByRole('radio', { name: '1d' }))
+    await userEvent.click(screen.getByRole('radio', { name: '1D' }))
     expect(screen.getByText('UTC')).toBeVisible()
   })
 
