@@ -1,4 +1,10 @@
-import { I18n, type MessageDescriptor, type MessageOptions } from '@lingui/core'
+import {
+  I18n,
+  type AllMessages,
+  type MessageDescriptor,
+  type MessageOptions,
+  type Messages,
+} from '@lingui/core'
 import { directionOf, isTestLanguage, SOURCE_LANGUAGE } from './languages.ts'
 
 type Values = Record<string, unknown>
@@ -6,11 +12,27 @@ type Values = Record<string, unknown>
 /** First strong isolate, and pop directional isolate (Unicode bidirectional algorithm). */
 const [FROM, TO] = ['\u2068', '\u2069']
 
+/** Catalogues of another language than the page's are being loaded, which changes nothing that is shown. */
+let isElsewhere = false
+
 /**
  * Lingui's runtime. In right-to-left languages it isolates the values of a sentence: otherwise the sign of '$8.00' or
- * '+5%' would move to the other end.
+ * '+5%' would move to the other end. A change of language draws the page once, not with each app's catalogue.
  */
 class SiteI18n extends I18n {
+  override load(all: AllMessages): void
+  override load(locale: string, messages: Messages): void
+  override load(first: string | AllMessages, messages: Messages = {}): void {
+    if (typeof first !== 'string') return super.load(first)
+    isElsewhere = first !== this.locale
+    super.load(first, messages)
+    isElsewhere = false
+  }
+
+  override emit(...event: Parameters<I18n['emit']>): void {
+    if (!isElsewhere) super.emit(...event)
+  }
+
   override _(descriptor: MessageDescriptor): string
   override _(id: string, values?: Values, options?: MessageOptions): string
   override _(message: MessageDescriptor | string, values?: Values, options?: MessageOptions): string {

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   addCatalogue,
@@ -139,6 +140,20 @@ describe('changing the language', () => {
     await first
     expect(i18n.locale).toBe('de')
   })
+})
+
+test('a change of language draws the page once, however many apps have catalogues', async () => {
+  const drawn = vi.fn()
+  for (let count = 0; count < 5; count += 1) await addCatalogue(app(async () => ({ ...german })))
+  render(
+    <Profiler id="page" onRender={drawn}>
+      <Words />
+    </Profiler>,
+  )
+  expect(drawn).toHaveBeenCalledTimes(1)
+  await act(() => changeLanguage('es'))
+  expect(i18n.locale).toBe('es')
+  expect(drawn).toHaveBeenCalledTimes(2)
 })
 
 describe('the language at the start', () => {
