@@ -193,7 +193,7 @@ test(
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[ROOM-04] [ALGO-02] the Algo Trader is in the More sheet', async ({ page }) => {
+  test('[ROOM-04] [ALGO-02] the Algo Trader is in the More sheet', { tag: '@by-turns' }, async ({ page }) => {
     await enterRoom(page)
     await page.getByRole('navigation', { name: 'Room' }).getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Algo Trader' }).click()

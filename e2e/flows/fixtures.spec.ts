@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const LATENCY_MS = 300
 
-test('a new page is slow from its first request on', async ({ openContext }) => {
+test('a new page is slow from its first request on', { tag: '@by-turns' }, async ({ openContext }) => {
   const context = await openContext()
   await makeSlow(context, { cpuFactor: 2, latencyMs: LATENCY_MS })
   for (let opened = 0; opened < 3; opened++) {
@@ -20,18 +20,22 @@ test('a new page is slow from its first request on', async ({ openContext }) => 
   }
 })
 
-test('a popup that closes immediately does not fail a flow of slow pages', async ({ openContext }) => {
-  const context = await openContext()
-  await makeSlow(context, { cpuFactor: 2, latencyMs: LATENCY_MS })
-  const page = await context.newPage()
-  for (let opened = 0; opened < 10; opened++) {
-    const popup = context.waitForEvent('page')
-    await page.evaluate(() => window.open('about:blank')?.close())
-    await expect.poll(async () => (await popup).isClosed()).toBe(true)
-  }
-})
+test(
+  'a popup that closes immediately does not fail a flow of slow pages',
+  { tag: '@by-turns' },
+  async ({ openContext }) => {
+    const context = await openContext()
+    await makeSlow(context, { cpuFactor: 2, latencyMs: LATENCY_MS })
+    const page = await context.newPage()
+    for (let opened = 0; opened < 10; opened++) {
+      const popup = context.waitForEvent('page')
+      await page.evaluate(() => window.open('about:blank')?.close())
+      await expect.poll(async () => (await popup).isClosed()).toBe(true)
+    }
+  },
+)
 
-test.describe('a channel that a page has joined', () => {
+test.describe('a channel that a page has joined', { tag: '@by-turns' }, () => {
   const CHANNEL = 'private-user'
   /** Longer than two checks of the channels are apart, ms. */
   const LOOKS_MS = 1_500

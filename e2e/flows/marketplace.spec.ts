@@ -72,20 +72,21 @@ test('[ALGO-05] an item is bought once: confirmed, debited, owned, and usable in
   await expect(page.getByText('Night Scalper has been activated.')).toBeVisible()
 })
 
-test('[ALGO-05] with insufficient funds it cannot be confirmed, and a deposit is offered', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.control('PATCH', DEMO, { balance: '20.00' })
-  await login(page, PEOPLE.demo, MARKETPLACE)
-  await item(page, 'Volume Lens').getByRole('button').click()
-  await expect(question(page)).toContainText('Your balance is too small for this purchase.')
-  await expect(question(page).getByRole('button', { name: 'Confirm' })).toBeDisabled()
-  await expect(question(page).getByRole('link', { name: /Deposit/ })).toBeVisible()
-  await question(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(item(page, 'Volume Lens').getByRole('button')).toBeEnabled()
-  await expect(page.getByRole('banner')).toContainText('$20.00')
-})
+test(
+  '[ALGO-05] with insufficient funds it cannot be confirmed, and a deposit is offered',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await sandbox.control('PATCH', DEMO, { balance: '20.00' })
+    await login(page, PEOPLE.demo, MARKETPLACE)
+    await item(page, 'Volume Lens').getByRole('button').click()
+    await expect(question(page)).toContainText('Your balance is too small for this purchase.')
+    await expect(question(page).getByRole('button', { name: 'Confirm' })).toBeDisabled()
+    await expect(question(page).getByRole('link', { name: /Deposit/ })).toBeVisible()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(item(page, 'Volume Lens').getByRole('button')).toBeEnabled()
+    await expect(page.getByRole('banner')).toContainText('$20.00')
+  },
+)
 
 test('[ALGO-05] a purchase whose answer is lost is looked up, not made twice', async ({
   page,
@@ -121,40 +122,41 @@ test(
   },
 )
 
-test('[ALGO-06] the plans: from the account menu, five columns, Recommended and Current', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.control('PATCH', DEMO, { account_type: 'Standard' })
-  await login(page, PEOPLE.demo, '/main/settings')
-  await chooseInMenu(page, 'Account Plans')
-  const dialog = page.getByRole('dialog', { name: 'Account Plans' })
-  await expect(dialog.getByRole('columnheader')).toHaveText([
-    'Feature',
-    'Basic',
-    'StandardCurrent',
-    'ProRecommended',
-    'Premium',
-  ])
-  await expect(dialog.getByRole('row').nth(1)).toContainText('$5,000.00')
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+test(
+  '[ALGO-06] the plans: from the account menu, five columns, Recommended and Current',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await sandbox.control('PATCH', DEMO, { account_type: 'Standard' })
+    await login(page, PEOPLE.demo, '/main/settings')
+    await chooseInMenu(page, 'Account Plans')
+    const dialog = page.getByRole('dialog', { name: 'Account Plans' })
+    await expect(dialog.getByRole('columnheader')).toHaveText([
+      'Feature',
+      'Basic',
+      'StandardCurrent',
+      'ProRecommended',
+      'Premium',
+    ])
+    await expect(dialog.getByRole('row').nth(1)).toContainText('$5,000.00')
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
 
-  // The account's own menu opens it as well, and gets the focus back.
-  const account = page.getByRole('banner').getByRole('button', { name: /^Standard/ })
-  await account.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Account Plans' }).click()
-  await expect(dialog).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(account).toBeFocused()
-})
+    // The account's own menu opens it as well, and gets the focus back.
+    const account = page.getByRole('banner').getByRole('button', { name: /^Standard/ })
+    await account.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Account Plans' }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(account).toBeFocused()
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
 
-  test('[ALGO-04] [ALGO-05] the marketplace on a phone', async ({ page }) => {
+  test('[ALGO-04] [ALGO-05] the marketplace on a phone', { tag: '@by-turns' }, async ({ page }) => {
     await login(page, PEOPLE.demo, `${MARKETPLACE}?filter=free`)
     await expect(items(page)).toHaveCount(4)
     await expectNoSidewaysScroll(page)
