@@ -122,7 +122,7 @@ describe('the main area', () => {
   test('[HEAD-07] the avatar menu links to profile, account details and settings', async () => {
     loggedIn()
     await renderApp('/main/settings')
-    await userEvent.click(await screen.findByRole('button', { name: "Mia Berg's account menu" }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu: Mia Berg' }))
     const target = async (name: string) =>
       (await screen.findByRole('menuitem', { name })).getAttribute('href')
     expect(await target('Profile')).toBe('/main/dashboard')
@@ -138,7 +138,7 @@ describe('the main area', () => {
   test('[SESS-06] Logout clears the user, drops every channel and goes to /', async () => {
     loggedIn()
     const { live, pathname } = await renderApp('/main/dashboard')
-    await userEvent.click(await screen.findByRole('button', { name: "Mia Berg's account menu" }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Account menu: Mia Berg' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }))
     expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible()
     expect(pathname()).toBe('/')
