@@ -130,7 +130,8 @@ export function formatMarginLevel(level: MarginLevel): string {
 
 /** A whole number in short: '12k', '1.2m'; with `decimals` at most so many ('18.4k'). */
 export function formatCompact(value: number, decimals?: number): string {
-  return written(value, -1 - (decimals ?? -1), () => ({
+  // Below the keys of `grouped`.
+  return written(value, -1 - (decimals ?? SCALE), () => ({
     notation: 'compact',
     ...(decimals !== undefined && { maximumFractionDigits: decimals }),
   }))

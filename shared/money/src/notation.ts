@@ -64,5 +64,10 @@ export function shownText(kept: string): string {
     : kept
 }
 
+/** A figure as others write it in English, '2.4%' or '-$71.2B', with separators and percent sign of the page. */
+export function shownFigure(english: string): string {
+  return shownText(english).replace('%', siteNotation().percent)
+}
+
 /** The text that a form keeps of what a number field shows: a change of language then keeps the number. */
 export const keptText = shownText

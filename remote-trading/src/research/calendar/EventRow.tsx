@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { DASH, shownText } from '@tradefront/money'
+import { DASH, shownFigure } from '@tradefront/money'
 import { Flag } from '@tradefront/ui/Flag'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { formatDate } from '@tradefront/ui/dates'
@@ -86,7 +86,7 @@ function Figure({ label, text, surprise }: FigureProps) {
             </VisuallyHidden>
           </>
         )}
-        <span>{text === undefined ? DASH : shownText(text)}</span>
+        <span>{text === undefined ? DASH : shownFigure(text)}</span>
       </dd>
     </div>
   )

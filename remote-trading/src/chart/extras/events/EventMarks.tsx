@@ -2,6 +2,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
+import { shownFigure } from '@tradefront/money'
 import { useServer } from '@tradefront/server-state'
 import { Tooltip } from '@tradefront/ui/Tooltip'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
@@ -105,7 +106,10 @@ const IMPORTANCE: Readonly<Record<CalendarEntry['importance'], MessageDescriptor
 }
 
 /** '18 Nov, 14:30 US: CPI YoY, high importance, actual 2.4%, forecast 2.6%'. */
-function eventText({ at, country, title, importance, actual, forecast }: CalendarEntry): string {
+function eventText({ at, country, title, importance, ...figures }: CalendarEntry): string {
+  const [actual, forecast] = [figures.actual ?? '', figures.forecast ?? ''].map((figure) =>
+    shownFigure(figure),
+  )
   const place = countryOf(country).name
   const moment = formatDate(at, 'shortMoment')
   const event = t`${{ time: moment }} ${{ country: place }}: ${title}, ${{ importance: t(IMPORTANCE[importance]) }}`
