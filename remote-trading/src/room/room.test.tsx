@@ -199,6 +199,7 @@ describe('on a phone', () => {
 
     await user.click(rail().getByRole('button', { name: 'More' }))
     const more = await screen.findByRole('dialog', { name: 'More' })
+    expect(within(more).getByRole('button', { name: 'Algo Trader' })).toBeEnabled()
     await user.click(within(more).getByRole('button', { name: 'Calendar' }))
     expect(await screen.findByRole('dialog', { name: 'Calendar' })).toBeVisible()
   })
