@@ -286,9 +286,9 @@ test(
     await expectNoAxeViolations(page)
     await sandbox.clearFaults()
     await sandbox.fault({ target: 'rest', path: UPLOAD, kind: 'status', status: 500, times: 1 })
-    await photo.getByRole('button', { name: 'Try mine.pdf again' }).click()
+    await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
     await expect(photo.getByRole('alert')).toContainText('Something went wrong on our side.')
-    await photo.getByRole('button', { name: 'Try mine.pdf again' }).click()
+    await photo.getByRole('button', { name: 'Try again with mine.pdf' }).click()
     await expect(photo.getByRole('button', { name: `Remove ${PHOTO}` })).toBeVisible()
     await expect(photo).toContainText('mine.pdf')
 

@@ -84,7 +84,7 @@ test('[ONB-12] an open page learns of a new version, and asks for it alone', asy
   documents = [RISK, { ...TERMS, version: '2.0', accepted_at: undefined }]
   const [look] = timers.mock.calls.find(([, ms]) => ms === 10 * 60_000) ?? []
   await act(async () => look?.())
-  expect(await screen.findByRole('dialog')).toHaveTextContent('please accept: Terms of Business.')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('accept: Terms of Business.')
   timers.mockRestore()
 })
 

@@ -203,7 +203,7 @@ describe('[WALL-03] uploading a document', () => {
       'The connection was lost before the file arrived.',
     )
     expect(place.getByText('mine.pdf')).toBeVisible()
-    await userEvent.click(place.getByRole('button', { name: 'Try mine.pdf again' }))
+    await userEvent.click(place.getByRole('button', { name: 'Try again with mine.pdf' }))
     expect(FakeUpload.all).toHaveLength(2)
     expect((FakeUpload.last.form.get('file') as File).name).toBe('mine.pdf')
     act(() => FakeUpload.last.answer(201, check('not_started', { identity: passport('uploaded') })))
