@@ -1,13 +1,14 @@
 import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Trade } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useCurrency } from '@tradefront/session'
 import { customerZone } from '@tradefront/ui/dates'
 import { even, fakeBroker, page, status, trade } from '@tradefront/testing'
 import { useNavigate } from '@tradefront/ui/router'
 import { useEffect } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import JournalPage from './JournalPage.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
@@ -249,6 +250,13 @@ test('exports the figures, and the positions of the range', async () => {
   // As listed: most recently closed first.
   expect(positions[1]).toContain(',11.005,')
   expect(mocks.toast.success).toHaveBeenCalledWith('5 positions exported')
+
+  // Files are in the notation of machines, whatever the page's.
+  onTestFinished(() => act(() => i18n.activate('en')))
+  act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+  await user.click(screen.getByRole('button', { name: 'Export figures' }))
+  await waitFor(() => expect(mocks.saved).toHaveBeenCalledTimes(3))
+  expect(mocks.saved.mock.calls[2]![1]).toBe(content)
 })
 
 test('days can be typed, are kept in the address, and in reverse order match nothing', async () => {

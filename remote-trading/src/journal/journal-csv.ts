@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
-import type { DisplayCurrency, Money } from '@tradefront/money'
+import { toDecimalText, type DisplayCurrency, type Money } from '@tradefront/money'
 import { useCallback } from 'react'
 import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
 import { csvText, inCurrency, number, text, type Cell } from '../portfolio/positions/positions-csv.ts'
@@ -8,6 +8,13 @@ import type { JournalFigures } from './journal-figures.ts'
 import { saveExport } from '../portfolio/positions/use-export.ts'
 
 const NOTHING = text(undefined)
+/** The profit factor as a cell, as displayed but for its decimal point. */
+const factorCell = (figures: JournalFigures): Cell =>
+  text(
+    figures.profitFactor.kind === 'ratio'
+      ? toDecimalText(figures.profitFactor.value, 2)
+      : factorText(figures),
+  )
 /** A count as a cell. */
 const count = (value: number): Cell => text(String(value))
 
@@ -50,7 +57,7 @@ export function figuresCsv(report: JournalReport, currency: DisplayCurrency): st
       ...amountHeads(t`P/L`),
       ...amountHeads(t`Average P/L`),
     ],
-    row(t`Summary`, t`All positions`, summary, text(factorText(summary))),
+    row(t`Summary`, t`All positions`, summary, factorCell(summary)),
     single(t`Gross profit`, summary.grossProfit),
     single(t`Gross loss`, minus(summary.grossLoss)),
     single(t`Average win`, summary.averageWin),
