@@ -23,7 +23,7 @@ export function AtRisk() {
       ? t`Your margin level is at or below the stop-out of ${stopOut}%: the broker is closing positions.`
       : t`Your margin level is at or below the margin call of ${marginCall}%. At ${stopOut}% the broker starts to close positions.`
   return (
-    <section className={styles.atRisk} data-zone={zone} aria-label={t`Positions at risk`}>
+    <section className={styles.next} data-zone={zone} aria-label={t`Positions at risk`}>
       <output>{next}</output>
       <div>
         {isPractice ? null : (

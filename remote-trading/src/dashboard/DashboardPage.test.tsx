@@ -6,7 +6,7 @@ import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/s
 import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
 import * as v from 'valibot'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
 import { useFilledOrders } from '../preferences/first-orders.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
@@ -91,6 +91,28 @@ test('[ORD-12] below the equity: what was closed today, what is open, and what c
   expect(line('Open now')).toHaveTextContent(/^Open now/)
   expect(line('Equity since your last visit')).toHaveTextContent(/25 Nov.*XAU\/USD, 1 position/)
   vi.useRealTimers()
+})
+
+test.each([
+  ['2026-11-19T12:00:00Z', [trade()], '19 Nov 2026. 1 position is still open.', 'Review positions', '/mt4'],
+  ['2026-11-01T12:00:00Z', [], '1 Nov 2026. You have no open positions.', 'See what moved', '/main/markets'],
+  ['2026-11-20T12:00:00Z', [trade()], undefined, '', ''],
+])('[ORD-12] away since %s: what is open, and where to begin', async (at, open, text, action, path) => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  broker.answers({ 'GET /open/trades': page(open) })
+  const latest = { at: Date.parse(at), account: 'account', equity: '9000.00' }
+  const customer = useSession.getState().user?.id ?? ''
+  localStorage.setItem(`visits:${customer}`, JSON.stringify({ state: { latest } }))
+  useSession.setState({ user: null })
+  useSession.setState({ user: user() })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  await screen.findByText('Equity since your last visit')
+  const notice = () => screen.queryByRole('region', { name: 'Since your last visit' })
+  if (text === undefined) return expect(notice()).toBeNull()
+  await waitFor(() => expect(notice()).toHaveTextContent(`Your last visit was on ${text}`))
+  expect(within(notice()!).getByRole('link')).toHaveTextContent(action)
+  expect(within(notice()!).getByRole('link')).toHaveAttribute('href', path)
 })
 
 test('[HEAD-01] [ORD-12] the dashboard has account figures, positions, recent activity and a link to the room', async () => {

@@ -23,6 +23,7 @@ import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { CLOSED_TRADES, OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
 import { AtRisk } from './AtRisk.tsx'
+import { BackAgain } from './BackAgain.tsx'
 import { AllocationCard } from './cards/AllocationCard.tsx'
 import { AutomationCard } from './cards/AutomationCard.tsx'
 import { ClosedCard } from './cards/ClosedCard.tsx'
@@ -60,6 +61,7 @@ export default function DashboardPage() {
     >
       <Recovery />
       <AtRisk />
+      <BackAgain />
       <GettingStarted />
       <section className={styles.account} aria-label={t`Account`}>
         <AccountName>

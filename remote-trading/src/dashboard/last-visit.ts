@@ -17,6 +17,18 @@ const Stored = v.object({
 
 const visits = keptPerCustomer<v.InferOutput<typeof Stored>>('visits', Stored, {})
 
+/** The previous visit: what was kept last, unless that is of this one. */
+function visitBefore() {
+  const { latest, before } = visits.use.getState()
+  return latest !== undefined && Date.now() - latest.at > ABSENCE_MS ? latest : before
+}
+
+/** When the previous visit ended (Unix ms), with any account; undefined at the first one. */
+export function useLastSeen(): number | undefined {
+  const [before] = useState(visitBefore)
+  return before?.at
+}
+
 /** The end of a visit: when (Unix ms), and the equity (account currency) of the account traded then. */
 export interface PastVisit {
   readonly at: number
@@ -30,10 +42,7 @@ export interface PastVisit {
  * @param account the account traded, since equities of different accounts can't be compared.
  */
 export function useLastVisit(account: string, equity: Money | undefined): PastVisit | undefined {
-  const [before] = useState(() => {
-    const { latest, before: earlier } = visits.use.getState()
-    return latest !== undefined && Date.now() - latest.at > ABSENCE_MS ? latest : earlier
-  })
+  const [before] = useState(visitBefore)
   const keep = useEffectEvent(() => {
     if (equity === undefined) return
     const latest = { at: Date.now(), account, equity: toDecimalText(equity, MONEY_DECIMALS) }
