@@ -65,7 +65,7 @@ test('[ONB-12] [ORD-05] a new version is asked for at the next visit: no positio
   const room = new TradingRoom(page)
   await room.untilLive()
   await room.order('Buy')
-  await expect(page.getByText('Documents to accept our documents').first()).toBeVisible()
+  await expect(page.getByText('Read and accept our documents').first()).toBeVisible()
   await expect(room.positionRows).toHaveCount(0)
   await page.reload()
   await question.getByRole('button', { name: 'Read and accept' }).click()

@@ -57,7 +57,7 @@ test('[MFE-03] a misbehaving remote is contained, named, and suspended when it b
   const notice = page.getByRole('status', { name: 'Page restarted' })
   await expect(notice).toContainText('This page went blank, so we reloaded it without Support chat.')
   await expect(page.getByRole('alert', { name: 'Support chat is unavailable' })).toBeVisible()
-  await expect(page.getByRole('button', { name: "Alex Demo's account menu" })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account menu: Alex Demo' })).toBeVisible()
   await notice.getByRole('button', { name: 'Load it again' }).click()
   await expect(page.getByRole('button', { name: 'Empty the page' })).toBeVisible()
 })

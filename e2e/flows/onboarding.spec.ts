@@ -117,7 +117,7 @@ test(
 
     await submitLogin(page, NEWCOMER)
     await expect(page).toHaveURL('/main/dashboard')
-    await expect(page.getByRole('button', { name: "Nora New's account menu" })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Account menu: Nora New' })).toBeVisible()
   },
 )
 

@@ -94,7 +94,7 @@ test.describe('a session', () => {
     await sandbox.control('DELETE', 'log')
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Alex Demo's account menu/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Account menu: Alex Demo/ })).toBeVisible()
     expect((await stored<StoredSession>(page, 'user-storage'))?.token).toBe(before?.token)
     await expect.poll(async () => (await sandbox.calls('GET', '/user')).length).toBe(1)
     expect(await sandbox.calls('POST', '/auth/login')).toEqual([])

@@ -129,7 +129,7 @@ test('[GATE-10] [WALL-04] on a translated page a transfer moves what was typed',
   const transfer = form.getByRole('button', { name: 'Transfer' })
   await expect(transfer).toHaveText('Transfer')
   await transfer.click()
-  await expect(form.getByText('$12.50 moved to')).toBeVisible()
+  await expect(form.getByText('$12.50 transferred to')).toBeVisible()
   // As the broker has it.
   await expect(page.getByRole('row').filter({ hasText: 'Transfer to' }).first()).toContainText('−$12.50')
 })

@@ -13,7 +13,7 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   console.allowFailedCalls('/assets')
   console.allowFailedCalls('/broadcasting/auth')
   await login(page, PEOPLE.demo, '/main/settings')
-  await expect(page.getByRole('button', { name: /^Alex Demo's account menu/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Account menu: Alex Demo/ })).toBeVisible()
   const second = await context.newPage()
   await second.goto('/main/settings')
   await expect(second.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -29,7 +29,7 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   // A waiting login page follows a login elsewhere.
   await submitLogin(page, PEOPLE.demo)
   await expect(second).toHaveURL('/main/dashboard')
-  await expect(second.getByRole('button', { name: /^Alex Demo's account menu/ })).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Account menu: Alex Demo/ })).toBeVisible()
   await expect(second.getByRole('banner')).toContainText('$')
 
   // Another user, without a logout in between: by a login link.
@@ -38,7 +38,7 @@ test('[SESS-11] logout, and another user, in one tab take effect in the other', 
   await expect(page.getByText('Alex Demo (demo@tradefront.test)')).toBeVisible()
   await page.getByRole('button', { name: /^Log in as Mia / }).click()
   await expect(page).toHaveURL('/main/dashboard')
-  await expect(second.getByRole('button', { name: /^Mia 's account menu/ })).toBeVisible()
+  await expect(second.getByRole('button', { name: /^Account menu: Mia / })).toBeVisible()
   await expect(second.getByRole('heading', { name: /Mia/ })).toBeVisible()
 })
 

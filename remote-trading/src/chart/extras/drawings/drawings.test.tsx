@@ -1,3 +1,4 @@
+import { textNow } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -200,7 +201,7 @@ describe('[ROOM-03] drawing in the chart', () => {
     }
     await deleteAll()
     const offered: ToastOptions = toast.info.mock.lastCall?.[2] ?? {}
-    expect(offered.action?.label).toBe('Undo')
+    expect(offered.action && textNow(offered.action.label)).toBe('Undo')
     act(() => offered.action?.onPress())
     expect(kept()).toEqual([level, trend])
     await deleteAll()
