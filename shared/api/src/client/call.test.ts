@@ -1,4 +1,5 @@
 import { calls } from '@tradefront/contracts'
+import { i18n, setServerWords } from '@tradefront/language'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { isOutcomeUnknown, serverMessageOf } from './call-failure.ts'
@@ -58,6 +59,22 @@ beforeEach(() => {
 })
 
 afterEach(() => vi.useRealTimers())
+
+test('a refusal with a code is said in the page’s language from the first', async () => {
+  const words = { say: () => 'Falsch', source: { name: 'server', load: async () => ({}) } }
+  const load = vi.fn(() => new Promise<typeof words>((resolve) => setTimeout(() => resolve(words), 50)))
+  setServerWords(load)
+  i18n.activate('de')
+  onTestFinished(() => {
+    i18n.activate('en')
+    setServerWords(undefined)
+  })
+  server.mockResolvedValueOnce(json({ message: 'Wrong' }, 422))
+  expect(serverMessageOf(await errorOf(callApi(calls.user)))).toBe('Wrong')
+  expect(load).not.toHaveBeenCalled()
+  server.mockResolvedValueOnce(json({ message: 'Wrong', code: 'login.wrong' }, 422))
+  expect(serverMessageOf(await errorOf(callApi(calls.user)))).toBe('Falsch')
+})
 
 describe('a call', () => {
   test('[API-01] is JSON with the Bearer header while there is a token', async () => {

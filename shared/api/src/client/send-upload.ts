@@ -1,7 +1,9 @@
 import type { ApiCall } from '@tradefront/contracts'
+import { serverWords } from '@tradefront/language'
 import * as v from 'valibot'
 import { failed, readAnswer, targetOf } from './answer.ts'
 import { bearer, type CallOptions, requireBody } from './call.ts'
+import { refusalCodeOf } from './call-failure.ts'
 import { apiSettings, TIMEOUT_MS } from './settings.ts'
 
 /** Fraction of the file that has been sent, 0 to 1. */
@@ -48,8 +50,11 @@ export function sendUpload(
       const ok = status >= 200 && status < 300
       try {
         resolve(readAnswer(target, { ok, status, statusText, body: text }, answerSchema))
-      } catch (error) {
-        reject(error instanceof Error ? error : new Error(String(error)))
+      } catch (cause) {
+        const error = cause instanceof Error ? cause : new Error(String(cause))
+        if (refusalCodeOf(error) === undefined) return reject(error)
+        // As for every call: a refusal shows in the page's language from the first.
+        void serverWords().then(() => reject(error))
       }
     })
     request.addEventListener('loadend', () => {

@@ -1,8 +1,9 @@
 import { calls, type BodyOf } from '@tradefront/contracts'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { uploadFile } from '../index.ts'
+import { i18n, setServerWords } from '@tradefront/language'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { serverMessageOf, uploadFile } from '../index.ts'
 import { configureApi } from './settings.ts'
 
 const URL_PATH = 'https://broker.test/api/v1/chat/upload'
@@ -79,6 +80,20 @@ test('a refused upload fails with the server message', async () => {
     status: 413,
     serverMessage: 'Too large',
   })
+})
+
+test('a refused upload is said in the page’s language from the first', async () => {
+  const words = { say: () => 'Zu groß', source: { name: 'server', load: async () => ({}) } }
+  setServerWords(() => new Promise((resolve) => setTimeout(() => resolve(words), 50)))
+  i18n.activate('de')
+  onTestFinished(() => {
+    i18n.activate('en')
+    setServerWords(undefined)
+  })
+  const refusal = { message: 'Too large', code: 'request.too-large' }
+  server.use(http.post(URL_PATH, () => HttpResponse.json(refusal, { status: 413 })))
+  const error: unknown = await uploadFile(calls.uploadChatFile, file).catch((cause: unknown) => cause)
+  expect(serverMessageOf(error)).toBe('Zu groß')
 })
 
 test('an upload can be aborted', async () => {
