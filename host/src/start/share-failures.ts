@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 2_000
 const MAX_PAUSE_MS = 12_000
 
 type ShareScope = ModuleFederation['shareScopeMap'][string]
-type GetShared = ShareScope[string][string]['get']
+type GetShared = () => Promise<() => unknown>
 
 /**
  * Makes the federation runtime forget a share key that failed to load. Otherwise it keeps the first attempt's rejected
@@ -52,12 +52,15 @@ function lastingScope(scope: ShareScope): ShareScope {
   const lasting: ShareScope = {}
   for (const [key, versions] of Object.entries(scope))
     for (const [version, shared] of Object.entries(versions))
-      lasting[key] = { ...lasting[key], [version]: { ...shared, get: untilItArrives(() => shared.get()) } }
+      lasting[key] = {
+        ...lasting[key],
+        [version]: { ...shared, get: untilItArrives(async () => await shared.get()) },
+      }
   return lasting
 }
 
 function untilItArrives(get: GetShared): GetShared {
-  let module: Awaited<ReturnType<GetShared>> | undefined
+  let module: (() => unknown) | undefined
   let cause: unknown
   async function request(pause: number): Promise<void> {
     try {

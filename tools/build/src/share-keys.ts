@@ -35,7 +35,10 @@ const DEVELOPMENT_ONLY: Readonly<Record<string, readonly string[]>> = { react: [
 const WORKSPACE_PACKAGES = ['language', 'api', 'session', 'realtime', 'federation', 'server-state'] as const
 
 /** Separate entries: code that only some pages need. */
-const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = { 'server-state': ['pages'] }
+const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  language: ['search-text'],
+  'server-state': ['pages'],
+}
 
 /** Kit entries only used by the host: sharing would prevent tree shaking. */
 const HOST_ONLY_KIT = new Set(['AppProvider', 'ErrorPanel', 'StatusScreen'])
