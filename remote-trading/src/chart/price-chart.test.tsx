@@ -43,10 +43,11 @@ async function openChart() {
       },
     }),
     timeScale: () => ({ ...chart.timeScale(), resetTimeScale() {} }),
+    remove() {},
   } as unknown as IChartApi)
   const book = createPriceBook()
   const history = candlesFrom(5)
-  const { show, surface } = createPriceChart(document.createElement('figure'), 0, 'UTC')
+  const { show, surface, dispose } = createPriceChart(document.createElement('figure'), 0, 'UTC')
   const end = show({
     id: ID,
     interval: 300,
@@ -63,6 +64,7 @@ async function openChart() {
   const candles = [...history]
   return {
     end,
+    dispose,
     draws,
     styles: surface.styles,
     /** A price with this time (Unix seconds), and the frame that handles it. */
@@ -182,6 +184,17 @@ test.each([
   [3700, 700],
 ])('[ROOM-03] a chart %i px wide requests %i candles, enough to fill it', (width, candles) => {
   expect(historyLimit(width)).toBe(candles)
+})
+
+test('[ROOM-03] a chart that was removed draws no price that comes before its owner knows', async () => {
+  const { tick, draws, dispose } = await openChart()
+  tick(1.5)
+  vi.advanceTimersByTime(10 * PAUSE)
+  expect(draws).toHaveBeenCalledTimes(1)
+  dispose()
+  tick(1.6)
+  vi.advanceTimersByTime(10 * PAUSE)
+  expect(draws).toHaveBeenCalledTimes(1)
 })
 
 test('[ROOM-03] the axis and the crosshair never let the library format a date', async () => {

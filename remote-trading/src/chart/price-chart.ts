@@ -87,6 +87,7 @@ export function createPriceChart(container: HTMLElement, redrawMs: number, zone:
   const series = chart.addSeries(CandlestickSeries, { lastValueVisible: false, priceLineVisible: false })
   let painted: string | undefined
   let gone = false
+  let stopShown = () => {}
   return {
     surface: {
       chart,
@@ -97,17 +98,21 @@ export function createPriceChart(container: HTMLElement, redrawMs: number, zone:
       isGone: () => gone,
     },
     show(feed) {
+      if (gone) return stopShown
       interval = feed.interval
       scale.zone = axisZone(interval, zone)
-      return follow(feed, chart, series, pace)
+      stopShown = follow(feed, chart, series, pace)
+      return stopShown
     },
     paint(look) {
-      if (look === painted) return
+      if (gone || look === painted) return
       painted = look
       paint(chart, series)
     },
     dispose() {
       gone = true
+      // Its owner renders once more before it stops the feed, and a price may come first.
+      stopShown()
       chart.remove()
     },
   }

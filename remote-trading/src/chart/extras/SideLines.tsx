@@ -28,7 +28,8 @@ export function SideLines({ surface, asset }: { readonly surface: ChartSurface; 
       drawSide(surface, 'ask', { title: askTitle, factor: ask, look }),
     ]
     const move = () => {
-      if (!document.hidden) for (const side of sides) side.move(book.get(id)?.price)
+      if (document.hidden || surface.isGone()) return
+      for (const side of sides) side.move(book.get(id)?.price)
     }
     move()
     document.addEventListener('visibilitychange', move)

@@ -48,6 +48,7 @@ export function drawCompared(surface: ChartSurface, feed: CandleFeed, compared: 
   }
   /** The newest candle follows the price. */
   function last(): void {
+    if (isGone()) return
     const candle = feed.candles.at(-1)
     const price = book.get(id)?.price
     if (candle !== undefined && candles.length > 0 && price !== undefined)

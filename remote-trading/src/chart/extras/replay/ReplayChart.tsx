@@ -50,7 +50,7 @@ export function ReplayChart({ label, candles, passed, interval, decimals, accoun
   }, [zone])
 
   useEffect(() => {
-    if (chart === undefined) return
+    if (chart === undefined || chart.surface.isGone()) return
     const { series, chart: inner } = chart.surface
     const before = drawn.current
     drawn.current = { interval, passed }
@@ -68,7 +68,7 @@ export function ReplayChart({ label, candles, passed, interval, decimals, accoun
 
   const { positions, waiting } = account
   useEffect(() => {
-    if (chart === undefined) return
+    if (chart === undefined || chart.surface.isGone()) return
     // Lines have the colours of the theme, too, and their words are of one language.
     chart.paint(look)
     return drawLines(chart.surface, { positions, waiting })
