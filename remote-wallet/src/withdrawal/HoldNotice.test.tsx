@@ -109,7 +109,7 @@ describe('[WALL-02] a withdrawal on hold', () => {
     hold = { until: UNTIL, reasons: [CHANGED] }
     openPage()
     expect(
-      await screen.findByText(`A withdrawal requested now is on hold until ${WHEN}\. ${CHANGED}`),
+      await screen.findByText(`A withdrawal requested now is on hold until ${WHEN}. ${CHANGED}`),
     ).toBeVisible()
   })
 })
