@@ -406,7 +406,7 @@ test('[ORD-04] [ORD-08] [WALL-01] [WALL-02] in German, numbers typed with a comm
   await expect.poll(async () => Number(await balance()).toFixed(2)).toBe((before + 1000).toFixed(2))
 })
 
-test('[ORD-01] [WALL-02] [SESS-07] another language keeps the numbers of open forms, and rewrites prices in place', async ({
+test('[WALL-02] [SESS-07] an amount typed in English is kept as the same amount in German', async ({
   page,
   asCustomer,
 }) => {

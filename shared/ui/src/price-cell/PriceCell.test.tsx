@@ -1,6 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
+import { i18n } from '@tradefront/language'
 import { Profiler, StrictMode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createManualPriceBook } from '../testing/price-book.ts'
 import { PriceCell } from './PriceCell.tsx'
 
@@ -27,6 +28,18 @@ describe('PriceCell', () => {
     expect(cellOf(container)).toHaveTextContent('–')
     book.tick(ID, 1.0842)
     expect(cellOf(container)).toHaveTextContent('1.08420')
+  })
+
+  test('[MKT-12] another language writes the same price its way, without a tick', () => {
+    onTestFinished(() => act(() => i18n.activate('en')))
+    const book = createManualPriceBook()
+    book.tick(ID, 64_231.5)
+    const { container } = render(<PriceCell book={book} id={ID} decimals={2} field="price" />)
+    expect(cellOf(container)).toHaveTextContent('64,231.50')
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(cellOf(container)).toHaveTextContent('64.231,50')
+    book.tick(ID, 64_231.6)
+    expect(cellOf(container)).toHaveTextContent('64.231,60')
   })
 
   test('[GATE-10] translators cannot detach a price from its updates', () => {
