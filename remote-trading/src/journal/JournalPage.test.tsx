@@ -251,12 +251,12 @@ test('exports the figures, and the positions of the range', async () => {
   expect(positions[1]).toContain(',11.005,')
   expect(mocks.toast.success).toHaveBeenCalledWith('5 positions exported')
 
-  // Files are in the notation of machines, whatever the page's.
+  // Numbers are in the notation of machines, whatever the page's.
   onTestFinished(() => act(() => i18n.activate('en')))
   act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
   await user.click(screen.getByRole('button', { name: 'Export figures' }))
   await waitFor(() => expect(mocks.saved).toHaveBeenCalledTimes(3))
-  expect(mocks.saved.mock.calls[2]![1]).toBe(content)
+  expect(mocks.saved.mock.calls[2]![1].split('\r\n')[1]).toBe(lines[1])
 })
 
 test('days can be typed, are kept in the address, and in reverse order match nothing', async () => {

@@ -8,6 +8,7 @@ import type { JournalFigures } from './journal-figures.ts'
 import { saveExport } from '../portfolio/positions/use-export.ts'
 
 const NOTHING = text(undefined)
+
 /** The profit factor as a cell, as displayed but for its decimal point. */
 const factorCell = (figures: JournalFigures): Cell =>
   text(
@@ -15,6 +16,7 @@ const factorCell = (figures: JournalFigures): Cell =>
       ? toDecimalText(figures.profitFactor.value, 2)
       : factorText(figures),
   )
+
 /** A count as a cell. */
 const count = (value: number): Cell => text(String(value))
 
