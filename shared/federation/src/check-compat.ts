@@ -1,5 +1,6 @@
 import type { HostFacts, RemoteFacts } from '@tradefront/contracts'
-import { satisfy } from '@module-federation/runtime'
+// `@module-federation/runtime` has it since 2.9 only.
+import { satisfy } from '@module-federation/runtime-core'
 import { own } from './registry/revoked.ts'
 
 /*
