@@ -173,7 +173,7 @@ async function measureFullAt(
   await changeMarket(stage, { speed })
   const { page, session } = await room(stage, kept)
   await page.locator('[data-testid^=pnl-]').first().waitFor()
-  await page.getByRole('list', { name: 'Indicators in the chart' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('list', { name: 'Indicators on the chart' }).getByRole('listitem').first().waitFor()
   await page.waitForTimeout(WARM_UP_MS)
   const drawn = await page.locator('figure[aria-busy=false]').count()
   if (drawn < charts) throw new Error(`${drawn} of ${charts} charts are drawn`)

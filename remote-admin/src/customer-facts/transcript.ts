@@ -1,6 +1,12 @@
 import { select, t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
-import { calls, type ChatCustomer, type ChatMessage, fullName, type MessageSubject } from '@tradefront/contracts'
+import {
+  calls,
+  type ChatCustomer,
+  type ChatMessage,
+  fullName,
+  type MessageSubject,
+} from '@tradefront/contracts'
 
 /** Every message of a customer's conversation, oldest first. Marks nothing as read. */
 export async function wholeConversation(customerId: string, signal: AbortSignal): Promise<ChatMessage[]> {

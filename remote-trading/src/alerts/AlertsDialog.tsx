@@ -60,7 +60,9 @@ function Alerts({ asset }: { asset: Asset }) {
 
   /** Moves the focus to the form, since the pressed button is removed. */
   function toForm(): void {
-    requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('input[inputmode=decimal]')?.focus())
+    requestAnimationFrame(() =>
+      content.current?.querySelector<HTMLElement>('input[inputmode=decimal]')?.focus(),
+    )
   }
 
   return (

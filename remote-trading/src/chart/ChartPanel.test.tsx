@@ -74,7 +74,7 @@ function fakeChart() {
     unsubscribeCrosshairMove: vi.fn(),
     remove: vi.fn(),
   }
-  vi.mocked(charts.createChartEx).mockReturnValue(chart as unknown as charts.IChartApi)
+  vi.mocked(charts.createChartEx).mockReturnValue(chart as unknown as charts.IChartApiBase<unknown>)
   return { chart, series }
 }
 

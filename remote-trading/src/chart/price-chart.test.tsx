@@ -1,6 +1,6 @@
 import type { Candle, PriceBook } from '@tradefront/contracts'
 import { createPriceBook } from '@tradefront/realtime'
-import { createChartEx, type IChartApi, type Time } from 'lightweight-charts'
+import { createChartEx, type IChartApiBase, type Time } from 'lightweight-charts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEN, candlesFrom } from '../testing/chart-extras.tsx'
 import { fakeSurface } from '../testing/fake-surface.ts'
@@ -44,7 +44,7 @@ async function openChart() {
     }),
     timeScale: () => ({ ...chart.timeScale(), resetTimeScale() {} }),
     remove() {},
-  } as unknown as IChartApi)
+  } as unknown as IChartApiBase<unknown>)
   const book = createPriceBook()
   const history = candlesFrom(5)
   const { show, surface, dispose } = createPriceChart(document.createElement('figure'), 0, 'UTC')

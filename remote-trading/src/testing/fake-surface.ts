@@ -198,7 +198,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001 } = {}) {
     candleOptions: () =>
       series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
     /** Time of a crosshair set by code, Unix seconds. */
-    crosshair: () => (linked),
+    crosshair: () => linked,
     /** Mode of the price scale: 0 linear, 1 logarithmic, 2 percent. */
     scaleMode: () => scale.mode,
     /** Shows this range of the time scale, in candles from the oldest at 0. */

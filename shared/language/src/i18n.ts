@@ -29,8 +29,8 @@ class SiteI18n extends I18n {
     isElsewhere = false
   }
 
-  override emit(...event: Parameters<I18n['emit']>): void {
-    if (!isElsewhere) super.emit(...event)
+  override emit(...[event, ...args]: Parameters<I18n['emit']>): void {
+    if (!isElsewhere) super.emit(event, ...args)
   }
 
   override _(descriptor: MessageDescriptor): string

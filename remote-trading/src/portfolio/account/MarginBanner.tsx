@@ -1,7 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
-import { divide, formatMoney, money, ONE, shownText, type DisplayCurrency, type Money } from '@tradefront/money'
+import {
+  divide,
+  formatMoney,
+  money,
+  ONE,
+  shownText,
+  type DisplayCurrency,
+  type Money,
+} from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

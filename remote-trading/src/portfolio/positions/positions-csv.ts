@@ -66,7 +66,10 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
       [t({ message: 'Close', context: 'closing price' }), (trade) => number(price(trade.closing_price))],
       [t`P/L (${{ currency: currency.code }})`, (trade) => amount(money(trade.pnl))],
       [t`Closed by`, (trade) => text(trade.close_reason === undefined ? '' : closedByText(trade))],
-      [t({ message: 'Closed', context: 'when a position was closed' }), (trade) => text(isoMoment(trade.close_time))],
+      [
+        t({ message: 'Closed', context: 'when a position was closed' }),
+        (trade) => text(isoMoment(trade.close_time)),
+      ],
       ...openers,
     ]
   }
@@ -91,7 +94,10 @@ function columnsOf({ list, trades, facts, currency }: ExportedList): readonly Co
           ] as const,
         ]
       : []),
-    [t({ message: 'Opened', context: 'when a position was opened' }), (trade) => text(isoMoment(trade.open_time))],
+    [
+      t({ message: 'Opened', context: 'when a position was opened' }),
+      (trade) => text(isoMoment(trade.open_time)),
+    ],
     ...openers,
   ]
 }

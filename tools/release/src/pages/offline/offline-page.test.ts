@@ -103,7 +103,7 @@ test('[HEAD-01] it shows the balance that the broker last sent, and when', () =>
     '#known-at': '26 Nov 2026, 18:20',
   })
   expect(
-    shown({ ...stored(MIA), 'time-zone': { choice: 'broker', zone: 'Pacific/Kiritimati' } })['#known-at'],
+    shown({ ...stored(MIA), 'time-zone': { choice: 'broker', zone: 'Pacific/Kiritimati' } })?.['#known-at'],
   ).toBe(
     new Intl.DateTimeFormat('en-GB', {
       dateStyle: 'medium',
