@@ -13,6 +13,8 @@ import { PreferencesForm } from './preferences/PreferencesForm.tsx'
 import { useTradingPreferences } from './preferences/trading-preferences.ts'
 import { liveRemote, type LiveRemote } from './testing/live-remote.tsx'
 
+vi.mock('@tradefront/ui/sounds', () => ({ playSound: () => {} }))
+
 /*
  * Each field of trading says what was pasted into it and not taken, on pages with a decimal point and a decimal comma;
  * the whole table is for `kit/typed-number`.

@@ -115,7 +115,7 @@ const spaced = (text: string) => text.replaceAll(/\s/g, ' ')
 
 /**
  * A moment in the customer's locale and zone; an en dash if missing or invalid. A day without a time ('2026-07-01')
- * is a UTC day, and is formatted in UTC.
+ * is midnight in UTC, and needs `zone: 'UTC'` to be shown as that day.
  *
  * @throws RangeError for an unknown zone
  */
