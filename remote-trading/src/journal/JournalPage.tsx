@@ -197,29 +197,25 @@ function Report({ journal, file }: ContentProps) {
   )
 }
 
-/** Results by day as a calendar, with the chosen day's note and tags. */
+/** Results by day as a calendar, with the chosen day's note and tags; on arrival the latest day with results. */
 function Calendar({ days }: { readonly days: readonly JournalGroup[] }) {
   const { t } = useLingui()
   const today = useToday()
   const { notes, isKept, write } = useDayNotes()
-  const [chosen, choose] = useState<string>()
+  const [chosen, choose] = useState(days.at(-1)?.key ?? today)
   const known = [...new Set(Object.values(notes).flatMap(({ tags }) => tags))]
   return (
     <Panel flush title={t`Calendar`} id="journal-calendar">
       <div className={calendar.with}>
         <PnlCalendar days={days} notes={notes} today={today} chosen={chosen} onChoose={choose} />
-        {chosen === undefined ? (
-          <p className={calendar.empty}>{t`Choose a day to write a note and add tags.`}</p>
-        ) : (
-          <DayPanel
-            key={chosen}
-            day={chosen}
-            note={notes[chosen]}
-            known={known}
-            isKept={isKept}
-            onWrite={(note) => write(chosen, note)}
-          />
-        )}
+        <DayPanel
+          key={chosen}
+          day={chosen}
+          note={notes[chosen]}
+          known={known}
+          isKept={isKept}
+          onWrite={(note) => write(chosen, note)}
+        />
       </div>
     </Panel>
   )

@@ -31,8 +31,8 @@ export interface PnlCalendarProps {
   readonly days: readonly JournalGroup[]
   readonly notes: DayNotes
   readonly today: string
-  readonly chosen: string | undefined
-  readonly onChoose: (day: string | undefined) => void
+  readonly chosen: string
+  readonly onChoose: (day: string) => void
 }
 
 /** A month of daily results: the stronger the colour, the larger the gain or loss among the month's days. */
@@ -87,7 +87,7 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
                       hasNote={notes[day.day] !== undefined}
                       isChosen={day.day === chosen}
                       isFuture={day.day > today}
-                      onPress={() => onChoose(day.day === chosen ? undefined : day.day)}
+                      onPress={() => onChoose(day.day)}
                     />
                   )}
                 </td>
