@@ -5,8 +5,9 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useConnectionToasts } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
-import { useSession } from '@tradefront/session'
+import { siteName, useSession, useSettings } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { Brand } from '@tradefront/ui/Brand'
 import { Drawer } from '@tradefront/ui/Drawer'
 import { useDisclosure, useIsMobile, useMediaQuery } from '@tradefront/ui/hooks'
 import { Kbd } from '@tradefront/ui/Kbd'
@@ -63,6 +64,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   const { realtime } = useRemoteContext()
   useConnectionToasts(realtime.account)
   const isMobile = useIsMobile()
+  const site = useSettings((state) => siteName(state.settings))
   const [parameters, setParameters] = useSearchParams()
   const { loaded, refresh } = useServer(CHAT_USERS)
   const known = loaded.state === 'ready' ? loaded.value : undefined
@@ -145,6 +147,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
+        {isMobile ? null : <Brand name={site} markOnly />}
         <h1 className={classes.title}>{t`Customer chats`}</h1>
         <nav
           aria-label={t({ message: 'Main', comment: 'Name of the navigation.' })}

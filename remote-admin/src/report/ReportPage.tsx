@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { MAX_STARS, type RatedClosing, type SupportReport, type Waits } from '@tradefront/contracts'
+import { MAX_STARS, type RatedClosing, type SupportReport } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { FactList, Page, Panel, type FactRow } from '@tradefront/ui/page'
+import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
 import { useMemo, useState } from 'react'
@@ -52,21 +52,21 @@ export default function ReportPage() {
 
 function Report({ report: { total, agents, waiting, ratings } }: { report: SupportReport }) {
   const { t } = useLingui()
+  const { first_answers: firstAnswers, answers } = total
   return (
     <>
-      <Panel title={t`Team`}>
-        <FactList
-          aria-label={t`Team figures`}
-          rows={[
-            [t`Customers waiting now`, figure(String(waiting)), 'waiting'],
-            [t`First answers`, figure(String(total.first_answers.count)), 'first'],
-            ...waitRows(t`Time to first answer, median`, t`Time to first answer, 90%`, total.first_answers),
-            [t`Answers`, figure(String(total.answers.count)), 'answers'],
-            ...waitRows(t`Time to answer, median`, t`Time to answer, 90%`, total.answers),
-            [t`Conversations closed`, figure(String(total.closed)), 'closed'],
-            [t`Average rating`, figure(ratingText(total.stars)), 'rating'],
-          ]}
-        />
+      <Panel title={t`Team`} flush>
+        <dl aria-label={t`Team figures`} className={classes.figures}>
+          <Figure term={t`Customers waiting now`} value={String(waiting)} isWarning={waiting > 0} />
+          <Figure term={t`Conversations closed`} value={String(total.closed)} />
+          <Figure term={t`Average rating`} value={ratingText(total.stars)} />
+          <Figure term={t`First answers`} value={String(firstAnswers.count)} />
+          <Figure term={t`Time to first answer, median`} value={durationText(firstAnswers.median_seconds)} />
+          <Figure term={t`Time to first answer, 90%`} value={durationText(firstAnswers.p90_seconds)} />
+          <Figure term={t`Answers`} value={String(answers.count)} />
+          <Figure term={t`Time to answer, median`} value={durationText(answers.median_seconds)} />
+          <Figure term={t`Time to answer, 90%`} value={durationText(answers.p90_seconds)} />
+        </dl>
       </Panel>
       <Panel title={t`By member`} about={t`Times are medians.`} flush>
         {agents.length === 0 ? (
@@ -117,17 +117,22 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
   )
 }
 
-const figure = (text: string) => (
-  <span key="figure" translate="no">
-    {text}
-  </span>
-)
+interface FigureProps {
+  readonly term: string
+  readonly value: string
+  readonly isWarning?: boolean
+}
 
-/** Times within which half and nine in ten customers had their answer. */
-const waitRows = (half: string, nineInTen: string, waits: Waits): FactRow[] => [
-  [half, figure(durationText(waits.median_seconds))],
-  [nineInTen, figure(durationText(waits.p90_seconds))],
-]
+function Figure({ term, value, isWarning = false }: FigureProps) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd translate="no" data-warning={isWarning || undefined}>
+        {value}
+      </dd>
+    </div>
+  )
+}
 
 function Rated({ rating: { at, customer, agent, stars, comment } }: { rating: RatedClosing }) {
   const { t } = useLingui()

@@ -51,8 +51,15 @@ export const UserRow = memo(function UserRow({
         <span className={classes.presence} data-online={online || undefined} aria-hidden />
       </span>
       <span className={classes.who}>
-        <span className={classes.name} dir="auto">
-          {fullName(user)}
+        <span className={classes.head}>
+          <span className={classes.name} dir="auto">
+            {fullName(user)}
+          </span>
+          {last ? (
+            <time className={classes.when} dateTime={last.created_at}>
+              {formatAge(Date.parse(last.created_at), now, { zone: deviceZone() })}
+            </time>
+          ) : null}
         </span>
         <span className={classes.email} dir="auto">
           {last ? previewOf(last) : user.email}
@@ -66,11 +73,6 @@ export const UserRow = memo(function UserRow({
       </span>
       <VisuallyHidden>{online ? t`Online` : t`Offline`}</VisuallyHidden>
       <span className={classes.facts}>
-        {last ? (
-          <time className={classes.when} dateTime={last.created_at}>
-            {formatAge(Date.parse(last.created_at), now, { zone: deviceZone() })}
-          </time>
-        ) : null}
         {user.unread_count > 0 ? (
           <span className={classes.unread}>
             <span>{user.unread_count > 99 ? '99+' : user.unread_count}</span>

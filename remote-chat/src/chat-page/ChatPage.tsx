@@ -107,7 +107,13 @@ function OwnChat({ userId }: { userId: string }) {
         line={
           <>
             <p className={classes.subtitle}>{t`Questions about your account, a payment or a position`}</p>
-            <TeamPresence opening={opening} online={status?.team_online} />
+            <div className={classes.standing}>
+              <TeamPresence opening={opening} online={status?.team_online} />
+              {/* Seen only while messages may be missing: 'Offline' beside 'Connected' would contradict it. */}
+              <span className={link.connection === 'connected' && link.live ? classes.heard : undefined}>
+                <ConnectionIndicator link={link} />
+              </span>
+            </div>
           </>
         }
         actions={
@@ -123,7 +129,6 @@ function OwnChat({ userId }: { userId: string }) {
               <IconSearch size={18} stroke={1.5} aria-hidden />
             </ActionIcon>
             <NoticeSwitch />
-            <ConnectionIndicator link={link} />
           </>
         }
       >

@@ -77,14 +77,14 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               )}
               {/* Deposits always go to the real trading account. */}
               {type === 'trading' ? (
-                <>
+                <div className={styles.payments}>
                   <Button variant="subtle" component={Link} to="/main/deposit">
                     {t({ message: 'Deposit', context: 'button' })}
                   </Button>
                   <Button variant="subtle" component={Link} to="/main/withdrawal">
                     {t({ message: 'Withdraw', context: 'button' })}
                   </Button>
-                </>
+                </div>
               ) : null}
             </MoneyCard>
           )

@@ -6,7 +6,7 @@ import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { Alert } from '@tradefront/ui/Alert'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { Page, Section } from '@tradefront/ui/page'
+import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { WhenText } from '../history/WhenText.tsx'
@@ -67,10 +67,7 @@ function Legal() {
   const { t } = useLingui()
   const { loaded, refresh } = useServer(LEGAL)
   return (
-    <Section
-      title={t`Terms and policies`}
-      about={t`Accept each document separately, in the version you read.`}
-    >
+    <Panel title={t`Terms and policies`} about={t`Accept each document separately, in the version you read.`}>
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what={t`Our documents`} onRetry={refresh} rows={3} />
       ) : loaded.value.documents.length === 0 ? (
@@ -78,7 +75,7 @@ function Legal() {
       ) : (
         <LegalList {...loaded.value} />
       )}
-    </Section>
+    </Panel>
   )
 }
 
@@ -170,7 +167,7 @@ function Statements() {
   const { t } = useLingui()
   const paging = useServerPages(STATEMENTS)
   return (
-    <Section
+    <Panel
       title={t`Statements`}
       about={t`We create a statement at the end of each month and year (UTC), with all accounts and savings pots. It never changes.`}
     >
@@ -180,6 +177,6 @@ function Statements() {
         columns={STATEMENT_COLUMNS}
         empty={t`You get your first statement when the month ends. Until then, the Accounts page shows every entry.`}
       />
-    </Section>
+    </Panel>
   )
 }

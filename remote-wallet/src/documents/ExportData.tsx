@@ -13,7 +13,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Modal } from '@tradefront/ui/Modal'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { Section } from '@tradefront/ui/page'
+import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ export function ExportData() {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
-    <Section
+    <Panel
       title={t`Your data`}
       about={t`One file with everything we keep about you: profile, documents, payments, positions, messages and logins. It contains no passwords.`}
     >
@@ -37,7 +37,7 @@ export function ExportData() {
       <Modal opened={opened} onClose={close} title={t`Export your data`} size={440}>
         <ExportForm onDone={close} />
       </Modal>
-    </Section>
+    </Panel>
   )
 }
 

@@ -16,7 +16,7 @@ import { Page, Panel } from '@tradefront/ui/page'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { BackLink } from '../payment/PaymentFrame.tsx'
+import { BackLink, NothingThere } from '../payment/PaymentFrame.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { LEGAL, LEGAL_TEXT, legalPath, pendingOf } from './document-calls.ts'
 import { DOCUMENTS_LIST } from './documents-list.ts'
@@ -60,7 +60,10 @@ function Placeholder({ state, onRetry }: Pick<LoadedStateProps, 'state' | 'onRet
   return (
     <Page title={t`Document`} above={<BackLink list={DOCUMENTS_LIST} />}>
       {state === 'not-offered' ? (
-        <EmptyState message={t`No document at this address. Open it from the list.`} />
+        <NothingThere
+          list={DOCUMENTS_LIST}
+          message={t`No document at this address. Open it from the list.`}
+        />
       ) : (
         <LoadedState state={state} what={t`The document`} onRetry={onRetry} rows={8} />
       )}

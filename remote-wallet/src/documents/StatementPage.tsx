@@ -10,7 +10,7 @@ import { Page } from '@tradefront/ui/page'
 import { useParams } from '@tradefront/ui/router'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { BackLink } from '../payment/PaymentFrame.tsx'
+import { BackLink, NothingThere } from '../payment/PaymentFrame.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { STATEMENT_FILE } from './document-calls.ts'
 import { DOCUMENTS_LIST } from './documents-list.ts'
@@ -27,7 +27,10 @@ export default function StatementPage() {
   return (
     <Page title={t`Statement`} above={<BackLink list={DOCUMENTS_LIST} />}>
       {loaded.state === 'not-offered' ? (
-        <EmptyState message={t`No statement at this address. Open it from the list.`} />
+        <NothingThere
+          list={DOCUMENTS_LIST}
+          message={t`No statement at this address. Open it from the list.`}
+        />
       ) : (
         <LoadedState state={loaded.state} what={t`The statement`} onRetry={refresh} rows={6} />
       )}

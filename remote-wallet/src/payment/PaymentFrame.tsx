@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
+import { EmptyState } from '@tradefront/ui/EmptyState'
 import { FactList, type FactRow, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
@@ -66,5 +67,17 @@ export function BackLink({ list: { title, path } }: { list: PaymentList }) {
     <Link to={path} className={styles.back ?? ''}>
       {t(title)}
     </Link>
+  )
+}
+
+/** Instead of a page whose address leads to nothing: says so, and leads to the list. */
+export function NothingThere({ list: { title, path }, message }: { list: PaymentList; message: string }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState isPage message={message}>
+      <Button component={Link} to={path} variant="default">
+        {t(title)}
+      </Button>
+    </EmptyState>
   )
 }

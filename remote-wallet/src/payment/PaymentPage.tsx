@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer, type ServerRead } from '@tradefront/server-state'
-import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useParams } from '@tradefront/ui/router'
 import { Page } from '@tradefront/ui/page'
 import type { ReactNode } from 'react'
@@ -9,7 +8,7 @@ import { ENTRY, ACCOUNTS } from '../accounts/account-calls.ts'
 import { DEPOSIT } from '../deposit/deposit-calls.ts'
 import { WITHDRAWAL } from '../withdrawal/withdrawal-calls.ts'
 import { DepositDetail } from './DepositDetail.tsx'
-import { BackLink, type PaymentList, PaymentFrame } from './PaymentFrame.tsx'
+import { BackLink, NothingThere, type PaymentList, PaymentFrame } from './PaymentFrame.tsx'
 import { DEPOSITS_LIST, STATEMENT_LIST, WITHDRAWALS_LIST } from './payment-lists.ts'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 import type { Movement } from '@tradefront/contracts'
@@ -68,7 +67,7 @@ function Missing({ title, list }: { title: string; list: PaymentList }) {
   const { t } = useLingui()
   return (
     <Page title={title} above={<BackLink list={list} />}>
-      <EmptyState message={t`No details at this address. Open the entry from its list.`} />
+      <NothingThere list={list} message={t`No details at this address. Open the entry from its list.`} />
     </Page>
   )
 }

@@ -29,6 +29,8 @@ export interface OpenPotFormProps {
   readonly accounts: readonly Account[]
   /** Annual rate of a flexible pot, percent. */
   readonly rate: string
+  /** Below its title. */
+  readonly about: string | undefined
   /** Called when a pot was opened, or the products have changed. */
   readonly onChanged: () => void
 }
@@ -36,7 +38,7 @@ export interface OpenPotFormProps {
 const FIELDS = ['title', 'product', 'account', 'amount'] as const
 
 /** A new pot: its name and, if there are products, one of them and the first amount [WALL-04]. */
-export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotFormProps) {
+export function OpenPotForm({ products, accounts, rate, about, onChanged }: OpenPotFormProps) {
   const { t } = useLingui()
   const sending = useSending(openPotSender)
   const { state } = sending
@@ -69,7 +71,7 @@ export function OpenPotForm({ products, accounts, rate, onChanged }: OpenPotForm
   }
 
   return (
-    <Panel title={t`Open a savings pot`}>
+    <Panel title={t`Open a savings pot`} about={about}>
       <WalletForm form={form} label={t`Open a savings pot`} busy={busy} number={sending.number(values)}>
         {hasProducts ? (
           <ProductChoice

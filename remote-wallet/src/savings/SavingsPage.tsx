@@ -4,7 +4,6 @@ import { callApi } from '@tradefront/api'
 import { calls, type Savings, type SavingsPot } from '@tradefront/contracts'
 import { useSending } from '@tradefront/sending'
 import { useServer, type ServerRead } from '@tradefront/server-state'
-import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { RenameDialog } from '../frame/RenameDialog.tsx'
@@ -59,18 +58,13 @@ export default function SavingsPage() {
       </Page>
     )
   const { pots, accounts, rate, most_pots, manage, products = [] } = loaded.value
+  const aboutFirst = hasProducts
+    ? t`No savings pots yet. Choose a product below and add the first amount.`
+    : t`No savings pots yet. Name one below and add the first amount.`
   const shownPot = pots.find(({ id }) => id === shown) ?? pots[0]
   return (
     <Page title={t`Savings`} line={lead}>
-      {pots.length === 0 ? (
-        <EmptyState
-          message={
-            hasProducts
-              ? t`No savings pots yet. Choose a product below and add the first amount.`
-              : t`No savings pots yet. Name one below and add the first amount.`
-          }
-        />
-      ) : (
+      {pots.length === 0 ? null : (
         <ul className={styles.pots} aria-label={t`Savings pots`}>
           {pots.map((pot) => (
             <PotCard
@@ -95,7 +89,13 @@ export default function SavingsPage() {
         </ul>
       )}
       {pots.length >= most_pots ? null : (
-        <OpenPotForm products={products} accounts={accounts} rate={rate} onChanged={() => void refresh()} />
+        <OpenPotForm
+          products={products}
+          accounts={accounts}
+          rate={rate}
+          about={pots.length === 0 ? aboutFirst : undefined}
+          onChanged={() => void refresh()}
+        />
       )}
       {shownPot === undefined ? null : <PotHistory key={shownPot.id} pot={shownPot} />}
       {managed?.what === 'rename' ? (

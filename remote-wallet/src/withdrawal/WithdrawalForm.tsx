@@ -108,7 +108,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             <Link to="/main/deposit">{t({ message: 'Deposit', context: 'button' })}</Link>
           </p>
         ) : null}
-        <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
+        <Button type="submit" size="md" disabled={isShort}>
           {t`Continue`}
         </Button>
       </WalletForm>

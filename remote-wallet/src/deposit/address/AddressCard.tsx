@@ -36,7 +36,7 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
   }
 
   const copyButton = (
-    <Button onClick={() => void copy()} variant="default" aria-live="polite">
+    <Button onClick={() => void copy()} aria-live="polite">
       {copied === wallet.address ? t`Address copied` : t`Copy address`}
     </Button>
   )
@@ -54,6 +54,9 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
         <h2 className={styles.heading}>
           <span>{wallet.name}</span> <span className={styles.code}>{wallet.code}</span>
         </h2>
+        <p className={styles.warning}>
+          {t`Send only ${{ code: wallet.code }} over ${{ network: wallet.network }} to this address. Anything else can't be returned.`}
+        </p>
         <div>
           <div className={styles.label} id={`address-${wallet.id}`}>
             {t`Deposit address`}
@@ -89,9 +92,6 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
             {t`Coins the network shows while the rate is locked are credited at it; later ones at the rate at that time.`}
           </p>
         ) : null}
-        <p className={styles.warning}>
-          {t`Send only ${{ code: wallet.code }} over ${{ network: wallet.network }} to this address. Anything else can't be returned.`}
-        </p>
       </div>
     </article>
   )

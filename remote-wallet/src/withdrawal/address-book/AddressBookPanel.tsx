@@ -10,7 +10,7 @@ import {
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { formatDate } from '@tradefront/ui/dates'
-import { Section } from '@tradefront/ui/page'
+import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
 import { hasDraft } from '../../draft/use-draft-form.ts'
@@ -61,7 +61,7 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
   }
 
   return (
-    <Section
+    <Panel
       title={t`Address book`}
       actions={
         adding || addresses.length >= most ? null : (
@@ -136,7 +136,7 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
         }}
         onCancel={() => setOpened(false)}
       />
-    </Section>
+    </Panel>
   )
 }
 

@@ -9,7 +9,7 @@ import { FactorField } from '@tradefront/passkeys/FactorField'
 import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
 import { useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
-import { Panel } from '@tradefront/ui/page'
+import { Section } from '@tradefront/ui/page'
 import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
@@ -87,7 +87,7 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
   const { values, errors, set, busy } = form
   const method = methodOf(values.method)
   return (
-    <Panel title={t`New address`}>
+    <Section title={t`New address`}>
       <WalletForm form={form} label={t`New address`} busy={busy}>
         <div className={layout.pair}>
           <TextInput
@@ -148,6 +148,6 @@ export function AddressForm({ methods, refused, known, holdHours, onSaved, onCan
           </Button>
         </div>
       </WalletForm>
-    </Panel>
+    </Section>
   )
 }

@@ -58,7 +58,7 @@ export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps)
         <>
           <TargetFields form={form} method={method} onCoins={onCoins} />
           {book === undefined || book.hold_hours === 0 ? null : (
-            <p className={styles.dim}>
+            <p className={styles.note}>
               {t`The first withdrawal to a wallet or bank account waits ${{ duration: windowText(book.hold_hours) }}, so you can stop one you didn't request.`}
             </p>
           )}

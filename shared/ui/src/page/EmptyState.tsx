@@ -12,22 +12,22 @@ export interface EmptyStateProps {
   readonly children?: ReactNode
 }
 
-/** Placeholder for content that doesn't exist yet: the product's line is flat, and rises if there is something to do. */
+/** Placeholder for content that doesn't exist yet; the product's line rises if there is something to do. */
 export function EmptyState({ message, next, isPage = false, children }: EmptyStateProps) {
   const canAct = children !== undefined && children !== null
   return (
     <output className={classes.empty} data-page={isPage || undefined}>
-      <svg width="64" height="16" viewBox="0 0 64 16" fill="none" strokeWidth="1.5" aria-hidden>
-        <path d={canAct ? 'M1 13h46' : 'M1 13h62'} stroke="var(--tf-control)" strokeLinecap="round" />
-        {canAct ? (
+      {canAct ? (
+        <svg width="64" height="16" viewBox="0 0 64 16" fill="none" strokeWidth="1.5" aria-hidden>
+          <path d="M1 13h46" stroke="var(--tf-control)" strokeLinecap="round" />
           <path
             d="m47 13 6-6 4 3 6-8"
             stroke="var(--tf-accent)"
             strokeLinecap="round"
             strokeLinejoin="round"
           />
-        ) : null}
-      </svg>
+        </svg>
+      ) : null}
       <span>{message}</span>
       {next === undefined ? null : <span className={classes.next}>{next}</span>}
       {children}

@@ -175,7 +175,7 @@ describe('parts of a page', () => {
     )
     const [flat, lifted] = screen.getAllByRole('status')
     expect(flat).toHaveTextContent('No margin is in use.')
-    expect(flat?.querySelectorAll('path')).toHaveLength(1)
+    expect(flat?.querySelectorAll('path')).toHaveLength(0)
     expect(lifted).toHaveTextContent('No historyClose a position first.')
     expect(lifted?.querySelectorAll('path')).toHaveLength(2)
   })
