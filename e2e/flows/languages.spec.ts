@@ -48,36 +48,37 @@ test('[SESS-07] [ONB-07] what a page says of an earlier press follows the langua
   for (const field of await wrong.all()) await expect(field).toHaveAccessibleDescription(/ein/)
 })
 
-test('[ORD-06] [HEAD-01] a request that was sent in English is listed in German, where German commands work', async ({
-  page,
-  asCustomer,
-}) => {
-  await asCustomer()
-  const room = new TradingRoom(page)
-  await room.open()
-  await room.sideButton('Buy').click()
-  await room.submit.click()
-  await expect(room.positionRows).toHaveCount(1)
-  await page.goto('/main/settings')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
-  await page.goto('/main/activity')
-  const sent = page.locator('main li').first()
-  await expect(sent).toContainText('BTC/USD')
-  await expect(sent).not.toContainText(/Buy|lots/)
+test(
+  '[ORD-06] [HEAD-01] a request that was sent in English is listed in German, where German commands work',
+  { tag: '@by-turns' },
+  async ({ page, asCustomer }) => {
+    await asCustomer()
+    const room = new TradingRoom(page)
+    await room.open()
+    await room.sideButton('Buy').click()
+    await room.submit.click()
+    await expect(room.positionRows).toHaveCount(1)
+    await page.goto('/main/settings')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+    await page.goto('/main/activity')
+    const sent = page.locator('main li').first()
+    await expect(sent).toContainText('BTC/USD')
+    await expect(sent).not.toContainText(/Buy|lots/)
 
-  const field = page.getByRole('dialog').getByRole('combobox')
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(field).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  for (const typed of ['deposit 500', 'Einzahlen 500']) {
-    await field.fill(typed)
-    await expect(page.getByRole('option').first()).toContainText('500')
-  }
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/main/deposit/card')
-})
+    const field = page.getByRole('dialog').getByRole('combobox')
+    await expect(async () => {
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    for (const typed of ['deposit 500', 'Einzahlen 500']) {
+      await field.fill(typed)
+      await expect(page.getByRole('option').first()).toContainText('500')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/main/deposit/card')
+  },
+)
 
 test('[MFE-03] without its catalogue a remote speaks English, and has its language when it is chosen again', async ({
   page,
@@ -263,52 +264,56 @@ test('[ONB-07] [WALL-02] what the broker says is German on a German page: a wron
   await expect(row).toContainText('Ein falscher Code wurde zu oft eingegeben.')
 })
 
-test('[ORD-04] [NOTE-01] a rejected order and a notification are German, and what is kept follows the language', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/trades/store')
-  await speak(page, 'de')
-  await signIn(page)
-  await page.route('**/api/v1/trades/store', async (route) => {
-    const order = route.request().postDataJSON() as { qty: number; volume: number }
-    const times = 60 / order.qty
-    await route.continue({ postData: JSON.stringify({ ...order, qty: 60, volume: order.volume * times }) })
-  })
-  await page.goto('/mt4')
-  await page
-    .getByRole('button', { name: /^[A-Z0-9/.]+ kaufen$/ })
-    .first()
-    .click()
-  await page.locator('form button[type=submit]').first().click()
-  await expect(page.getByText('Das Volumen darf höchstens 50 Lots betragen.').first()).toBeVisible()
+test(
+  '[ORD-04] [NOTE-01] a rejected order and a notification are German, and what is kept follows the language',
+  { tag: '@by-turns' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/trades/store')
+    await speak(page, 'de')
+    await signIn(page)
+    await page.route('**/api/v1/trades/store', async (route) => {
+      const order = route.request().postDataJSON() as { qty: number; volume: number }
+      const times = 60 / order.qty
+      await route.continue({ postData: JSON.stringify({ ...order, qty: 60, volume: order.volume * times }) })
+    })
+    await page.goto('/mt4')
+    await page
+      .getByRole('button', { name: /^[A-Z0-9/.]+ kaufen$/ })
+      .first()
+      .click()
+    await page.locator('form button[type=submit]').first().click()
+    await expect(page.getByText('Das Volumen darf höchstens 50 Lots betragen.').first()).toBeVisible()
 
-  await page.goto('/main/settings')
-  await sandbox.control('POST', 'deposits', DEPOSIT)
-  const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
-  await expect(card).toContainText('Ihre Einzahlung ist eingegangen')
-  await expect(card).toContainText(/250[.,]00.* \(Card\) wurde Ihrem Handelskonto gutgeschrieben\./)
-  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
-  await expect(page.getByRole('region', { name: 'Unread notification' })).toContainText(
-    'Your deposit has arrived',
-  )
-})
+    await page.goto('/main/settings')
+    await sandbox.control('POST', 'deposits', DEPOSIT)
+    const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
+    await expect(card).toContainText('Ihre Einzahlung ist eingegangen')
+    await expect(card).toContainText(/250[.,]00.* \(Card\) wurde Ihrem Handelskonto gutgeschrieben\./)
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+    await expect(page.getByRole('region', { name: 'Unread notification' })).toContainText(
+      'Your deposit has arrived',
+    )
+  },
+)
 
-test('[ONB-07] [NOTE-01] a broker without codes is shown as it sends', async ({ page, sandbox, console }) => {
-  console.allowFailedCalls('/auth/login')
-  await speak(page, 'de')
-  await withoutCodes(page)
-  await failToLogIn(page)
-  await expect(page.getByText('The email address or the password is not correct.').first()).toBeVisible()
+test(
+  '[ONB-07] [NOTE-01] a broker without codes is shown as it sends',
+  { tag: '@by-turns' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/auth/login')
+    await speak(page, 'de')
+    await withoutCodes(page)
+    await failToLogIn(page)
+    await expect(page.getByText('The email address or the password is not correct.').first()).toBeVisible()
 
-  await sandbox.control('POST', 'deposits', DEPOSIT)
-  await signIn(page)
-  await page.goto('/main/settings')
-  const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
-  await expect(card).toContainText('Your deposit has arrived')
-  await expect(card).toContainText('$250.00 (Card) has been added to your trading account.')
-})
+    await sandbox.control('POST', 'deposits', DEPOSIT)
+    await signIn(page)
+    await page.goto('/main/settings')
+    const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
+    await expect(card).toContainText('Your deposit has arrived')
+    await expect(card).toContainText('$250.00 (Card) has been added to your trading account.')
+  },
+)
 
 /* Decision 0230. */
 
@@ -326,38 +331,38 @@ async function buyInGerman(page: Page, volume: string): Promise<void> {
   await page.locator('form button[type=submit]').click()
 }
 
-test('[HEAD-09] [MKT-12] no page of a customer in German has a number in English notation', async ({
-  page,
-  asCustomer,
-  console,
-}) => {
-  test.setTimeout(240_000)
-  console.allowFailedCalls('/deposits/1')
-  console.allowFailedCalls('/statements/1')
-  await speak(page, 'de')
-  await asCustomer()
-  const known = new TextsAsTheyAre(page)
-  await buyInGerman(page, '0,02')
-  await expect(page.locator('tbody').getByRole('row').filter({ hasText: OPEN_POSITION })).toHaveCount(1)
-  await page.goto('/main/settings')
-  await known.addPage(page)
-  const found: string[] = []
-  for (const { path } of await customersPages(page, { ':kind': 'deposit', ':id': '1' })) {
-    await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    await expect(page.locator('#root main').first(), path).toBeVisible()
-    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
-    for (const { number, text } of await englishNumbers(page)) {
-      // A sentence of the broker's, such as a headline, is shown as it came; a number alone is not.
-      if (/\p{L}{4}/u.test(text) && known.include(text.trim())) continue
-      // Figures of events have the broker's signs around a German number: '-$71,2B'. Versions are names.
-      if (/^\$[\d,]+$/.test(number) && /\$[\d,]+[KMBT]\b/.test(text)) continue
-      if (path.startsWith('/main/documents') && number === '1.0') continue
-      found.push(`${path}: ${number} in '${text}'`)
+test(
+  '[HEAD-09] [MKT-12] no page of a customer in German has a number in English notation',
+  { tag: '@by-turns' },
+  async ({ page, asCustomer, console }) => {
+    test.setTimeout(240_000)
+    console.allowFailedCalls('/deposits/1')
+    console.allowFailedCalls('/statements/1')
+    await speak(page, 'de')
+    await asCustomer()
+    const known = new TextsAsTheyAre(page)
+    await buyInGerman(page, '0,02')
+    await expect(page.locator('tbody').getByRole('row').filter({ hasText: OPEN_POSITION })).toHaveCount(1)
+    await page.goto('/main/settings')
+    await known.addPage(page)
+    const found: string[] = []
+    for (const { path } of await customersPages(page, { ':kind': 'deposit', ':id': '1' })) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+      await expect(page.locator('#root main').first(), path).toBeVisible()
+      await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
+      for (const { number, text } of await englishNumbers(page)) {
+        // A sentence of the broker's, such as a headline, is shown as it came; a number alone is not.
+        if (/\p{L}{4}/u.test(text) && known.include(text.trim())) continue
+        // Figures of events have the broker's signs around a German number: '-$71,2B'. Versions are names.
+        if (/^\$[\d,]+$/.test(number) && /\$[\d,]+[KMBT]\b/.test(text)) continue
+        if (path.startsWith('/main/documents') && number === '1.0') continue
+        found.push(`${path}: ${number} in '${text}'`)
+      }
     }
-  }
-  expect(found).toEqual([])
-})
+    expect(found).toEqual([])
+  },
+)
 
 test('[ORD-04] [ORD-08] [WALL-01] [WALL-02] in German, numbers typed with a comma are ordered, deposited and withdrawn as they read', async ({
   page,

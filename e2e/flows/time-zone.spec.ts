@@ -73,54 +73,54 @@ test.describe('in New York', () => {
   })
 })
 
-test('[HEAD-01] [ONB-14] a week begins, and names and addresses are asked for, as in the country', async ({
-  page,
-  openContext,
-  sandbox,
-}) => {
-  const { email } = PEOPLE.demo
-  await sandbox.control('PATCH', `users/${email}`, { verification: { status: 'not_started' } })
-  for (const [locale, weekdays] of [
-    ['en-US', 'Sun Mon Tue Wed Thu Fri Sat'],
-    ['en-GB', 'Mon Tue Wed Thu Fri Sat Sun'],
-    ['ar-EG', 'السبت الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة'],
-  ] as const) {
-    const other = await (await openContext({ locale })).newPage()
-    await signIn(other)
-    await other.goto('/main/journal?range=all')
-    const heads = other.locator('th[abbr]')
-    await expect.poll(async () => (await heads.allTextContents()).join(' ')).toBe(weekdays)
-  }
+test(
+  '[HEAD-01] [ONB-14] a week begins, and names and addresses are asked for, as in the country',
+  { tag: '@by-turns' },
+  async ({ page, openContext, sandbox }) => {
+    const { email } = PEOPLE.demo
+    await sandbox.control('PATCH', `users/${email}`, { verification: { status: 'not_started' } })
+    for (const [locale, weekdays] of [
+      ['en-US', 'Sun Mon Tue Wed Thu Fri Sat'],
+      ['en-GB', 'Mon Tue Wed Thu Fri Sat Sun'],
+      ['ar-EG', 'السبت الأحد الاثنين الثلاثاء الأربعاء الخميس الجمعة'],
+    ] as const) {
+      const other = await (await openContext({ locale })).newPage()
+      await signIn(other)
+      await other.goto('/main/journal?range=all')
+      const heads = other.locator('th[abbr]')
+      await expect.poll(async () => (await heads.allTextContents()).join(' ')).toBe(weekdays)
+    }
 
-  await login(page, PEOPLE.demo, '/main/personal')
-  const order = (name: string) =>
-    page
-      .getByRole('region', { name })
-      .getByRole('textbox')
-      .evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')))
-  const country = page.getByRole('combobox', { name: 'Country', exact: true })
-  await page.getByLabel('Town or city').fill('Springfield')
-  for (const [name, address, names] of [
-    [
-      'United States',
-      ['address-line1', 'address-level2', 'address-level1', 'postal-code'],
-      ['given-name', 'family-name'],
-    ],
-    ['Germany', ['address-line1', 'postal-code', 'address-level2'], ['given-name', 'family-name']],
-    [
-      'Japan',
-      ['postal-code', 'address-level1', 'address-level2', 'address-line1'],
-      ['family-name', 'given-name'],
-    ],
-  ] as const) {
-    await country.fill(name)
-    await page
-      .getByRole('option', { name: new RegExp(name) })
-      .first()
-      .click()
-    await expect.poll(() => order('Home address')).toEqual(address)
-    expect((await order('About you')).slice(0, 2)).toEqual(names)
-  }
-  await expect(page.getByLabel('Town or city')).toHaveValue('Springfield')
-  await expect(page.getByLabel('Prefecture')).toBeVisible()
-})
+    await login(page, PEOPLE.demo, '/main/personal')
+    const order = (name: string) =>
+      page
+        .getByRole('region', { name })
+        .getByRole('textbox')
+        .evaluateAll((all) => all.map((field) => field.getAttribute('autocomplete')))
+    const country = page.getByRole('combobox', { name: 'Country', exact: true })
+    await page.getByLabel('Town or city').fill('Springfield')
+    for (const [name, address, names] of [
+      [
+        'United States',
+        ['address-line1', 'address-level2', 'address-level1', 'postal-code'],
+        ['given-name', 'family-name'],
+      ],
+      ['Germany', ['address-line1', 'postal-code', 'address-level2'], ['given-name', 'family-name']],
+      [
+        'Japan',
+        ['postal-code', 'address-level1', 'address-level2', 'address-line1'],
+        ['family-name', 'given-name'],
+      ],
+    ] as const) {
+      await country.fill(name)
+      await page
+        .getByRole('option', { name: new RegExp(name) })
+        .first()
+        .click()
+      await expect.poll(() => order('Home address')).toEqual(address)
+      expect((await order('About you')).slice(0, 2)).toEqual(names)
+    }
+    await expect(page.getByLabel('Town or city')).toHaveValue('Springfield')
+    await expect(page.getByLabel('Prefecture')).toBeVisible()
+  },
+)
