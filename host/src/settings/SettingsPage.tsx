@@ -63,44 +63,48 @@ export function SettingsPage() {
   return (
     <Page title={t`Settings`}>
       <div className={styles.panels}>
-        <Appearance isForStaff={staff} />
-        <Notifications isForStaff={staff} />
-        {staff
-          ? null
-          : sections.map((part) => <RemoteSection key={`${part.remote} ${part.viewKey}`} part={part} />)}
-        <Privacy hasDocuments={hasPage(DOCUMENTS)} isForStaff={staff} />
-        <Panel title={t`Account`}>
-          {hasPage(SECURITY) ? (
-            <Setting label={t`Security`} note={t`Password, two-step login, sessions and login history.`}>
+        <div className={styles.column}>
+          <Appearance isForStaff={staff} />
+          {staff
+            ? null
+            : sections.map((part) => <RemoteSection key={`${part.remote} ${part.viewKey}`} part={part} />)}
+        </div>
+        <div className={styles.column}>
+          <Notifications isForStaff={staff} />
+          <Privacy hasDocuments={hasPage(DOCUMENTS)} isForStaff={staff} />
+          <Panel title={t`Account`}>
+            {hasPage(SECURITY) ? (
+              <Setting label={t`Security`} note={t`Password, two-step login, sessions and login history.`}>
+                {() => (
+                  <Button component={Link} to={SECURITY} variant="default">
+                    {t`Open security`}
+                  </Button>
+                )}
+              </Setting>
+            ) : null}
+            {plans && !staff ? (
+              <Setting label={t`Plan`} note={planText(plan, hasFailed)}>
+                {() => (
+                  <Button
+                    variant="default"
+                    aria-haspopup={hasFailed ? undefined : 'dialog'}
+                    disabled={!hasFailed && plans.phase !== 'ready'}
+                    onClick={() => (hasFailed ? void plans.load() : realtime.bus.emit('plans:open', {}))}
+                  >
+                    {hasFailed ? t`Try again` : t`Compare plans`}
+                  </Button>
+                )}
+              </Setting>
+            ) : null}
+            <Setting label={t`Logged in on this device`}>
               {() => (
-                <Button component={Link} to={SECURITY} variant="default">
-                  {t`Open security`}
+                <Button variant="default" onClick={() => session.end('logout')}>
+                  {t`Log out`}
                 </Button>
               )}
             </Setting>
-          ) : null}
-          {plans && !staff ? (
-            <Setting label={t`Plan`} note={planText(plan, hasFailed)}>
-              {() => (
-                <Button
-                  variant="default"
-                  aria-haspopup={hasFailed ? undefined : 'dialog'}
-                  disabled={!hasFailed && plans.phase !== 'ready'}
-                  onClick={() => (hasFailed ? void plans.load() : realtime.bus.emit('plans:open', {}))}
-                >
-                  {hasFailed ? t`Try again` : t`Compare plans`}
-                </Button>
-              )}
-            </Setting>
-          ) : null}
-          <Setting label={t`Logged in on this device`}>
-            {() => (
-              <Button variant="default" onClick={() => session.end('logout')}>
-                {t`Log out`}
-              </Button>
-            )}
-          </Setting>
-        </Panel>
+          </Panel>
+        </div>
       </div>
       <div>
         <Anchor component={Link} to="/main/test">

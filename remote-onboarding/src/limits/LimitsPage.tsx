@@ -96,6 +96,9 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
         <span translate="no" className={`tf-num ${styles.amount ?? ''}`}>
           {amount === null ? t`No limit` : usd(amount)}
         </span>
+        <p className={styles.used}>
+          <span translate="no">{KINDS[kind].used(usd(used))}</span>
+        </p>
         <Button
           variant="default"
           size="xs"
@@ -106,9 +109,6 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
           {action}
         </Button>
       </div>
-      <p className={styles.used}>
-        <span translate="no">{KINDS[kind].used(usd(used))}</span>
-      </p>
       {amount === null ? null : (
         <div className={styles.bar} data-full={share >= 1 || undefined} aria-hidden>
           <span style={{ inlineSize: `${share * 100}%` }} />

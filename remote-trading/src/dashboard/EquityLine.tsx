@@ -5,6 +5,8 @@ import { TrendLine } from '../kit/plot/TrendLine.tsx'
 
 /** One for each second of the last three minutes. */
 const MAX_POINTS = 180
+/** Share of the equity that fills the line's height: a few cents of ten thousand dollars are no crash. */
+const LEAST_CHANGE = 0.001
 
 /** Equity while the dashboard is open, one point a second. */
 export function EquityLine({ equity }: { readonly equity: Money | undefined }) {
@@ -13,5 +15,5 @@ export function EquityLine({ equity }: { readonly equity: Money | undefined }) {
     if (equity !== undefined) setAmounts((now) => [...now, toNumber(equity)].slice(-MAX_POINTS))
   })
   useEffect(() => everySecond(() => add()), [])
-  return <TrendLine values={amounts} tall />
+  return <TrendLine values={amounts} tall leastRange={(amounts.at(-1) ?? 0) * LEAST_CHANGE} />
 }

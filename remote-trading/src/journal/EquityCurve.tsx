@@ -2,24 +2,26 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatMoney, money, toNumber, type DisplayCurrency } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
-import { formatDate } from '@tradefront/ui/dates'
+import { dayAfter, dayStart, formatDate } from '@tradefront/ui/dates'
 import { useMemo } from 'react'
 import { LinePlot } from '../kit/plot/LinePlot.tsx'
 import type { PlotPoint } from '../kit/plot/plot-scale.ts'
 import type { CurvePoint } from './journal-figures.ts'
 
-/** A point of the plotted curve; the first one is the start. */
+/** A point of the plotted curve: its start, a closing, or the end of the last one's day. */
 interface DrawnPoint extends PlotPoint {
   readonly point: CurvePoint | undefined
 }
 
-/** The curve in the display currency, from 0 at the first closing. */
+/** The curve in the display currency, over whole days: 0 until the first closing, and a step at the last one too. */
 function drawn(curve: readonly CurvePoint[], { rate }: DisplayCurrency): readonly DrawnPoint[] {
-  const first = curve[0]
-  if (first === undefined) return []
+  const [first, last] = [curve[0], curve.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const closings = curve.map((point) => ({ at: point.at, value: toNumber(point.total) * rate, point }))
   return [
-    { at: first.at, value: 0, point: undefined },
-    ...curve.map((point) => ({ at: point.at, value: toNumber(point.total) * rate, point })),
+    { at: dayStart(first.entry.day), value: 0, point: undefined },
+    ...closings,
+    { at: dayStart(dayAfter(last.entry.day, 1)) - 1, value: toNumber(last.total) * rate, point: last },
   ]
 }
 
@@ -54,7 +56,7 @@ export function EquityCurve({ curve, height }: EquityCurveProps) {
   const textOf = ({ at, point }: DrawnPoint) => {
     if (point === undefined) return `${formatDate(at, 'moment')}: ${formatMoney(money(0), currency)}`
     const { entry } = point
-    const moment = formatDate(at, 'moment')
+    const moment = formatDate(point.at, 'moment')
     const total = formatMoney(point.total, currency, { sign: true })
     const change = formatMoney(entry.pnl, currency, { sign: true })
     return t`${moment}: ${total}, after ${{ symbol: entry.trade.asset_symbol }} ${change}`

@@ -120,6 +120,11 @@ test('shows figures, curve and tables of the last 30 days, and their time zone',
   expect(screen.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
   const curve = screen.getByRole('figure', { name: /^Realised P\/L from/ })
   expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest −\$2\.00/)
+  // Whole days: the line goes on after the last closing, at noon.
+  const line = curve.querySelector('path:last-of-type')?.getAttribute('d') ?? ''
+  const [x, y, end] = (/H([\d.]+)V([\d.]+)H100V([\d.]+)$/.exec(line) ?? []).slice(1).map(Number)
+  expect(x).toBeCloseTo((6.5 / 7) * 100, 1)
+  expect(end).toBe(y)
   expect(screen.getByText(/without open positions, deposits and withdrawals/)).toBeVisible()
   // The total includes rows that aren't rendered.
   expect(screen.getByRole('table', { name: 'Closed positions' })).toHaveAttribute('aria-rowcount', '6')

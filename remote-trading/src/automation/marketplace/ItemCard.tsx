@@ -68,7 +68,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
           <Button
             size="xs"
             fullWidth
-            variant={owned ? 'default' : 'filled'}
+            variant={owned ? 'default' : 'light'}
             disabled={owned || price === undefined}
             aria-label={action.label}
             onClick={() => onBuy(item)}

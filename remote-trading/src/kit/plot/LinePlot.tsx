@@ -95,7 +95,7 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
       </div>
       <p className={styles.times} aria-hidden>
         <span>{timeText(first.at)}</span>
-        {first.at === last.at ? null : <span>{timeText(last.at)}</span>}
+        {timeText(first.at) === timeText(last.at) ? null : <span>{timeText(last.at)}</span>}
       </p>
     </div>
   )

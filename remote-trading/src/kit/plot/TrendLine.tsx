@@ -8,10 +8,12 @@ export interface TrendLineProps {
   readonly values: readonly number[]
   /** Taller, for one beside a large number. */
   readonly tall?: boolean
+  /** What fills the height at least, so that a small change looks small; by default any change fills it. */
+  readonly leastRange?: number
 }
 
 /** A line of values, green or red by its ends. A picture only: the figure is beside it. */
-export function TrendLine({ values, tall = false }: TrendLineProps) {
+export function TrendLine({ values, tall = false, leastRange = 0 }: TrendLineProps) {
   const first = values[0] ?? 0
   const last = values.at(-1) ?? first
   return (
@@ -24,7 +26,7 @@ export function TrendLine({ values, tall = false }: TrendLineProps) {
       aria-hidden
     >
       <polyline
-        points={linePoints(values.length === 0 ? [0] : values)}
+        points={linePoints(values.length === 0 ? [0] : values, leastRange)}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"
@@ -35,11 +37,12 @@ export function TrendLine({ values, tall = false }: TrendLineProps) {
 }
 
 /** Points of the line for these values, oldest first; a flat line while nothing changes. */
-export function linePoints(values: readonly number[]): string {
+export function linePoints(values: readonly number[], leastRange = 0): string {
   const least = Math.min(...values)
-  const range = Math.max(...values) - least
+  const most = Math.max(...values)
+  const range = Math.max(most - least, leastRange)
   const y = (value: number) =>
-    range === 0 ? HEIGHT / 2 : HEIGHT - 1 - ((value - least) / range) * (HEIGHT - 2)
+    range === 0 ? HEIGHT / 2 : HEIGHT / 2 - ((value - (most + least) / 2) / range) * (HEIGHT - 2)
   const step = WIDTH / Math.max(1, values.length - 1)
   const ends = values.length === 1 ? [...values, ...values] : values
   return ends.map((value, index) => `${(index * step).toFixed(1)},${y(value).toFixed(1)}`).join(' ')

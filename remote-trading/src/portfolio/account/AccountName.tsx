@@ -22,7 +22,9 @@ export function AccountName({ children }: { readonly children?: ReactNode }) {
   return (
     <div className={styles.whose}>
       <strong>{title ?? t`Trading account`}</strong>
-      {other === undefined ? null : <span>{` ${t`${{ account: other }} is active, but can't trade`}`}</span>}
+      {other === undefined ? null : (
+        <span className={styles.other}>{` ${t`${{ account: other }} is active, but can't trade`}`}</span>
+      )}
       {children}
     </div>
   )
