@@ -58,7 +58,10 @@ function Version({ kind, version }: { readonly kind: string; readonly version: s
 function Placeholder({ state, onRetry }: Pick<LoadedStateProps, 'state' | 'onRetry'>) {
   const { t } = useLingui()
   return (
-    <Page title={t`Document`} above={<BackLink list={DOCUMENTS_LIST} />}>
+    <Page
+      title={t`Document`}
+      above={state === 'not-offered' ? undefined : <BackLink list={DOCUMENTS_LIST} />}
+    >
       {state === 'not-offered' ? (
         <NothingThere
           list={DOCUMENTS_LIST}

@@ -25,7 +25,10 @@ export default function StatementPage() {
   const { loaded, refresh } = useServer(STATEMENT_FILE, id)
   if (loaded.state === 'ready') return <Shown key={id} file={loaded.value} />
   return (
-    <Page title={t`Statement`} above={<BackLink list={DOCUMENTS_LIST} />}>
+    <Page
+      title={t`Statement`}
+      above={loaded.state === 'not-offered' ? undefined : <BackLink list={DOCUMENTS_LIST} />}
+    >
       {loaded.state === 'not-offered' ? (
         <NothingThere
           list={DOCUMENTS_LIST}

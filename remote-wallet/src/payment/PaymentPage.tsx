@@ -66,7 +66,7 @@ function Loading<T>({ read, id, title, list, children }: LoadingProps<T>) {
 function Missing({ title, list }: { title: string; list: PaymentList }) {
   const { t } = useLingui()
   return (
-    <Page title={title} above={<BackLink list={list} />}>
+    <Page title={title}>
       <NothingThere list={list} message={t`No details at this address. Open the entry from its list.`} />
     </Page>
   )
