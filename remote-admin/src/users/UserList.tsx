@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { type ChatCustomer, fullName } from '@tradefront/contracts'
 import { FoundMessages, useNow } from '@tradefront/conversation'
@@ -103,8 +104,8 @@ export function UserList({ list, adminId, selectedId, order, onOrder, onSelect }
 }
 
 /**
- * The list's scroll container. While the order is held, a button above it shows how many customers have moved; its
- * line is always reserved, since its appearance would shift the rows.
+ * The list's scroll container. While the order is held, a button above it shows how many customers have moved. Its
+ * line is always reserved, since its appearance would shift the rows; otherwise it has their number.
  */
 function HeldList({
   children,
@@ -112,6 +113,7 @@ function HeldList({
 }: HeldOrderOptions & { children: (users: readonly ChatCustomer[]) => ReactNode }) {
   const { t } = useLingui()
   const { users, changes, apply, place } = useHeldOrder(options)
+  const count = users.length
   const box = useRef<HTMLDivElement>(null)
   function applyAtTop() {
     apply()
@@ -123,7 +125,11 @@ function HeldList({
   return (
     <div className={classes.held} {...place}>
       <div className={classes.changes} aria-live="polite">
-        {changes === 0 ? null : (
+        {changes === 0 ? (
+          <span className={classes.count}>
+            {count === 0 ? null : t`${plural(count, { one: '# customer', other: '# customers' })}`}
+          </span>
+        ) : (
           <Button size="xs" variant="light" fullWidth onClick={applyAtTop}>
             {t`${changes} new ↑`}
           </Button>
