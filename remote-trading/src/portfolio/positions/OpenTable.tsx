@@ -50,8 +50,8 @@ const COLUMNS: readonly TradeHeading[] = [
 const NONE: readonly Trade[] = []
 const idOf = (trade: Trade) => trade.id
 
-/** Below this width, positions are shown as cards with exits on a second line, px. */
-const CARDS_FROM = 690
+/** Up to this width, positions are shown as cards with exits on a second line, so that prices fit, px. */
+const CARDS_FROM = 776
 /** Height of that line, and minimum height of a table row with exits, px. */
 const EXITS = { line: 32, row: 40 } as const
 
