@@ -17,7 +17,7 @@ async function pixelsOf(page: Page, element: Locator): Promise<{ white: number; 
     image.src = `data:image/png;base64,${data}`
     await image.decode()
     const { width, height } = image
-    const context = new OffscreenCanvas(width, height).getContext('2d')
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
     if (context === null) throw new Error('no canvas')
     context.drawImage(image, 0, 0)
     const bytes = context.getImageData(0, 0, width, height).data

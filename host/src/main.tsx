@@ -1,5 +1,4 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
-import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { removeLinkToken } from './session/link-token.ts'
 import { boot } from './start/boot.tsx'
@@ -19,8 +18,7 @@ async function start(): Promise<void> {
   const root = createRoot(pageRoot())
   try {
     const app = await boot({ loadRemote, registerPlugins, registerRemotes }, (screen) => root.render(screen))
-    // In slices: the first render is the longest, and would hold up input and the first answers.
-    startTransition(() => root.render(app))
+    root.render(app)
   } catch (error) {
     console.error('The site could not be started.', error)
     root.render(<StartFailure onRetry={() => window.location.reload()} />)
