@@ -71,7 +71,10 @@ test(
           const axis = all.filter(({ clientWidth }) => clientWidth > 30 && clientWidth < 140)
           return axis.some((canvas) => {
             const { width, height } = canvas
-            const bytes = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? []
+            // Of a copy: the browser warns of a canvas that is read again and again.
+            const copy = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+            copy?.drawImage(canvas, 0, 0)
+            const bytes = copy?.getImageData(0, 0, width, height).data ?? []
             const lightness = (x: number, y: number) => bytes[4 * (y * width + x) + 1] ?? 0
             let dark = 0
             for (let y = 0; y < height; y += 1) {
