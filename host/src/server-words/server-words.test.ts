@@ -49,7 +49,7 @@ describe('a sentence of the server’s', () => {
     )
   })
 
-  test('within another one, which nobody has translated, is as sent', () => {
+  test('within another one, without a translation, is as sent', () => {
     const within = { code: 'wait.moons', message: '2 moons' }
     const params = { limit: 'L', within }
     expect(say({ code: 'withdrawal.limit', params })).toBe('Ihr Limit ist L innerhalb von 2 moons.')
@@ -73,14 +73,11 @@ describe('a sentence of the server’s', () => {
     ['parameters of another form', { code: 'withdrawal.limit', params: 'limit' }],
     ['a value of another form', { code: 'withdrawal.limit', params: { limit: ['L'], within: null } }],
     [
-      'an amount that is none',
+      'text for an amount',
       { code: 'withdrawal.limit', params: { limit: { amount: 'x', currency: 'USD' }, within: 'W' } },
     ],
-    [
-      'a moment that is none',
-      { code: 'withdrawal.limit', params: { limit: { moment: 'soon' }, within: 'W' } },
-    ],
-    ['a number that is none', { code: 'withdrawal.limit', params: { limit: Number.NaN, within: 'W' } }],
+    ['an invalid time', { code: 'withdrawal.limit', params: { limit: { moment: 'soon' }, within: 'W' } }],
+    ['NaN for a number', { code: 'withdrawal.limit', params: { limit: Number.NaN, within: 'W' } }],
     ['a choice by an object', { code: 'break.lasts', params: { kind: {}, until: 'U' } }],
     [
       'a text without an end',

@@ -46,7 +46,7 @@ test('in another language they load with the first sentence, once, and it is dra
   expect(words.source.load).toHaveBeenCalledWith('de')
 })
 
-test('a text without a code, and one whose code nobody knows, is as sent and loads nothing more', async () => {
+test('a text without a code, and one with an unknown code, is as sent and loads nothing more', async () => {
   const load = vi.fn(async () => words)
   setServerWords(load)
   await changeLanguage('de')
@@ -71,7 +71,7 @@ test('words that fail to load leave the sentence as sent, and are tried again wi
   )
 })
 
-test('nobody waits longer than 1.5 s for them', async () => {
+test('pages wait for them at most 1.5 s', async () => {
   vi.useFakeTimers()
   setServerWords(() => new Promise(() => {}))
   await changeLanguage('de')

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /*
- * Parameters of a sentence as they travel, raw: whoever shows it writes amounts and times in their own way.
+ * Parameters of a sentence, sent raw: the client formats amounts and times.
  */
 
 /** An exact amount of money; `signed`: a gain has its plus. */
