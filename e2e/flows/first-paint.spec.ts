@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { speak } from '../fixtures/languages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /*
@@ -16,6 +17,7 @@ const MAX_OFF = 1
 
 interface Place {
   readonly what: string
+  /** From where lines of text begin. */
   readonly x: number
   readonly y: number
   readonly height: number
@@ -30,8 +32,9 @@ function placesOf(page: Page, heading: string): Promise<Place[]> {
         return width > 1 && height > 1 && one.checkVisibility()
       })
       if (shown === undefined) return []
-      const { x, y, height } = shown.getBoundingClientRect()
-      return [{ what, x, y, height }]
+      const { left, right, y, height } = shown.getBoundingClientRect()
+      const { clientWidth, dir } = document.documentElement
+      return [{ what, x: dir === 'rtl' ? clientWidth - right : left, y, height }]
     }
     return [...first('mark', 'svg[viewBox="0 0 32 32"]'), ...first('heading', selector)]
   }, heading)
@@ -65,7 +68,9 @@ async function compare(page: Page, path: string): Promise<string[]> {
     `${path}, frame`,
   ).toContain('mark')
   const titles = page.locator('.tf-heading:visible')
-  const title = (await titles.evaluateAll((all) => all.map((one) => one.dataset['en'] ?? ''))).join('')
+  const title = await titles.evaluateAll((all) =>
+    all.map((one) => /^"(.*)"$/.exec(getComputedStyle(one, '::before').content)?.[1] ?? '').join(''),
+  )
   release()
   await expect(page.locator('.tf-frame')).toHaveCount(0)
   // Not that of the loading screen, which a first visit may show. The room's is for screen readers.
@@ -107,6 +112,29 @@ for (const size of SIZES) {
     expect(off).toEqual([])
   })
 }
+
+test('[HEAD-01] from right to left the frame is painted where the application draws it, doors without their line', async ({
+  page,
+  asCustomer,
+}) => {
+  await speak(page, 'ar')
+  const lineOf = (door: string) =>
+    page
+      .locator(door)
+      .filter({ visible: true })
+      .first()
+      .evaluate((one) => getComputedStyle(one, '::before').content)
+  const release = await openWithheld(page, '/login')
+  await isPainted(page)
+  expect(await lineOf('.tf-as-door')).toBe('none')
+  release()
+  await expect(page.locator('.tf-frame')).toHaveCount(0)
+  expect(await lineOf('.tf-door')).toBe('none')
+  const off = [...(await compare(page, '/login')), ...(await compare(page, '/signup'))]
+  await asCustomer()
+  for (const path of ['/main/deposit', '/mt4']) off.push(...(await compare(page, path)))
+  expect(off).toEqual([])
+})
 
 test('[HEAD-01] the frame has the words of the page’s language, before any script', async ({ page }) => {
   const words = () =>
