@@ -20,6 +20,7 @@ import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
 import { adoptPush, canPush, unsubscribe } from '../session/push.ts'
 import { useStorageNotice } from '../session/use-storage-notice.ts'
+import { followLanguage } from '../words/follow-language.ts'
 import { loginPage } from './host-pages.ts'
 import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPath } from './link-prefetch.ts'
@@ -42,6 +43,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
   useEffect(keepRetryFocus, [])
   useEffect(followKeyboard, [])
+  useEffect(followLanguage, [])
   useEffect(keepOfflinePage, [])
   useLostPlace(customerId)
   useStorageNotice()

@@ -1,22 +1,18 @@
-import type { Languages } from '@tradefront/contracts'
-import { loadCatalogue } from '@tradefront/federation'
+import { loadCatalogue, type CatalogueOwner } from '@tradefront/federation'
 import { addCatalogue } from '@tradefront/language'
 
-/** How long a page waits for its words, ms: without them it begins in English. */
+/** How long a page waits for its catalogue, ms; without it, it starts in English. */
 const WAIT_MS = 1_500
 
 let add = () => Promise.resolve()
 
-/** The host, whose build has a catalogue for pages that few open: `later/languages/<tag>.json`. */
-export function setLaterWords(base: string, all: Languages = {}, forTesters: boolean): void {
-  const hashes = Object.entries(all).flatMap(([tag, { later }]) =>
-    later ? [[tag, { integrity: later }]] : [],
-  )
-  const owner = { base: `${base}later/`, facts: { languages: Object.fromEntries(hashes) as Languages } }
-  add = () => addCatalogue({ name: 'later', load: (language) => loadCatalogue(owner, language, forTesters) })
+/** Sets where the catalogue of the host's rarely opened pages is. */
+export function setLaterWords(host: CatalogueOwner, forTesters: boolean): void {
+  const later = { ...host, part: 'later' } as const
+  add = () => addCatalogue({ name: 'later', load: (language) => loadCatalogue(later, language, forTesters) })
 }
 
-/** Loads the words of later pages with their code. */
+/** Loads the catalogue of rarely opened pages along with their code. */
 export async function withLaterWords<T>(code: Promise<T>): Promise<T> {
   await Promise.race([add(), new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
   return code
