@@ -1,5 +1,6 @@
 import { cardKind, isCurrent } from '../src/cards/card-rules.ts'
 import { digitsOf } from './typing.ts'
+import type { Said } from './words.ts'
 
 /** A card as typed. */
 export interface TypedCard {
@@ -14,17 +15,17 @@ export interface TypedCard {
 export function cardProblems(
   { number, expiry, code, holder }: TypedCard,
   now: number,
-): Partial<Record<keyof TypedCard, string>> {
+): Partial<Record<keyof TypedCard, Said>> {
   const kind = cardKind(digitsOf(number))
   const isDate = /^(0[1-9]|1[0-2])\/\d{2}$/.test(expiry)
   return {
-    ...(kind === undefined && { number: 'Enter a valid card number' }),
+    ...(kind === undefined && { number: { code: 'card.number' } }),
     ...(!isDate
-      ? { expiry: 'Enter the expiry date as MM/YY' }
-      : !isCurrent(expiry, now) && { expiry: 'The card has expired' }),
+      ? { expiry: { code: 'card.expiry' } }
+      : !isCurrent(expiry, now) && { expiry: { code: 'card.expired' } }),
     ...(kind !== undefined && code.length !== kind.cvc
-      ? { code: `The security code has ${kind.cvc} digits` }
-      : code.length < 3 && { code: 'The security code has 3 or 4 digits' }),
-    ...(!/\p{L}.*\p{L}/u.test(holder) && { holder: 'Enter the name on the card' }),
+      ? { code: { code: 'card.security-code', params: { digits: kind.cvc } } }
+      : code.length < 3 && { code: { code: 'card.code-digits' } }),
+    ...(!/\p{L}.*\p{L}/u.test(holder) && { holder: { code: 'card.holder' } }),
   }
 }

@@ -2,6 +2,7 @@ import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
 import { cardKind } from '../src/cards/card-rules.ts'
 import { cardProblems } from './card-problems.ts'
 import { digitsOf, typedCode, typedExpiry, typedNumber } from './typing.ts'
+import { directionOf, languageOf, sumText, wordsOf, type Said } from './words.ts'
 
 /*
  * The card provider's frame (`CardFrameRequest`): takes the card, gives the embedding page a token. Nothing typed
@@ -10,14 +11,15 @@ import { digitsOf, typedCode, typedExpiry, typedNumber } from './typing.ts'
 
 /** Timeout of the provider, ms. */
 const PATIENCE_MS = 15_000
-const UNAVAILABLE = "We couldn't reach the card provider. Nothing was charged. Try again."
-const TOO_SLOW = "The card provider didn't answer in time. Nothing was charged. Try again."
+const UNAVAILABLE: Said = { code: 'unavailable' }
+const TOO_SLOW: Said = { code: 'too-slow' }
 
 const search = new URLSearchParams(location.search)
 const site = search.get('parent') ?? location.origin
+const page = document.documentElement
 
 function show(theme: string | null): void {
-  document.documentElement.dataset['theme'] = theme === 'dark' ? 'dark' : 'light'
+  page.dataset['theme'] = theme === 'dark' ? 'dark' : 'light'
 }
 show(search.get('theme'))
 
@@ -33,31 +35,61 @@ const input = (name: string) => byId(name) as HTMLInputElement
 const card = byId('card') as HTMLFormElement
 const secure = byId('secure') as HTMLFormElement
 
-/** The current request: its id, and its token while the bank wants a code. */
-let current: { readonly id: string; readonly token?: string } | undefined
+/** The current request: its id, and while the bank wants a code its token and amount. */
+let current: { readonly id: string; readonly token?: string; readonly amount?: string } | undefined
+/** Errors at the fields, by their names. */
+const problems = new Map<string, Said>()
 
 const post = (message: CardFrameMessage) => parent.postMessage(message, site)
 
-/** Shows an error at a field; an empty text clears it. */
-function showProblem(name: string, text: string): void {
+const text = (said: Said) => wordsOf(page.lang, said) ?? ''
+
+/** Writes everything that is shown in a language; what was typed stays. */
+function speak(locale: string | null): void {
+  page.lang = languageOf(locale)
+  page.dir = directionOf(page.lang)
+  document.title = text({ code: 'title' })
+  for (const element of document.querySelectorAll<HTMLElement>('[data-words], [data-label], [data-hint]')) {
+    const { words, label, hint } = element.dataset
+    if (words !== undefined) element.textContent = text({ code: words })
+    if (label !== undefined) element.setAttribute('aria-label', text({ code: label }))
+    if (hint !== undefined) element.setAttribute('placeholder', text({ code: hint }))
+  }
+  for (const [name, problem] of problems) showProblem(name, problem)
+  showSum()
+}
+
+/** What the bank wants to have confirmed. */
+function showSum(): void {
+  const { amount } = current ?? {}
+  if (amount === undefined) return
+  byId('secure-text').textContent = text({
+    code: 'secure.text',
+    params: { sum: sumText(page.lang, amount) },
+  })
+}
+
+/** Shows an error at a field; undefined clears it. */
+function showProblem(name: string, said: Said | undefined): void {
   const element = input(name)
   const id = `${name}-problem`
   document.querySelector(`#${id}`)?.remove()
   element.removeAttribute('aria-invalid')
   element.removeAttribute('aria-describedby')
-  if (text === '') return
+  if (said === undefined) return void problems.delete(name)
+  problems.set(name, said)
   const problem = document.createElement('span')
   problem.id = id
   problem.className = 'problem'
-  problem.textContent = text
+  problem.textContent = text(said)
   element.setAttribute('aria-invalid', 'true')
   element.setAttribute('aria-describedby', id)
   element.closest('.field')?.append(problem)
 }
 
-function showProblems(problems: Readonly<Partial<Record<Field, string>>>): boolean {
-  for (const name of FIELDS) showProblem(name, problems[name] ?? '')
-  const first = FIELDS.find((name) => problems[name] !== undefined)
+function showProblems(found: Readonly<Partial<Record<Field, Said>>>): boolean {
+  for (const name of FIELDS) showProblem(name, found[name])
+  const first = FIELDS.find((name) => found[name] !== undefined)
   if (first !== undefined) input(first).focus()
   return first !== undefined
 }
@@ -77,24 +109,32 @@ interface Answer {
   readonly status: number
   readonly token?: string
   readonly secure?: boolean
-  readonly message?: string
-  readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** Of a refusal: its sentence, and those at fields. */
+  readonly code?: string
+  readonly params?: Said['params']
+  readonly codes?: Readonly<Record<string, readonly Said[]>>
+}
+
+/** A sentence of the server's that the page has words for, or else that it refused. */
+function known({ code = '', params = {} }: Partial<Said>): Said {
+  const said = { code, params }
+  return wordsOf(page.lang, said) === undefined ? { code: 'card.not-prepared' } : said
 }
 
 /** Calls the provider. @throws if it doesn't answer. */
-async function ask(path: string, body: object): Promise<Answer> {
+async function ask(path: string, request: object): Promise<Answer> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify(request),
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  const text = await response.text()
-  return { ...(text === '' ? {} : (JSON.parse(text) as object)), status: response.status }
+  const body = await response.text()
+  return { ...(body === '' ? {} : (JSON.parse(body) as object)), status: response.status }
 }
 
-const failureText = (error: unknown) =>
+const failureOf = (error: unknown) =>
   error instanceof DOMException && error.name === 'TimeoutError' ? TOO_SLOW : UNAVAILABLE
 
 /** Ends the current request, and shows the card again. */
@@ -102,7 +142,7 @@ function end(message: CardFrameMessage): void {
   current = undefined
   input('code').value = ''
   input('secure-code').value = ''
-  showProblem('secure-code', '')
+  showProblem('secure-code', undefined)
   setBusy(false)
   secure.hidden = true
   card.hidden = false
@@ -132,29 +172,28 @@ async function tokenise(id: string, amount: string): Promise<void> {
       amount,
     })
     if (answer.token === undefined) refuse(id, answer)
-    else if (answer.secure === true) openSecure({ id, token: answer.token }, amount)
+    else if (answer.secure === true) openSecure({ id, token: answer.token, amount })
     else end({ type: 'card:token', id, token: answer.token })
   } catch (error) {
-    end({ type: 'card:refused', id, message: failureText(error) })
+    end({ type: 'card:refused', id, message: text(failureOf(error)) })
   }
 }
 
-function refuse(id: string, { message, errors = {} }: Answer): void {
-  const problems = Object.fromEntries(
-    FIELDS.flatMap((name) => (errors[name] ? [[name, errors[name][0]]] : [])),
+function refuse(id: string, answer: Answer): void {
+  const { codes = {} } = answer
+  const found = Object.fromEntries(
+    FIELDS.flatMap((name) => (codes[name]?.[0] ? [[name, known(codes[name][0])]] : [])),
   )
-  const isShown = Object.keys(problems).length > 0
-  end({ type: 'card:refused', id, ...(!isShown && { message: message ?? UNAVAILABLE }) })
-  showProblems(problems)
+  const isShown = Object.keys(found).length > 0
+  end({ type: 'card:refused', id, ...(!isShown && { message: text(known(answer)) }) })
+  showProblems(found)
 }
 
 /** 3-D Secure: the customer confirms the payment with the card's bank. */
-function openSecure(step: { readonly id: string; readonly token: string }, amount: string): void {
+function openSecure(step: { readonly id: string; readonly token: string; readonly amount: string }): void {
   current = step
   setBusy(false)
-  const sum = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(Number(amount))
-  byId('secure-text').textContent =
-    `Your bank wants you to confirm the payment of ${sum}. In the sandbox the code is 123456.`
+  showSum()
   card.hidden = true
   secure.hidden = false
   byId('secure-title').focus()
@@ -166,18 +205,19 @@ async function confirm(): Promise<void> {
   if (step?.token === undefined) return
   setBusy(true)
   try {
-    const { status, message, errors } = await ask(`tokens/${step.token}/confirm`, {
+    const answer = await ask(`tokens/${step.token}/confirm`, {
       code: input('secure-code').value.trim(),
     })
-    if (status < 300) end({ type: 'card:token', id: step.id, token: step.token })
-    else if (errors === undefined) end({ type: 'card:refused', id: step.id, message: message ?? UNAVAILABLE })
+    if (answer.status < 300) end({ type: 'card:token', id: step.id, token: step.token })
+    else if (answer.codes === undefined)
+      end({ type: 'card:refused', id: step.id, message: text(known(answer)) })
     else {
       setBusy(false)
-      showProblem('secure-code', message ?? '')
+      showProblem('secure-code', known(answer))
       input('secure-code').focus()
     }
   } catch (error) {
-    end({ type: 'card:refused', id: step.id, message: failureText(error) })
+    end({ type: 'card:refused', id: step.id, message: text(failureOf(error)) })
   }
 }
 
@@ -188,7 +228,7 @@ function typed(name: Field, before: string): void {
   if (name === 'expiry') field.value = typedExpiry(field.value, before)
   if (name === 'code') field.value = typedCode(field.value, input('number').value)
   byId('brand').textContent = cardKind(digitsOf(input('number').value))?.brand ?? ''
-  showProblem(name, '')
+  showProblem(name, undefined)
   post({ type: 'card:changed', empty: FIELDS.every((field) => input(field).value === '') })
 }
 
@@ -209,14 +249,17 @@ secure.addEventListener('submit', (event) => {
 })
 byId('secure-cancel').addEventListener('click', () => {
   if (current === undefined) return
-  end({ type: 'card:refused', id: current.id, message: 'You cancelled the payment. Nothing was charged.' })
+  end({ type: 'card:refused', id: current.id, message: text({ code: 'cancelled' }) })
 })
 
 addEventListener('message', (event: MessageEvent<CardFrameRequest | null>) => {
   if (event.source !== parent || event.origin !== site || typeof event.data !== 'object') return
   const request = event.data
   if (request?.type === 'card:tokenise') void tokenise(request.id, request.amount)
-  if (request?.type === 'card:look') show(request.theme)
+  if (request?.type === 'card:look') {
+    show(request.theme)
+    speak(request.locale)
+  }
   if (request?.type === 'card:clear' && current === undefined) {
     card.reset()
     byId('brand').textContent = ''
@@ -224,6 +267,7 @@ addEventListener('message', (event: MessageEvent<CardFrameRequest | null>) => {
   }
 })
 
+speak(search.get('locale'))
 new ResizeObserver(() => {
   post({ type: 'card:size', height: Math.ceil(byId('content').getBoundingClientRect().height) })
 }).observe(byId('content'))

@@ -15,7 +15,7 @@ describe('[WALL-01] the card provider', () => {
   test('its page is on a separate origin, which other sites cannot embed or read', async () => {
     expect(new URL(sandbox.cardsUrl).origin).not.toBe(new URL(sandbox.url).origin)
     const page = await fetch(`${sandbox.cardsUrl}/card`)
-    expect(await page.text()).toContain('Card number')
+    expect(await page.text()).toContain('cc-number')
     const policy = page.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain('frame-ancestors http://localhost:* http://127.0.0.1:*')

@@ -1,15 +1,15 @@
 /*
  * Messages between a page and its card provider's frame, sent with `postMessage` [WALL-01]. The frame is on the
  * provider's own origin, so card number, code and name never reach the page. Both sides check origin and source of
- * every message. The page opens the frame as `{cards.frame}?parent={its origin}&theme={light|dark}`.
+ * every message. The page opens the frame as `{cards.frame}?parent={its origin}&theme={light|dark}&locale={BCP 47 tag}`.
  */
 
 /** From the page to the frame. */
 export type CardFrameRequest =
   /** Requests a token that pays `amount` USD, once. Answered with the same `id`. */
   | { readonly type: 'card:tokenise'; readonly id: string; readonly amount: string }
-  /** The site's theme has changed; the first one is in the frame's address (`theme`). */
-  | { readonly type: 'card:look'; readonly theme: 'light' | 'dark' }
+  /** The site's theme or language has changed; the first ones are in the frame's address (`theme`, `locale`). */
+  | { readonly type: 'card:look'; readonly theme: 'light' | 'dark'; readonly locale: string }
   /** Clears everything that was typed. */
   | { readonly type: 'card:clear' }
 

@@ -4,7 +4,8 @@ import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseColorScheme } from '@tradefront/ui/color-scheme'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { i18n } from '@tradefront/language'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import DepositPage from '../DepositPage.tsx'
 import CardDepositPage from './CardDepositPage.tsx'
 import { FRAME_PATIENCE_MS } from './use-card-frame.ts'
@@ -100,14 +101,32 @@ describe('[WALL-01] paying by card', () => {
     const other = first === 'dark' ? 'light' : 'dark'
     expect(requests).toEqual([])
     act(() => chooseColorScheme(other))
-    expect(requests).toEqual([{ type: 'card:look', theme: other }])
+    expect(requests).toEqual([{ type: 'card:look', theme: other, locale: 'en' }])
     expect(targets).toEqual([PROVIDER])
     await pay()
     await act(() => vi.advanceTimersByTimeAsync(FRAME_PATIENCE_MS))
     await userEvent.click(await screen.findByRole('button', { name: /Try again|Retry/ }))
     const again = await provider()
-    await waitFor(() => expect(again.requests).toEqual([{ type: 'card:look', theme: other }]))
+    await waitFor(() => expect(again.requests).toEqual([{ type: 'card:look', theme: other, locale: 'en' }]))
     act(() => chooseColorScheme(undefined))
+  })
+
+  test.each([
+    ['de', 'ja', 'ja'],
+    ['ar', 'ar-XB', 'en'],
+  ])('the frame begins in the page’s language (%s) and follows it', async (begun, next, locale) => {
+    onTestFinished(() => act(() => i18n.activate('en')))
+    i18n.activate(begun)
+    open()
+    const { requests } = await provider()
+    const address = new URL((await frameOf()).src)
+    expect(address.searchParams.get('locale')).toBe(begun)
+    expect(requests).toEqual([])
+    const theme = address.searchParams.get('theme')
+    act(() => i18n.activate(next))
+    expect(requests).toEqual([{ type: 'card:look', theme, locale }])
+    // The frame isn't loaded again: what was typed would be lost.
+    expect((await frameOf()).src).toBe(address.href)
   })
 
   test('approved: a token for this amount is sent once with a key, confirmed, listed, and then dropped', async () => {

@@ -10,13 +10,14 @@ const FIRST_HEIGHT = 232
 /** The card provider's fields, in a frame of the provider's origin; only that origin sees the input. */
 export function CardFrame({ address, control }: { address: string; control: CardFrameControl }) {
   const { t } = useLingui()
-  const { state, theme, height = FIRST_HEIGHT, round, attach, retry } = control
+  const { state, theme, locale, height = FIRST_HEIGHT, round, attach, retry } = control
   const source = useMemo(() => {
     const url = new URL(address)
     url.searchParams.set('parent', window.location.origin)
     url.searchParams.set('theme', theme)
+    url.searchParams.set('locale', locale)
     return url.href
-  }, [address, theme])
+  }, [address, theme, locale])
   if (state === 'failed')
     return (
       <ListState

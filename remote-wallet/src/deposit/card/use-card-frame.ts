@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { randomId } from '@tradefront/browser'
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
-import type { LateText } from '@tradefront/language'
+import { siteLanguage, useLingui, type LateText } from '@tradefront/language'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
@@ -30,6 +30,8 @@ export interface CardFrameControl {
   readonly state: FrameState
   /** The site's theme when the frame was made: part of its address, so that it is not drawn in the other one first. */
   readonly theme: 'light' | 'dark'
+  /** The page's language at that time, as a BCP 47 tag. */
+  readonly locale: string
   /** Height of the frame's content, CSS pixels; undefined until reported. */
   readonly height: number | undefined
   readonly isEmpty: boolean
@@ -65,9 +67,12 @@ export function useCardFrame(
   const [isSecuring, setSecuring] = useState(false)
   const [round, setRound] = useState(0)
   const { scheme } = useColorScheme()
-  const [theme] = useState(scheme)
+  // Renders again in another language.
+  useLingui()
+  const language = siteLanguage()
+  const [first] = useState({ theme: scheme, locale: language })
   /** What the frame looks like. */
-  const look = useRef(theme)
+  const look = useRef(first)
   const frame = useRef<HTMLIFrameElement>(null)
   const pending = useRef<PendingToken>(undefined)
   const handlers = useRef(on)
@@ -139,15 +144,16 @@ export function useCardFrame(
 
   useEffect(() => {
     // A new frame begins with the look that its address names.
-    if (state === 'loading') look.current = theme
-    if (state !== 'ready' || look.current === scheme) return
-    look.current = scheme
-    send({ type: 'card:look', theme: scheme })
-  }, [state, scheme, theme, send])
+    if (state === 'loading') look.current = first
+    const { theme, locale } = look.current
+    if (state !== 'ready' || (theme === scheme && locale === language)) return
+    look.current = { theme: scheme, locale: language }
+    send({ type: 'card:look', ...look.current })
+  }, [state, scheme, language, first, send])
 
   return {
     state,
-    theme,
+    ...first,
     height,
     isEmpty,
     isSecuring,
