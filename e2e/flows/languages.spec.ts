@@ -34,7 +34,7 @@ test('[HEAD-01] [SESS-07] a browser that speaks German gets German; another lang
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('[SESS-07] [ONB-07] what a page says of an earlier press follows the language', async ({ page }) => {
+test('[SESS-07] [ONB-07] messages about an earlier action follow the language', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   const wrong = page.locator('input[aria-invalid=true]')
@@ -230,7 +230,7 @@ async function failToLogIn(page: Page): Promise<void> {
 
 const DEPOSIT = { email: PEOPLE.demo.email, description: 'Card', amount: '250.00' }
 
-test('[ONB-07] [WALL-02] what the broker says is German on a German page: a wrong password, a refused withdrawal', async ({
+test('[ONB-07] [WALL-02] the broker’s messages are German on a German page: a wrong password, a refused withdrawal', async ({
   page,
   console,
 }) => {
@@ -245,13 +245,13 @@ test('[ONB-07] [WALL-02] what the broker says is German on a German page: a wron
   await page.goto('/main/withdrawal')
   await page.getByRole('radio', { name: /^Ethereum/ }).click()
   await page
-    .getByRole('textbox', { name: 'Ihre Ethereum (ERC-20)-Adresse' })
+    .getByRole('textbox', { name: 'Ihre Adresse für Ethereum (ERC-20)' })
     .fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
   await page.getByRole('textbox', { name: 'Betrag (USD)' }).fill('250')
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('button', { name: 'Auszahlung bestätigen' }).click()
   const code = page.getByRole('textbox', { name: 'Code' })
-  const wrong = page.getByText('Das ist nicht der Code aus unserer letzten E-Mail.').first()
+  const wrong = page.getByText('Dieser Code ist falsch. Geben Sie den Code aus unserer letzten E-Mail ein.').first()
   for (const typed of ['000001', '000002', '000003', '000004']) {
     await code.fill(typed)
     await page.getByRole('button', { name: 'Auszahlung bestätigen' }).click()

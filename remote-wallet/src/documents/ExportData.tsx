@@ -52,7 +52,7 @@ const RULES_WITH_CODE = v.object({
   code: v.pipe(
     v.string(),
     v.trim(),
-    v.nonEmpty(() => t`Enter the code`),
+    v.nonEmpty(() => t({ message: 'Enter the code', context: 'error at a field' })),
   ),
 })
 

@@ -123,7 +123,7 @@ function columnsOf(onCancel: (withdrawal: Withdrawal) => void): readonly Column<
             <StatusText tone={tone}>{word}</StatusText>
             {awaitsCode(withdrawal) ? (
               <PaymentLink kind="withdrawal" id={withdrawal.id} todo>
-                {t`Enter the code`}
+                {t({ message: 'Enter the code', context: 'button' })}
               </PaymentLink>
             ) : null}
             {withdrawal.status === 'pending' ? (

@@ -30,7 +30,7 @@ const UNKEPT = ['code'] as const
 const CodeRule = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(() => t`Enter the code`),
+  v.nonEmpty(() => t({ message: 'Enter the code', context: 'error at a field' })),
 )
 
 /** Draft key; the form opens automatically if there is a draft. */
