@@ -12,7 +12,7 @@ test('a message without an answer may have arrived; a refused one has not', () =
   expect(isOutcomeUnknown(new ApiError('', { ...sent, kind: 'http', status: 413 }))).toBe(false)
 })
 
-test('what a broker does not have is not mistaken for a failure', () => {
+test('a call the broker doesn’t offer is not mistaken for a failure', () => {
   const asked = { method: 'GET', url: '/chat/hours', kind: 'http' } as const
   expect(isNotOffered(new ApiError('', { ...asked, status: 404 }))).toBe(true)
   expect(isNotOffered(new ApiError('', { ...asked, status: 503 }))).toBe(false)

@@ -9,7 +9,7 @@ import { calculate, MESSAGES, newCalculation, type CalculatorField } from './ord
 
 describe('[ALGO-03] the limits of a robot', () => {
   const typed = BAD_AMOUNTS.filter(({ typed: text }) => text.trim() !== '')
-  test.each(typed)('$what is no limit', ({ typed: text }) => {
+  test.each(typed)('$what is not a limit', ({ typed: text }) => {
     vi.stubGlobal('navigator', { language: 'en-GB' })
     const { issues = [] } = v.safeParse(LimitRules, { daily_loss: text, max_lots: text, instruments: ['1'] })
     vi.unstubAllGlobals()
@@ -23,7 +23,7 @@ describe('[ALGO-03] the limits of a robot', () => {
 describe('[ORD-11] the profit calculator', () => {
   const FIELDS = Object.keys(MESSAGES) as CalculatorField[]
   // Its fields hold 20 characters.
-  test.each(NO_NUMBERS.filter(([, text]) => text.length <= 20))('%s is no number: %j', (_what, text) => {
+  test.each(NO_NUMBERS.filter(([, text]) => text.length <= 20))('%s is not a number: %j', (_what, text) => {
     for (const field of FIELDS) {
       const draft = { ...newCalculation('buy', undefined, 5), [field]: text }
       expect(calculate(draft, 100).wrong[field]).toBe(i18n._(MESSAGES[field]))

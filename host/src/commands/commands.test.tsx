@@ -96,7 +96,7 @@ describe('[HEAD-01] the command palette', () => {
     ])
   })
 
-  test('what is made from the words comes first, and is made again among the recent ones', async () => {
+  test('commands made from the typed words come first, and are rebuilt among the recent ones', async () => {
     const { user } = await open()
     await waitFor(() => expect(options()).toContain('Close all BTC/USD positions'), PATIENCE)
     await user.type(field(), 'deposit 500')

@@ -71,7 +71,7 @@ test('[MFE-07] diagnostics: an unsigned log is wrong, in the language of the pag
   expect(await look()).toEqual({ text: 'Nicht angenommen. It has no signature.', isWrong: true })
 })
 
-test('[MFE-07] diagnostics: a log that cannot be had is no fault of the page', async () => {
+test('[MFE-07] diagnostics: a log that can’t be loaded is not reported as a fault of the page', async () => {
   expect(await look({}, 404)).toEqual({ text: 'This site keeps no release log.', isWrong: false })
   expect((await look({}, 503)).text).toBe("We couldn't load the log (503).")
   const offline = await releaseOrigin(page(), () => Promise.reject(new TypeError('offline')))

@@ -79,7 +79,7 @@ describe('[SESS-07] the second step of a login', () => {
     return rendered
   }
 
-  test('takes a passkey in place of the code', async () => {
+  test('accepts a passkey instead of the code', async () => {
     const { broker } = await logIn(['app', 'passkey'])
     await press('Use a passkey')
     expect(await screen.findByText('Dashboard page')).toBeVisible()

@@ -41,7 +41,7 @@ test('[MFE-02] a page that declares nothing is reachable at the end; a parameter
   ])
 })
 
-test('[MFE-08] what only a newer host knows does not lose a page: its group is More, its icon the plain one', () => {
+test('[MFE-08] an unknown group or icon of a newer contract doesn’t hide a page: it is under More, with the plain icon', () => {
   const menu = menuOf([
     page('/main/nft', { group: 'collectibles', order: 1 }),
     page('/main/stake', { group: 'wallet', order: 1, icon: 'volcano', colour: 'red' }),

@@ -94,7 +94,7 @@ describe('a 401', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull()
   })
 
-  test('[SESS-03] on a call without a token is left to its page, as there is no session to end', async () => {
+  test('[SESS-03] on a call without a token is handled by its page: there is no session to end', async () => {
     const { pathname } = await renderApp('/signup', { 'GET /user': status(401) })
     expect(await screen.findByText('Sign up page')).toBeVisible()
     saveDraft({

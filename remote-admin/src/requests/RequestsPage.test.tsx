@@ -22,7 +22,7 @@ const broker = fakeBroker({ [FIND]: { data: [RECEIPT] } })
 
 async function find(typed: string): Promise<void> {
   openPages(PATH, { [PATH]: <RequestsPage /> })
-  await userEvent.type(screen.getByLabelText('Number'), typed)
+  await userEvent.type(screen.getByLabelText('Request number'), typed)
   await userEvent.click(screen.getByRole('button', { name: 'Find' }))
 }
 
@@ -47,7 +47,7 @@ describe('[ADM-08] finding a request by its number', () => {
     expect(screen.getByText('not booked')).toBeVisible()
   })
 
-  test('what isn’t a number is not looked for', async () => {
+  test('a text that isn’t a request number is not searched for', async () => {
     await find('W-12')
     expect(screen.getByText('Enter a number like 0F3B2A1C-4D5E')).toBeVisible()
     expect(broker.calls(FIND)).toEqual([])

@@ -256,7 +256,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     if (isShown) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
   })
 
-  test('updates when they open; shows Away if nobody is online; hides hours it can’t parse', async () => {
+  test('updates when they open; shows Away if no one is online; hides hours it can’t parse', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-15T07:59:40Z') })
     broker.answers(STATUS, { data: { closed: null, team_online: false } })
     hours('Mon 08:00-18:00')

@@ -263,7 +263,7 @@ describe('[CHAT-15] the card of a message', () => {
     expect(figure).toHaveAttribute('translate', 'no')
   })
 
-  test('what the broker has no more is no longer available', async () => {
+  test('an entry that the broker has deleted shows as no longer available', async () => {
     expect(await openAbout(trade(), status(404, {}))).toHaveTextContent('PositionNo longer available')
   })
 

@@ -35,7 +35,7 @@ async function fill(code?: string) {
 afterEach(() => closePages())
 
 describe('[SESS-06] closing an account', () => {
-  test('what stands in the way is shown with the page where it is cleared, and nothing else is offered', async () => {
+  test('obstacles are listed with the page that clears them, and nothing else is offered', async () => {
     broker.answers('GET /account/closing', () =>
       answer([
         { kind: 'positions', text: 'You have one open position. Close it first.' },

@@ -54,7 +54,7 @@ describe('[WALL-05] complaints', () => {
     expect(second?.key).toBe(first?.key)
   })
 
-  test('what happened has to be described', async () => {
+  test('a description of what happened is required', async () => {
     await file('')
     expect(screen.getByText(/Describe what happened/)).toBeVisible()
     expect(broker.calls(POST)).toEqual([])

@@ -279,7 +279,7 @@ describe('[WALL-04] section by section', () => {
   }
   const homeAddress = () => screen.getByRole('region', { name: 'Home address' })
 
-  test('a section that is complete is kept as soon as it is left, and is no longer unsaved', async () => {
+  test('a complete section is saved as soon as it is left, and no longer counts as unsaved', async () => {
     const { unsaved } = openPage(PAGE)
     await enterCity(' Bremen ')
     focus(screen.getByLabelText('Postcode'))

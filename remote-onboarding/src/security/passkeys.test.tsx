@@ -141,7 +141,7 @@ describe('[SESS-07] passkeys', () => {
     expect(broker.bodies('PUT /user/passkeys/4')).toEqual([{ name: 'Phone' }])
   })
 
-  test('confirm a new password in place of a code', async () => {
+  test('confirm a new password instead of a code', async () => {
     factor = { enabled: true, recovery_codes_left: 10, required: true, passkey_allowed: true }
     open()
     expect(await screen.findByLabelText('Two-step login code')).toBeVisible()

@@ -204,7 +204,7 @@ describe('[WALL-02] the code of a withdrawal', () => {
   })
 })
 
-describe('[WALL-02] a passkey in place of the app’s code', () => {
+describe('[WALL-02] a passkey instead of the app’s code', () => {
   const CHECK = 'POST /user/passkeys/check'
   function openWithPasskey() {
     const browser = fakePasskeys()

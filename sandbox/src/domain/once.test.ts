@@ -4,7 +4,7 @@ import { runOnce } from './once.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 
-test('[ORD-06] a completed change is answered as such even if notifying fails', () => {
+test('[ORD-06] a completed change is answered as completed even if notifying fails', () => {
   const store = openStore(':memory:', () => NOW)
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const request = { userId: 1, key: 'a', path: 'accounts/transfer', body: {}, now: NOW, call: 'transfer' }

@@ -100,7 +100,7 @@ describe('account events by another Pusher-compatible server', () => {
     'http://pusher:6001/apps/1',
     'http://key@pusher/apps/1',
     'http://k:s@pusher/',
-  ])("'%s' is no address of one", (given) => {
+  ])("'%s' is not an address of one", (given) => {
     expect(() => createRelay(given, () => undefined)).toThrow('SANDBOX_PUSHER must be of the form')
   })
 })

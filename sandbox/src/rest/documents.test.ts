@@ -245,7 +245,7 @@ describe('[SESS-06] the export of personal data', () => {
       data: Record<string, Record<string, unknown>[]>
     }
 
-  test('contains what is kept about the customer, and nothing of others', async () => {
+  test('contains everything kept about the customer, and nothing about others', async () => {
     await demo.post('/chat/messages', { message: 'export me', client_id: 'x1' })
     const upload = new FormData()
     upload.append('type', 'passport')

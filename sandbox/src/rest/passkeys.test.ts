@@ -277,7 +277,7 @@ describe('[SESS-07] logging in with a passkey', () => {
     expect((await logIn(passkey)).status).toBe(200)
   })
 
-  test('a counter without a valid signature notifies nobody', async () => {
+  test('a counter without a valid signature notifies no one', async () => {
     const passkey = createAuthenticator()
     await addPasskey(demo, 'demo', passkey)
     const forged = passkey.get(await beginLogin())
@@ -309,7 +309,7 @@ describe('[SESS-07] logging in with a passkey', () => {
   })
 })
 
-describe('[SESS-06] [SESS-07] a passkey in place of a code', () => {
+describe('[SESS-06] [SESS-07] a passkey instead of a code', () => {
   const change = (body: object) =>
     demo.post('/user/password', {
       current_password: password,
@@ -376,7 +376,7 @@ describe('[SESS-06] [SESS-07] a passkey in place of a code', () => {
   })
 })
 
-describe('[SESS-06] [WALL-02] a passkey in place of a code, for what cannot be undone', () => {
+describe('[SESS-06] [WALL-02] a passkey instead of a code, for what cannot be undone', () => {
   const NEW = { name: 'Ledger', method: 'ethereum', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' }
 
   test.each([
@@ -436,7 +436,7 @@ describe('[WALL-02] a passkey confirms a withdrawal', () => {
   })
 })
 
-describe('[SESS-07] passkeys of one’s own', () => {
+describe('[SESS-07] a customer’s own passkeys', () => {
   test('are listed and renamed; other people’s do not exist', async () => {
     const id = await addPasskey(mia, 'mia', createAuthenticator())
     expect((await mia.put(`/user/passkeys/${id}`, { name: 'Phone' })).status).toBe(200)

@@ -107,7 +107,7 @@ describe('[WALL-01] [WALL-02] [WALL-04] one payment by its id', () => {
   })
 
   test.each(['/deposits/', '/withdrawals/', '/accounts/movements/'])(
-    'what is nobody’s, somebody else’s or no number under %s is not there',
+    'under %s, an unknown id, another customer’s and one that isn’t a number are all answered with 404',
     async (path) => {
       await arrive('100.00')
       await withdraw('50')

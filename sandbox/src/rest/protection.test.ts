@@ -143,7 +143,7 @@ describe('[WALL-01] a deposit limit', () => {
     expect(await limitOf('deposit')).toMatchObject({ amount: '300.00', next: null })
   })
 
-  test.each(['0', '-5', '1.001', 'x'])('%s is no limit', async (amount) => {
+  test.each(['0', '-5', '1.001', 'x'])('%s is not a limit', async (amount) => {
     expect((await setLimit('deposit', amount)).status).toBe(422)
   })
 })

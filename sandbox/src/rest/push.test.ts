@@ -119,7 +119,7 @@ describe('[NOTE-07] web push', () => {
     expect((await of(mia)).subscriptions).toHaveLength(1)
   })
 
-  test('one is removed by its customer, and by nobody else', async () => {
+  test('only its customer can remove one', async () => {
     await subscribe(demo)
     const [{ id } = { id: '' }] = (await of(demo)).subscriptions
     expect((await mia.delete(`/user/push/${id}`)).status).toBe(404)

@@ -28,7 +28,7 @@ describe("[API-01] this broker's rules match the contract", () => {
     expect(v.safeParse(bodyRules!, { on: 'yes' }).success).toBe(false)
   })
 
-  test('what no rule names never reaches a handler, in any call', () => {
+  test('fields that no rule names never reach a handler, in any call', () => {
     const samples = createSamples(randomNumbers(3), { leverage: [100], account: ['0'] })
     const extra = { role: 'admin', user_id: 1, balance: '1000000.00', status: 'approved' }
     const tried = (Object.keys(CALLS) as CallName[]).filter((name) => {

@@ -72,7 +72,7 @@ describe('[WALL-04] savings products', () => {
     ['less than the minimum', { amount: '249.99' }, 'amount'],
     ['no amount', {}, 'amount'],
     ['more than is available', { amount: '10000.01' }, 'amount'],
-    ['an account of nobody’s', { amount: '250.00', account: '9' }, 'account'],
+    ['an unknown account', { amount: '250.00', account: '9' }, 'account'],
     ['terms that are not offered', { amount: '250.00', product: '90-9.99-250.00-30' }, 'product'],
   ])('%s is refused, and nothing is opened or moved', async (_case, body, field) => {
     const answer = await openWith({ product: await productOf(90), ...body })

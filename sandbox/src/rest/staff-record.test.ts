@@ -126,7 +126,7 @@ describe('[ADM-08] the staff record', () => {
   })
 })
 
-describe('[ADM-08] nobody changes the staff record', () => {
+describe('[ADM-08] the staff record can’t be changed', () => {
   const reports = vi.spyOn(console, 'error').mockImplementation(() => {})
 
   /** A record of three entries in a file, which `change` works on while the sandbox is down. */

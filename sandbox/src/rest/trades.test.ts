@@ -57,9 +57,9 @@ describe('[ORD-04] opening a position', () => {
     ['[ORD-03] more leverage than the rule gives', { leverage: 101 }, 'leverage'],
     ['no leverage', { leverage: 0 }, 'leverage'],
     ['an unknown instrument', { id: '999999' }, 'id'],
-    ['the price feed’s id in place of the broker’s', { id: 'EURUSD' }, 'id'],
+    ['the price feed’s id instead of the broker’s', { id: 'EURUSD' }, 'id'],
     ['a side that does not exist', { type: 'hold' }, 'type'],
-    ['a volume that is no number', { volume: 'much' }, 'volume'],
+    ['a volume that is not a number', { volume: 'much' }, 'volume'],
     ['a take profit below the price of a buy', { take_profit: 0.5 }, 'take_profit'],
     ['a stop loss above the price of a buy', { stop_loss: 2 }, 'stop_loss'],
   ])('%s is refused and opens nothing', async (_what, changes, field) => {

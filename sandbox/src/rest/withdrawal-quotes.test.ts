@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('[WALL-02] coins at a locked rate', () => {
-  test('what was quoted is what is booked, whatever the market does meanwhile', async () => {
+  test('the quoted amount is booked, whatever the market does meanwhile', async () => {
     await setRate(2500)
     const { id, ...shown } = await quote('method=ethereum&amount=254')
     expect(shown).toEqual({
@@ -185,7 +185,7 @@ describe('[WALL-02] the same amount to the same destination', () => {
     expect((await withdraw({ ...ETH, amount: '100' })).status).toBe(201)
   })
 
-  test('is no repetition of one that was cancelled', async () => {
+  test('doesn’t count as a repeat of a cancelled one', async () => {
     const { id } = dataOf(await withdraw({ ...BANK, amount: '100' }))
     expect(errorsOf(await withdraw({ ...BANK, amount: '100' }))).toHaveProperty('repeat')
     await demo.post(`/withdrawals/${id}/cancel`)

@@ -20,7 +20,7 @@ test('[ONB-12] the code of the next step is waited for, but its failure is not r
   await expect(prefetch(() => Promise.reject(new Error('chunk')))).resolves.toBeUndefined()
 })
 
-test('[ONB-12] code that does not come leaves no button busy for ever', async () => {
+test('[ONB-12] code that doesn’t arrive never leaves a button busy forever', async () => {
   let done = false
   const waiting = prefetch(() => new Promise(() => {})).finally(() => {
     done = true

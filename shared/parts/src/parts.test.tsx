@@ -144,7 +144,7 @@ test('[MFE-03] a part that crashes each time leaves the others alone', async () 
   expect(main.getByText('money')).toBeVisible()
 })
 
-test('[MFE-08] what this host cannot read is left out, and the rest is shown', async () => {
+test('[MFE-08] parts this host can’t read are left out, and the rest is shown', async () => {
   const { main } = await open({
     chat: {
       parts: {

@@ -363,7 +363,7 @@ describe('[SESS-06] another customer in the same tab', () => {
     expect(screen.getByText("sam's")).toBeVisible()
   })
 
-  test('what is the same for everybody stays', () => {
+  test('reads that are the same for every customer stay', () => {
     putKnown(MARKETS, ['EUR/USD'])
     putKnown(POSITIONS, ["dana's"])
     logIn('sam')

@@ -144,7 +144,7 @@ describe('a read', () => {
     expect(answer).toHaveBeenCalledTimes(2)
   })
 
-  test('what a change answered is not undone by a call that was under way', async () => {
+  test('a change’s answer is not overwritten by a call that was under way', async () => {
     answer.mockResolvedValueOnce('old')
     render(<Address />, { wrapper: Within })
     await settle()
@@ -160,7 +160,7 @@ describe('a read', () => {
     expect(answer).toHaveBeenCalledTimes(3)
   })
 
-  test('what no page shows is forgotten when it is out of date, however fresh it was', async () => {
+  test('a refresh drops data that no page shows, however fresh', async () => {
     const replies: ServerRead<string> = {
       name: 'replies',
       freshMs: 300_000,
@@ -284,7 +284,7 @@ describe('a read', () => {
     },
   )
 
-  test('what is brief begins anew with each page that shows it', async () => {
+  test('a short-lived read starts over with each page that shows it', async () => {
     const form: ServerRead<string> = { name: 'form', brief: true, load: (options) => answer(options, '') }
     function Form() {
       const { loaded } = useServer(form)
@@ -301,7 +301,7 @@ describe('a read', () => {
     expect(screen.getByText('loading')).toBeVisible()
   })
 
-  test('the call is given up when nobody shows it any more', async () => {
+  test('the call is aborted once no page shows it', async () => {
     let signal: AbortSignal | undefined
     answer.mockImplementation((options) => {
       signal = options.signal
@@ -327,7 +327,7 @@ describe('[SESS-06] another customer in the same tab', () => {
     expect(knownOf(ADDRESSES, 'btc')).toBeUndefined()
   })
 
-  test("an answer that comes late is the first one's, and nobody is shown it", async () => {
+  test('an answer that arrives after a change of customer is never shown', async () => {
     let late = (_text: string) => {}
     answer.mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
     render(<Address />, { wrapper: Within })
@@ -341,7 +341,7 @@ describe('[SESS-06] another customer in the same tab', () => {
     expect(screen.queryByText(/address/)).toBeNull()
   })
 
-  test('what is the same for everybody stays', async () => {
+  test('reads that are the same for every customer stay', async () => {
     const news: ServerRead<string> = { name: 'news', shared: true, load: () => Promise.resolve('news') }
     await readNow(news)
     logIn('sam')
@@ -367,7 +367,7 @@ describe('pages', () => {
     expect(screen.getByRole('button')).toHaveTextContent('3 2 1 end idle')
   })
 
-  test('more that is asked for during a refresh comes at once, and the refresh is not lost', async () => {
+  test('a page loaded during a refresh shows immediately, and the refresh is not lost', async () => {
     page.mockResolvedValueOnce({ data: [item('3')], links: { next: 'x' } })
     render(<History />, { wrapper: Within })
     await settle()

@@ -150,7 +150,7 @@ test.each<[string, () => TypeSet, RegExp]>([
   },
 )
 
-test('[MFE-08] what is there already and what comes in addition fits', { timeout: 60_000 }, async () => {
+test('[MFE-08] existing uses and additions fit', { timeout: 60_000 }, async () => {
   const more = changed(ALERT, 'title: string', 'title: string; icon?: string')
   expect(await checkFit(host, [remote, remote])).toEqual([[], []])
   expect(await checkFit(more, [remote])).toEqual([[]])

@@ -15,7 +15,7 @@ const compiledIn = (source: string) =>
 
 const isProduct = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|(^|\/)testing\//.test(path)
 
-test('an import of a provided package that is no share key is found', () => {
+test('finds an import of a provided package that is not a share key', () => {
   expect(compiledIn("import { Button } from '@tradefront/ui/Button'")).toEqual([])
   expect(compiledIn("import { a } from '@tradefront/ui/other'\nimport('@tradefront/session')")).toEqual([
     '@tradefront/ui/other',

@@ -79,7 +79,7 @@ describe.each(KEPT_IN)('[MFE-08] in a %s', { timeout: 120_000 }, (keptIn) => {
     ])
   })
 
-  test('what was checked is not checked again, and nothing is where nothing meets for the first time', async () => {
+  test('a checked pair is not checked again, and a publication without a new pair checks nothing', async () => {
     const checks = join(space.root, API_CHECKS)
     const before = await readdir(checks)
     expect(before).toHaveLength(1)
@@ -93,7 +93,7 @@ describe.each(KEPT_IN)('[MFE-08] in a %s', { timeout: 120_000 }, (keptIn) => {
     await expect(readdir(checks)).rejects.toThrow('ENOENT')
   })
 
-  test('the types are no file of the site, and go with their version', async () => {
+  test('types are not among the files of the site, and are deleted with their version', async () => {
     await remote('1.1.0', `${USE}\nexport const more = 1`)
     await publish(space.at)
     expect(await space.versions('.types/remotes/trading')).toEqual(['1.0.0.json.br', '1.1.0.json.br'])

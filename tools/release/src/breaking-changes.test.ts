@@ -262,7 +262,7 @@ test(
   },
 )
 
-test('[MFE-08] what breaks nothing goes live', { timeout: 60_000 }, async () => {
+test('[MFE-08] a compatible change goes live', { timeout: 60_000 }, async () => {
   await host(
     '1.1.0',
     { tokens: ['--tf-up', '--tf-down', '--tf-new'] },

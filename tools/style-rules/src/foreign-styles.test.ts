@@ -25,7 +25,7 @@ test.each([
   "@property --wallet-gap { syntax: '<length>'; inherits: false; initial-value: 0px }",
   '@page wallet-sheet { margin: 0 }',
   '@layer wallet.low, wallet; @layer wallet { .card~ { color: red } }',
-])("[MFE-03] what is the remote's own is let through: %s", (css) => {
+])("[MFE-03] selectors of the remote's own pass: %s", (css) => {
   expect(judged(css)).toEqual([])
 })
 

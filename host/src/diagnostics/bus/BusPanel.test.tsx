@@ -132,7 +132,7 @@ test('[SESS-09] the next customer sees nothing of the previous one, wherever the
   expect(useBusWatch.getState().recorded).toEqual([])
 })
 
-test('[MFE-05] there is no replay in deployments that allow testers nothing', async () => {
+test('[MFE-05] deployments without tester switches offer no replay', async () => {
   const { panel } = await openPanel()
   expect(panel.getByRole('button', { name: 'Start recording' })).toBeVisible()
   expect(panel.queryByRole('button', { name: /replay/i })).toBeNull()

@@ -300,7 +300,7 @@ describe('order ticket', () => {
       await waitFor(() => expect(broker.bodies(STORE)).toMatchObject([{ account: 'real' }]))
     })
 
-    test('after a switch in this tab, which was asked about, a new ticket is there at once', () => {
+    test('after a confirmed switch in this tab, a new ticket is there immediately', () => {
       render(<Ticket />)
       noteChosen('real')
       act(() => void useSession.setState({ user: on('real') }))

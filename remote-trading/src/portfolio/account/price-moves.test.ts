@@ -26,7 +26,7 @@ test('[ORD-12] price moves: one an instrument with the sum of its positions, the
   ])
 })
 
-test('[ORD-12] opened and closed positions, unknown prices and prices that change nothing are no moves', () => {
+test('[ORD-12] opened and closed positions, unknown prices and prices that change nothing don’t count as moves', () => {
   const before = [
     valued('1', 'A', '1', '10'),
     valued('2', 'B', undefined, undefined),

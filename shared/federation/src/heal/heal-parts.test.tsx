@@ -121,7 +121,7 @@ test.each([
   },
 )
 
-test('[MFE-03] what the page still awaits of a failed remote is given up, and nothing else', async () => {
+test('[MFE-03] preload hints of a failed remote are removed, and no others', async () => {
   const hint = (href: string, rel = 'preload') => {
     const link = Object.assign(document.createElement('link'), { rel, href })
     document.head.append(link)

@@ -10,7 +10,7 @@ describe('checkPublication', () => {
     expect(checkPublication(registry, remoteFacts({ version: '1.5.0' }))).toEqual({ ok: true })
   })
 
-  test('[MFE-08] what another live remote owns is refused, regardless of name order', () => {
+  test('[MFE-08] a place that another live remote owns is refused, regardless of name order', () => {
     const registry = registryOf({ trading: remoteEntry([remoteFacts()]) })
     for (const name of ['admin', 'wallet']) {
       const result = checkPublication(registry, remoteFacts({ name, routes: [] }))

@@ -83,7 +83,7 @@ function setUp() {
 }
 
 describe('[RT-06] numbered events', () => {
-  test('what was published while away is asked for and delivered; only then is the connection up to date', async () => {
+  test('events published while away are fetched and delivered; only then is the connection up to date', async () => {
     const { begin, publish, reconnect, asked, heard, cycles, account } = setUp()
     await begin()
     publish()
@@ -230,7 +230,7 @@ describe('[RT-06] numbered events', () => {
     expect([heard, account.status]).toEqual([[1, 2], LIVE])
   })
 
-  test('a channel that nobody listened to has not missed anything', async () => {
+  test('a channel without listeners has not missed anything', async () => {
     const { begin, account, publish, clock, asked } = setUp()
     await begin()
     const off = account.listen(CHANNEL, 'other', () => {})

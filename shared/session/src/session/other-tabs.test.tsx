@@ -46,7 +46,7 @@ function elsewhere(key: string, state: object): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }))
 }
 
-describe('what is chosen in one tab shows in the other', () => {
+describe('a choice in one tab shows in the other', () => {
   test('[HEAD-06] the selected account', () => {
     const stored = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '') as { state: object }
     elsewhere(SESSION_KEY, { ...stored.state, selectedAccountIndex: 1 })

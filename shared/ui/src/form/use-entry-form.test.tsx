@@ -147,7 +147,7 @@ describe('a form', () => {
     expect(email()).toHaveValue('mia@example.test')
   })
 
-  test('an unknown outcome is kept as such, until the next answer', async () => {
+  test('an unknown outcome stays unknown until the next answer', async () => {
     send.mockResolvedValueOnce({ unknown: { id: 'lost', message: 'It may have been saved' } })
     render(<Page />)
     await userEvent.type(email(), 'mia@example.test')

@@ -77,7 +77,7 @@ test.each(PUSH_KINDS)('[NOTE-07] a push about %s has words and a page of its own
   expect(other).toMatchObject(['News about your account', { data: { path: '/main' } }])
 })
 
-test('[NOTE-07] what it doesn’t know is shown without what was sent', async () => {
+test('[NOTE-07] an unknown kind is shown without its payload', async () => {
   const { push, showNotification } = start()
   for (const data of [null, 'margin', { kind: 'constructor' }, { kind: { toString: 1 } }]) await push(data)
   expect(showNotification.mock.calls.map(([title]) => title)).toEqual(

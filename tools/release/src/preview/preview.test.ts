@@ -46,7 +46,7 @@ test('[MFE-05] each branch has its builds at an address of its own, and the site
   expect(page.headers['content-security-policy']).toBeDefined()
 })
 
-test('[MFE-08] what could not be published is refused, and the earlier preview stays', async () => {
+test('[MFE-08] a build that couldn’t be published is refused, and the earlier preview stays', async () => {
   await space.remote('trading', '1.1.0')
   await show('other')
   await space.remote('trading', '1.2.0', { need: { react: '^20.0.0' } })

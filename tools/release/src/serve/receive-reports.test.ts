@@ -42,7 +42,7 @@ test('[MFE-03] one line for each report of a page, with the remote first', async
   ])
 })
 
-test('[MFE-04] keeps what pages report of versions, and nothing that is no report of a page', async () => {
+test('[MFE-04] keeps pages’ reports about versions, and nothing else', async () => {
   const reports: PageReports['reports'] = [
     { kind: 'start', remote: 'trading', version: '2.0.0', ms: 812, count: 1 },
     {

@@ -131,7 +131,7 @@ describe('[ROOM-03] replay of a past day', () => {
     expect(dialog.getByText('Insufficient free margin')).toBeVisible()
   })
 
-  test('[ORD-01] what is no number is not entered, and no practice order is placed by what was there', async () => {
+  test('[ORD-01] text that isn’t a number is not entered, and no practice order uses the value before it', async () => {
     const { user, dialog } = await start()
     for (const name of ['Volume, lots', 'Price', 'Take profit', 'Stop loss']) {
       const field = dialog.getByRole<HTMLInputElement>('textbox', { name })

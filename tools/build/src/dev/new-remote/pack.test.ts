@@ -32,7 +32,7 @@ const unpacked = ({ file }: PackedPackage) => join(folder, file.replace('.tgz', 
 const manifest = (item: PackedPackage) =>
   JSON.parse(readFileSync(join(unpacked(item), 'package.json'), 'utf8')) as PackedManifest
 
-test('[MFE-01] what a remote may import and its build are packed, and nothing else', () => {
+test('[MFE-01] packs exactly what a remote may import and its build needs', () => {
   const shared = readdirSync(join(repoRoot, 'shared')).map((name) => `@tradefront/${name}`)
   expect(packed.map(({ name }) => name).sort()).toEqual(
     [
