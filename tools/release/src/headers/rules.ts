@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@tradefront/contracts'
-import { isAlone } from '../pages/page-html.ts'
+import { hasOnlyOwnScripts } from '../pages/page-html.ts'
 import { contentSecurityPolicy, reportAddress, REPORT_GROUP, type Reporting } from './policy.ts'
 
 /*
@@ -87,7 +87,7 @@ export function pageHeaders(config: SiteConfig, reporting?: Reporting): Headers 
   return {
     'content-security-policy': contentSecurityPolicy(config, reporting),
     // No rule for style sheets: Chromium 156 doesn't know that destination, and warns on every page.
-    ...(isAlone(config) && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(hasOnlyOwnScripts(config) && { 'integrity-policy': 'blocked-destinations=(script)' }),
     // For browsers without `frame-ancestors`.
     'x-frame-options': 'DENY',
     ...(reporting && reportHeader(config)),

@@ -10,8 +10,8 @@ const DARK = '#0B0F14'
 const LIGHT = '#F6F8FB'
 
 /**
- * In `#root` until the application starts, over the page's frame. The frame's style hides it at first; it shows even
- * without any of the page's files, and the link works without scripts [MFE-03].
+ * In `#root` until the application starts, on top of the page's frame, whose style reveals it after a while: even if none of
+ * the page's files loads, and the link works without scripts [MFE-03].
  */
 const TAKES_LONG =
   `<div class="tf-first" role="status"><h1>Loading ${SITE_NAME}</h1>` +
@@ -19,7 +19,7 @@ const TAKES_LONG =
   '<p><a href="">Reload page</a></p></div>'
 
 /**
- * Shown by the page's first script instead of `#root` in a browser below the floor (docs/browsers.md). Outside
+ * The page's first script shows it instead of `#root` in a browser below the floor (docs/browsers.md). It is outside
  * `#root`, which the application empties.
  */
 const TOO_OLD =
@@ -33,7 +33,7 @@ export const CONFIG_BLOCK = 'tradefront-config'
 const ROLLOUT_BLOCK = 'tradefront-rollout'
 
 /**
- * Requires Trusted Types: in the page, not in a header, as it would break pages of an older host without the
+ * Requires Trusted Types. In the page instead of a header, which would also break pages of an older host, without the
  * policy. `first` is the policy of the page's first script.
  */
 const TRUSTED_TYPES =
@@ -41,10 +41,10 @@ const TRUSTED_TYPES =
   `content="require-trusted-types-for 'script'; trusted-types default first">`
 
 /**
- * The page of one route: its frame, release set and configuration as data blocks, hints and tags for exactly its
- * files. One inline script, which the content security policy allows by its hash [MFE-07].
+ * The page of one route: its frame, the release set and configuration as data blocks, and hints and tags for exactly its
+ * files. Its only inline script is allowed by hash in the content security policy [MFE-07].
  *
- * @param carried The reduced release set, if signed.
+ * @param carried The release set as the page carries it: reduced and, with a key, signed.
  */
 export function pageHtml(
   registry: Registry,
@@ -61,13 +61,13 @@ export function pageHtml(
     dark ? '<html lang="en" data-mantine-color-scheme="dark">' : '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    ...(registry.host.facts.trustedTypes && isAlone(config) ? [TRUSTED_TYPES] : []),
+    ...(registry.host.facts.trustedTypes && hasOnlyOwnScripts(config) ? [TRUSTED_TYPES] : []),
     VIEWPORT,
     `<title>${escaped(name)}</title>`,
     ...colourScheme(dark),
     ...FRAME_HEAD,
     ...describedBy(name, config),
-    // Before the script that reads it, which may run as soon as it is loaded.
+    // Before the script that reads it, which runs as soon as it has loaded.
     dataBlock(CONFIG_BLOCK, config),
     ...(rollout ? [dataBlock(ROLLOUT_BLOCK, rollout)] : []),
     ...firstFiles(hints),
@@ -75,10 +75,10 @@ export function pageHtml(
     '<body>',
     `<noscript>${SITE_NAME} needs JavaScript.</noscript>`,
     `<div id="root">${TAKES_LONG}${pageFrame(page, registry)}</div>`,
-    // In the body: in the head they would hold back the frame. The application waits for them in either place.
+    // In the head they would delay the frame's paint. The application waits for them in either place.
     ...hints.styles.map((file) => `<link rel="stylesheet"${attributes('href', file)}>`),
     TOO_OLD,
-    // Two thirds of the page, for the application alone: after the frame, which the browser paints before they are here.
+    // Two thirds of the page, read by the application only: last, so that the frame is painted before they arrive.
     dataBlock('tradefront-registry', carried),
     ...lateStyles.map((file) => `<link rel="integrity"${attributes('href', file)}>`),
     '</body>',
@@ -97,18 +97,18 @@ export function dataBlock(id: string, value: unknown): string {
 export function withConfig(html: string, config: SiteConfig): string {
   const block = new RegExp(`<script type="application/json" id="${CONFIG_BLOCK}">[^<]*</script>`)
   const page = html.replace(block, () => dataBlock(CONFIG_BLOCK, config))
-  return isAlone(config) ? page : page.replace(`${TRUSTED_TYPES}\n`, '')
+  return hasOnlyOwnScripts(config) ? page : page.replace(`${TRUSTED_TYPES}\n`, '')
 }
 
 /**
- * Whether no external script runs on the pages: a provider's has no hash and may assign anything, and so may a
- * tester's local build.
+ * Whether only our own scripts run on the pages. A provider's script or a tester's local build has no hash and may assign
+ * anything.
  */
-export function isAlone({ charting, calendar, news, overrideOrigins }: SiteConfig): boolean {
+export function hasOnlyOwnScripts({ charting, calendar, news, overrideOrigins }: SiteConfig): boolean {
   return !charting && !calendar && !news && overrideOrigins.length === 0
 }
 
-/** What search engines, messengers and installed copies show; icons are made from the mark. */
+/** What search engines, messengers and installed copies show. */
 function describedBy(name: string, { origin = '' }: SiteConfig): string[] {
   const meta = (key: 'name' | 'property', of: string, content: string) =>
     `<meta ${key}="${of}" content="${escaped(content)}">`
@@ -149,7 +149,7 @@ function firstFiles({ watcher, styles, scripts, preloads }: PageHints): string[]
     ...(largest === undefined ? [] : [largest]),
     ...(watcher ? [`<script async${attributes('src', watcher)}${SOON}></script>`] : []),
     ...others,
-    // Used by the body's tags.
+    // For the tags in the body.
     ...styles.map((file) => preload(file, 'style')),
     ...preloads.filter(({ url }) => isStyle(url)).map((file) => preload(file, 'style', LATE)),
     ...preloads.filter(({ url }) => !isStyle(url)).map((file) => preload(file, 'script')),
