@@ -1,7 +1,8 @@
 import { readStored, storedJson } from '@tradefront/browser'
-import type { BusEvents, Notification } from '@tradefront/contracts'
+import { Said, type BusEvents, type Notification } from '@tradefront/contracts'
 import { safeStorage } from '@tradefront/session'
 import * as v from 'valibot'
+import { keptText } from './kept-text.ts'
 
 /** Prefix of the ids of notifications that exist only in this browser [NOTE-02]. */
 export const LOCAL_PREFIX = 'temp-'
@@ -13,6 +14,8 @@ const StoredNote = v.object({
   id: v.pipe(v.string(), v.regex(/^temp-/)),
   title: v.string(),
   message: v.string(),
+  /** What title and message are made from; absent for strings of the bus. */
+  said: Said,
   color: v.string(),
   read: v.boolean(),
   created_at: v.string(),
@@ -84,7 +87,16 @@ export function addLocal(
   const id = `${LOCAL_PREFIX}${key}`
   return edit(customerId, (before) => {
     if (before.notes.some((note) => note.id === id)) return [before, false]
-    const note = { id, title, message, color, read: false, created_at: new Date().toISOString() }
+    const texts = { title: keptText(title), message: keptText(message) }
+    const note = {
+      id,
+      title: texts.title.message,
+      message: texts.message.message,
+      said: texts,
+      color,
+      read: false,
+      created_at: new Date().toISOString(),
+    }
     return [{ ...before, notes: [note, ...before.notes] }, true]
   })
 }

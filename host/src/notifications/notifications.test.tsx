@@ -1,14 +1,17 @@
+import { msg } from '@lingui/core/macro'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { i18n, serverWords as wordsOf, setServerWords } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, later, status } from '@tradefront/testing'
 import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HostProvider, type Host } from '../host-context.tsx'
 import { fakeRealtime } from '../testing/fake-realtime.ts'
 import { loggedIn, resetStores, USER } from '../testing/fixtures.tsx'
 import { holdNote } from './early-notes.ts'
 import { MAX_LOCAL, localKey } from './local-notifications.ts'
+import { serverWords } from '../server-words/server-words.ts'
 import { setQuiet } from '../session/quiet-kinds.ts'
 import { PUT_AWAY_AFTER_MS } from './NotificationCard.tsx'
 import { NotificationCentre } from './NotificationCentre.tsx'
@@ -85,6 +88,65 @@ const added = (key: string, changes: object = {}) =>
   })
 /** Moves time on: presses in quick succession count as a double click. */
 const waitForPressGuard = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+
+/** As a remote writes them: messages with raw values. */
+const CLOSED = {
+  title: msg`Take profit closed ${{ symbol: 'EUR/USD' }}`,
+  message: msg`${{ side: msg({ message: 'Buy', context: 'side' }) }} ${{ size: { decimal: '0.10' } }} lots at ${{ price: { decimal: '1.05000' } }}, ${{ change: { percent: 1.5, signed: true } }}: ${{ pnl: { amount: '1250.5', currency: 'USD', signed: true } }}`,
+}
+
+describe('a notification of the page’s own', () => {
+  const GERMAN = {
+    [CLOSED.title.id]: ['Take Profit schloss ', ['symbol']],
+    [CLOSED.message.id]: [['side'], ' ', ['size'], ' Lots zu ', ['price'], ', ', ['change'], ': ', ['pnl']],
+    [msg({ message: 'Buy', context: 'side' }).id]: ['Kauf'],
+  }
+  const ENGLISH = 'Buy 0.10 lots at 1.05000, +1.50%: +$1,250.50'
+  const inGerman = 'Kauf 0,10 Lots zu 1,05000, +1,50\u00A0%: +1.250,50\u00A0$'
+  const speak = (tag: string) =>
+    act(async () => {
+      i18n.activate(tag)
+      await wordsOf()
+    })
+
+  test('[NOTE-01] [HEAD-01] follows the language, also after a reload', async () => {
+    onTestFinished(() => {
+      setServerWords(undefined)
+      i18n.activate('en')
+    })
+    setServerWords(async () => serverWords({ base: 'https://site.test/', facts: {} }, false))
+    i18n.load('de', GERMAN as never)
+    open()
+    added('a', CLOSED)
+    expect(await screen.findByText(ENGLISH)).toBeVisible()
+    await speak('de')
+    expect(card().getByText('Take Profit schloss EUR/USD')).toBeVisible()
+    expect(card().getByText(inGerman)).toBeVisible()
+
+    cleanup()
+    open()
+    expect(card().getByText(inGerman)).toBeVisible()
+    // Written in German, it is English again as well.
+    added('b', { ...CLOSED, color: 'danger' })
+    await speak('en')
+    await waitFor(() => expect(card().getByRole('alert')).toHaveTextContent(ENGLISH))
+    expect(card().queryByText(/schloss/)).toBeNull()
+  })
+
+  test('[NOTE-01] is English without the catalogue of its remote; a string stays as it is', async () => {
+    onTestFinished(() => {
+      setServerWords(undefined)
+      i18n.activate('en')
+    })
+    setServerWords(async () => serverWords({ base: 'https://site.test/', facts: {} }, false))
+    i18n.load('ja', {})
+    await speak('ja')
+    open()
+    added('a', { ...CLOSED, title: 'Written by an earlier version' })
+    expect(await screen.findByText(ENGLISH)).toBeVisible()
+    expect(card().getByText('Written by an earlier version')).toBeVisible()
+  })
+})
 
 describe('the card', () => {
   test('[NOTE-01] shows the first unread notification, how many more there are and when it came', () => {

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('a sentence of the server’s', () => {
-  test('is said by its code, with values as the page writes them', () => {
+  test('is found by its code, with values in the page’s notation', () => {
     expect(say({ code: 'password.changed' })).toBe('Passwort geändert')
     const within = { code: 'wait.hours', params: { count: 24 }, message: '24 hours' }
     const limit = { amount: '2000.00', currency: 'USD' }
@@ -49,13 +49,13 @@ describe('a sentence of the server’s', () => {
     )
   })
 
-  test('within another one, without a translation, is as sent', () => {
+  test('shows as sent within another one if it has no translation', () => {
     const within = { code: 'wait.moons', message: '2 moons' }
     const params = { limit: 'L', within }
     expect(say({ code: 'withdrawal.limit', params })).toBe('Ihr Limit ist L innerhalb von 2 moons.')
   })
 
-  test('keeps its values apart from right to left', () => {
+  test('isolates its values in right-to-left languages', () => {
     i18n.activate('ar')
     expect(say({ code: 'order.filled', params: { size: '0.10 lots', price: 'P' } })).toBe(
       '\u20680.10 lots\u2069 zu P.',
@@ -64,6 +64,7 @@ describe('a sentence of the server’s', () => {
 
   test.each([
     ['no sentence', undefined],
+    ['an id that no catalogue has', { id: 'constructor', params: {} }],
     ['a text', 'password.changed'],
     ['an unknown code', { code: 'never.heard' }],
     ['a name of every object', { code: 'constructor' }],
@@ -79,19 +80,16 @@ describe('a sentence of the server’s', () => {
     ['an invalid time', { code: 'withdrawal.limit', params: { limit: { moment: 'soon' }, within: 'W' } }],
     ['NaN for a number', { code: 'withdrawal.limit', params: { limit: Number.NaN, within: 'W' } }],
     ['a choice by an object', { code: 'break.lasts', params: { kind: {}, until: 'U' } }],
-    [
-      'a text without an end',
-      { code: 'withdrawal.limit', params: { limit: 'L'.repeat(2_001), within: 'W' } },
-    ],
+    ['an overlong text', { code: 'withdrawal.limit', params: { limit: 'L'.repeat(2_001), within: 'W' } }],
     [
       'an inherited parameter',
       { code: 'withdrawal.limit', params: Object.create({ limit: 'L', within: 'W' }) as object },
     ],
-  ])('is left as sent: %s', (_what, said) => {
+  ])('has no translation: %s', (_what, said) => {
     expect(say(said)).toBeUndefined()
   })
 
-  test('is text, whatever it contains, and ends where sentences go too deep', () => {
+  test('is plain text whatever it contains, and ends where sentences nest too deep', () => {
     const params = { size: '<img src=x onerror=alert(1)>', price: '{size}' }
     expect(say({ code: 'order.filled', params })).toBe('<img src=x onerror=alert(1)> zu {size}.')
     let deep: object = { code: 'order.filled', message: 'end', params: { size: 'S', price: 'P' } }
@@ -101,7 +99,7 @@ describe('a sentence of the server’s', () => {
   })
 })
 
-test('[MFE-07] its catalogue is the host’s, checked by the hash in the facts', async () => {
+test('[MFE-07] its catalogue is the host’s, verified by the hash in the facts', async () => {
   const fetchFile = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"server x":["X"]}'))
   const languages = {
     de: { integrity: 'sha384-own', server: 'sha384-server' },

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
@@ -24,7 +24,7 @@ export function AlertWatch() {
       assetOf: (assetId) => knownOf(INSTRUMENTS)?.byId.get(assetId),
       onFired: ({ id, setAt, symbol }, message) =>
         bus.emit('notification:add', {
-          title: t`${symbol} price alert`,
+          title: msg`${symbol} price alert`,
           message,
           color: 'warning',
           key: `alert-${id}-${setAt}`,

@@ -5,6 +5,7 @@ import { asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { haveInstruments } from '../testing/known.ts'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
+import { noteWords } from '../testing/note-words.ts'
 import { AlertsButton } from './AlertsButton.tsx'
 import { AlertWatch } from './AlertWatch.tsx'
 
@@ -104,7 +105,9 @@ test('invalid input shows an error at the field, and nothing is set', async () =
 
 test('one that fires notifies the host once, is listed as fired, and can be set again', async () => {
   const onNotification = vi.fn()
-  const stop = remote.context.bus.on('notification:add', onNotification)
+  const stop = remote.context.bus.on('notification:add', ({ title, message, ...note }) =>
+    onNotification({ ...note, title: noteWords(title), message: noteWords(message) }),
+  )
   const opened = await open()
   const { dialog, user } = opened
   await setAlert(opened, 'Rises to', '1.1')

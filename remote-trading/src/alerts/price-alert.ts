@@ -1,10 +1,12 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { randomId, storedJson } from '@tradefront/browser'
+import type { MessageDescriptor } from '@tradefront/language'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import * as v from 'valibot'
+import { changeValue, decimalValue } from '../kit/words/note-values.ts'
 
 /** When an alert fires: the bid at or above a price, at or below it, or changed by a percentage. */
-export const ALERT_KINDS = ['above', 'below', 'change'] as const
+const ALERT_KINDS = ['above', 'below', 'change'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Maximum number of alerts per customer, including fired ones: each is a line in the chart. */
@@ -109,14 +111,14 @@ export function conditionOf({ kind, level, base, decimals }: PriceAlert): string
   return kind === 'above' ? t`Bid at or above ${price}` : t`Bid at or below ${price}`
 }
 
-/** Message for an alert fired at a bid. */
-export function firedMessage({ kind, level, base, decimals }: PriceAlert, bid: number): string {
-  const now = formatPrice(bid, decimals)
-  const price = formatPrice(kind === 'change' ? base : level, decimals)
-  if (kind === 'above') return t`The bid is ${now}. Your alert was set for ${price} or above.`
-  if (kind === 'below') return t`The bid is ${now}. Your alert was set for ${price} or below.`
-  const change = formatPercent((bid / base - 1) * 100, 2, { sign: true })
-  return t`The bid is ${now}, ${change} from ${price} when you set your alert.`
+/** Message for an alert fired at a bid, in any language. */
+export function firedMessage({ kind, level, base, decimals }: PriceAlert, bid: number): MessageDescriptor {
+  const now = decimalValue(bid, decimals)
+  const price = decimalValue(kind === 'change' ? base : level, decimals)
+  if (kind === 'above') return msg`The bid is ${now}. Your alert was set for ${price} or above.`
+  if (kind === 'below') return msg`The bid is ${now}. Your alert was set for ${price} or below.`
+  const change = changeValue((bid / base - 1) * 100)
+  return msg`The bid is ${now}, ${change} from ${price} when you set your alert.`
 }
 
 /** Market data to validate an alert with. */

@@ -2,6 +2,7 @@ import { createPriceBook } from '@tradefront/realtime'
 import { asset } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PriceAlert, PriceAlerts } from './price-alert.ts'
+import { noteWords } from '../testing/note-words.ts'
 import { priceAlert as alert } from '../testing/price-alert.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
@@ -38,7 +39,7 @@ function browser(...alerts: PriceAlert[]) {
           return () => listeners.delete(listener)
         },
         assetOf: (id) => (id === euro.asset_id ? euro : undefined),
-        onFired: ({ id }, message) => fired.push(`${id}: ${message}`),
+        onFired: ({ id }, message) => fired.push(`${id}: ${noteWords(message)}`),
       })
       return {
         stop,

@@ -1,4 +1,4 @@
-import type { Asset, PriceBook, Quote } from '@tradefront/contracts'
+import type { Asset, NoteText, PriceBook, Quote } from '@tradefront/contracts'
 import { bidFactor } from '../instruments/assets/prices-of.ts'
 import {
   firedAlert,
@@ -25,7 +25,7 @@ export interface AlertWatchParts {
   readonly onChange: (onFired: () => void) => () => void
   readonly assetOf: (assetId: string) => Asset | undefined
   /** Called when an alert fires, in only one tab. */
-  readonly onFired: (alert: PriceAlert, message: string) => void
+  readonly onFired: (alert: PriceAlert, message: NoteText) => void
 }
 
 /**

@@ -2,6 +2,18 @@ import type { TradeSide } from './trades.ts'
 import type { TradingAccount } from './trading-account.ts'
 
 /**
+ * A text that is shown later, perhaps in another language: a message of the sender's catalogue. Its values are raw, as in
+ * the server's sentences (`SentenceParam`, `PercentParam`), or messages themselves. A string stays as it is.
+ */
+export type NoteText = string | NoteMessage
+export interface NoteMessage {
+  readonly id: string
+  /** In English. */
+  readonly message?: string
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/**
  * The event bus: the only channel between remotes and host [RT-05]. Names are `<subject>:<what happened or is
  * requested>`; payloads are small and serialisable. A test in `tools/build` checks that every event has a sender
  * and a listener.
@@ -18,8 +30,8 @@ export interface BusEvents {
    * server notification but is only dismissed locally [NOTE-02]. `key` deduplicates across tabs.
    */
   'notification:add': {
-    title: string
-    message: string
+    title: NoteText
+    message: NoteText
     color: 'danger' | 'success' | 'warning' | 'default'
     key: string
   }

@@ -8,6 +8,7 @@ import { useTradeFeed } from '../trades/use-trade-feed.ts'
 import { submitClose } from '../closing/close-position.ts'
 import { OPEN_TRADES } from '../trades/trades.ts'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { noteWords } from '../../testing/note-words.ts'
 import { euro, position, positionsRemote } from '../../testing/positions.tsx'
 import { WAIT_MS } from '../broker-notes.ts'
 import AccountMenu from '../../header/AccountMenu.tsx'
@@ -21,7 +22,7 @@ const broker = fakeBroker({ 'GET /open/trades': () => page(atBroker), 'POST /tra
 
 let remote: LiveRemote
 let stop: () => void
-let announced: BusEvents['notification:add'][]
+let announced: (BusEvents['notification:add'] & Record<'title' | 'message', string>)[]
 /** A separate position for each test, since an announcement isn't repeated. */
 let next = 100
 let open: Trade
@@ -35,7 +36,9 @@ beforeEach(async () => {
   vi.useFakeTimers()
   remote = positionsRemote([euro])
   announced = []
-  stop = remote.context.bus.on('notification:add', (message) => announced.push(message))
+  stop = remote.context.bus.on('notification:add', (note) =>
+    announced.push({ ...note, title: noteWords(note.title), message: noteWords(note.message) }),
+  )
   next += 1
   open = position(String(next), euro, {
     volume: '10000',
@@ -117,7 +120,7 @@ test('[NOTE-01] after a switch to the other account, positions of the first one 
 test('[NOTE-01] the message has size, price and P/L', async () => {
   hear(closedAs({ close_reason: 'stop_loss' }))
   await pass(WAIT_MS)
-  expect(announced[0]?.message).toBe('Buy 0.10 lots closed at 1.05000. P/L −$500.00.')
+  expect(announced[0]?.message).toBe('Buy 0.10 lots closed at 1.05000. P/L -500.00 USD true.')
 })
 
 test.each([
@@ -182,7 +185,7 @@ test('[NOTE-01] many closed together share one message with their total P/L', as
   expect(announced).toEqual([
     {
       title: 'Stop-out closed 200 positions',
-      message: 'P/L −$300.00. See each one in your positions history.',
+      message: 'P/L -300.00 USD true. See each one in your positions history.',
       color: 'danger',
       key: `trade-${open.id}-and-199`,
     },

@@ -1,16 +1,9 @@
-import { plural, select, t } from '@lingui/core/macro'
+import { msg, plural, select } from '@lingui/core/macro'
 import type { Asset, BusEvents, Trade } from '@tradefront/contracts'
-import {
-  formatMoney,
-  formatPrice,
-  money,
-  moneyTone,
-  price,
-  sumMoney,
-  type DisplayCurrency,
-} from '@tradefront/money'
+import { money, moneyTone, price, sumMoney, type DisplayCurrency } from '@tradefront/money'
 import { decimalsOf, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
-import { closedByText, lotsText, sideText } from '../trades/trade-texts.ts'
+import { decimalValue, gainValue, lotsValue } from '../../kit/words/note-values.ts'
+import { closedByText, lotsOf, SIDES } from '../trades/trade-texts.ts'
 
 /** Message about a position not closed by the customer. */
 export type ClosingMessage = Pick<BusEvents['notification:add'], 'title' | 'message' | 'color'>
@@ -44,11 +37,12 @@ export function closingMessage(
   const isNamed = reason !== undefined && NAMED.has(reason)
   const by = isNamed ? reason : 'broker'
   const pnl = money(trade.pnl)
-  const at = formatPrice(trade.closing_price, asset === undefined ? PRICE_DECIMALS : decimalsOf(asset))
-  const result = t`${{ side: sideText(trade) }} ${{ size: lotsText(trade, asset) }} lots closed at ${{ price: at }}. P/L ${{ pnl: formatMoney(pnl, currency, { sign: true }) }}.`
+  const at = decimalValue(trade.closing_price, asset === undefined ? PRICE_DECIMALS : decimalsOf(asset))
+  const size = lotsValue(lotsOf(trade, asset))
+  const result = msg`${{ side: SIDES[trade.trade_type] }} ${size} lots closed at ${{ price: at }}. P/L ${{ pnl: gainValue(pnl, currency) }}.`
   const tone = moneyTone(pnl, currency)
   return {
-    title: t`${select(by, {
+    title: msg`${select(by, {
       take_profit: 'Take profit',
       stop_loss: 'Stop loss',
       stop_out: 'Stop-out',
@@ -58,7 +52,7 @@ export function closingMessage(
     message:
       isNamed || reason === undefined
         ? result
-        : t`${result} Reason: ${{ reason: closedByText({ ...trade, close_reason: reason }) }}.`,
+        : msg`${result} Reason: ${{ reason: closedByText({ ...trade, close_reason: reason }) }}.`,
     color: colorOf(reason, tone),
   }
 }
@@ -81,7 +75,7 @@ export function closingsMessage(
   const count = trades.length
   const pnl = sumMoney(trades.map((trade) => money(trade?.pnl)))
   return {
-    title: t`${select(by, {
+    title: msg`${select(by, {
       take_profit: 'Take profit',
       stop_loss: 'Stop loss',
       stop_out: 'Stop-out',
@@ -90,8 +84,8 @@ export function closingsMessage(
     })} closed ${plural(count, { one: `${count} position`, other: `${count} positions` })}`,
     message:
       pnl === undefined
-        ? t`See each one in your positions history.`
-        : t`P/L ${{ amount: formatMoney(pnl, currency, { sign: true }) }}. See each one in your positions history.`,
+        ? msg`See each one in your positions history.`
+        : msg`P/L ${{ amount: gainValue(pnl, currency) }}. See each one in your positions history.`,
     color: isNamed && pnl !== undefined ? colorOf(reason, moneyTone(pnl, currency)) : 'warning',
   }
 }
@@ -99,8 +93,8 @@ export function closingsMessage(
 /** Used if nothing but the disappearance is known. */
 export function goneMessage({ asset_symbol: symbol }: Trade): ClosingMessage {
   return {
-    title: t`The broker closed ${symbol}`,
-    message: t`See your positions history for price and P/L.`,
+    title: msg`The broker closed ${symbol}`,
+    message: msg`See your positions history for price and P/L.`,
     color: 'warning',
   }
 }

@@ -14,12 +14,14 @@ export function lotsText(trade: Trade, asset: Asset | undefined): string {
   return formatVolume(lotsOf(trade, asset) ?? lots(undefined), 2)
 }
 
-/** 'Buy' or 'Sell'. */
-export function sideText(trade: Trade): string {
-  return trade.trade_type === 'buy'
-    ? t({ message: 'Buy', context: 'side' })
-    : t({ message: 'Sell', context: 'side' })
+/** 'Buy' and 'Sell'. */
+export const SIDES: Readonly<Record<Trade['trade_type'], MessageDescriptor>> = {
+  buy: msg({ message: 'Buy', context: 'side' }),
+  sell: msg({ message: 'Sell', context: 'side' }),
 }
+
+/** 'Buy' or 'Sell'. */
+export const sideText = (trade: Trade): string => t(SIDES[trade.trade_type])
 
 /** A position as it is held: 'Buy 0.10 lots EUR/USD'. */
 export function heldText(trade: Trade, asset: Asset | undefined): string {

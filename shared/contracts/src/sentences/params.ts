@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 
-/*
- * Parameters of a sentence, sent raw: the client formats amounts and times.
- */
+/* Parameters of a sentence travel raw: the client formats amounts and times. */
 
 /** An exact amount of money; `signed`: a gain has its plus. */
 export const MoneyParam = v.object({
@@ -16,10 +14,12 @@ export type MoneyParam = v.InferOutput<typeof MoneyParam>
 export const DecimalParam = v.object({ decimal: v.pipe(v.string(), v.regex(/^-?\d{1,30}(\.\d{1,18})?$/)) })
 /** A moment, ISO 8601 with a zone. */
 export const MomentParam = v.object({ moment: v.pipe(v.string(), v.isoTimestamp()) })
+/** A percentage, 1.5 for '1.50%'; `signed`: a rise has its plus. */
+export const PercentParam = v.object({ percent: v.pipe(v.number(), v.finite()), signed: v.optional(v.boolean()) })
 /** A country, ISO 3166. */
 export const RegionParam = v.object({ region: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) })
 
-/** A sentence as it travels: ours. `message` is what is shown where the code is unknown. */
+/** A sentence as it travels (ours, not the specification's). Clients that don't know the code show `message`. */
 export interface Sentence {
   readonly message: string
   readonly code: string

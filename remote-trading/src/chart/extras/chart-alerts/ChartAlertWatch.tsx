@@ -1,13 +1,13 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { formatPrice } from '@tradefront/money'
 import { useEffect, useMemo } from 'react'
+import { decimalValue } from '../../../kit/words/note-values.ts'
 import type { ChartInterval } from '../../intervals.ts'
 import type { ChartPoints } from '../drawings/chart-points.ts'
-import { drawingText, useDrawings } from '../drawings/drawings.ts'
+import { drawingMessage, useDrawings } from '../drawings/drawings.ts'
 import type { CandleFeed } from '../series/candle-feed.ts'
-import { indicatorAlertText, useChartAlerts, withoutChartAlerts } from './chart-alerts.ts'
+import { indicatorAlertMessage, useChartAlerts, withoutChartAlerts } from './chart-alerts.ts'
 import { watchChartAlerts } from './watch-chart-alerts.ts'
 
 export interface ChartAlertWatchProps {
@@ -43,14 +43,14 @@ export function ChartAlertWatch({ feed, points, asset, interval, decimals }: Cha
           alert.on === 'drawing' ? drawings.find((each) => each.id === alert.drawingId) : undefined
         const what =
           alert.on === 'indicator'
-            ? indicatorAlertText(alert)
+            ? indicatorAlertMessage(alert)
             : drawing === undefined
-              ? t`Price crosses a drawing`
-              : t`Price crosses ${{ drawing: drawingText(drawing, decimals) }}`
+              ? msg`Price crosses a drawing`
+              : msg`Price crosses ${{ drawing: drawingMessage(drawing, (each) => decimalValue(each, decimals)) }}`
         edit(withoutChartAlerts((each) => each.id === alert.id))
         bus.emit('notification:add', {
-          title: t`${symbol} chart alert`,
-          message: t`${{ event: what }}. The price is ${{ price: formatPrice(price, decimals) }}.`,
+          title: msg`${symbol} chart alert`,
+          message: msg`${{ event: what }}. The price is ${{ price: decimalValue(price, decimals) }}.`,
           color: 'warning',
           key: `chart-alert-${alert.id}`,
         })

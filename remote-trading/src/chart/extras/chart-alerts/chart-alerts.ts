@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { randomId, storedJson } from '@tradefront/browser'
+import type { MessageDescriptor } from '@tradefront/language'
 import * as v from 'valibot'
 import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
 import { areInputs, factsOf, INDICATOR_KINDS, indicatorTitle } from '../../indicators/catalogue.ts'
@@ -81,14 +82,17 @@ export function withoutChartAlerts(isGone: (alert: ChartAlert) => boolean) {
   return (before: Stored): Stored => ({ ...before, alerts: before.alerts.filter((each) => !isGone(each)) })
 }
 
-/** 'RSI 14 crosses 70, 5m', 'Price crosses EMA 20, 1h'. */
-export function indicatorAlertText({ kind, inputs, interval, level }: IndicatorAlert): string {
+/** 'RSI 14 crosses 70, 5m', 'Price crosses EMA 20, 1h'; its level is raw. */
+export function indicatorAlertMessage({ kind, inputs, interval, level }: IndicatorAlert): MessageDescriptor {
   const indicator = indicatorTitle({ kind, inputs })
   const length = intervalLabel(interval)
   return level === undefined
-    ? t`Price crosses ${indicator}, ${{ interval: length }}`
-    : t`${indicator} crosses ${level}, ${{ interval: length }}`
+    ? msg`Price crosses ${indicator}, ${{ interval: length }}`
+    : msg`${indicator} crosses ${level}, ${{ interval: length }}`
 }
+
+/** {@link indicatorAlertMessage} for lists. */
+export const indicatorAlertText = (alert: IndicatorAlert): string => t(indicatorAlertMessage(alert))
 
 /** Whether an indicator's alert compares it with a level instead of the price. */
 export function hasLevel(kind: IndicatorAlert['kind']): boolean {

@@ -138,20 +138,35 @@ export function newDrawing(drawing: Omit<Drawing, 'id'>): Drawing {
 }
 
 /** 'Trend line from 1.08400 to 1.08900'. */
-export function drawingText({ kind, from, to, third, text }: Drawing, decimals: number): string {
-  const price = formatPrice(from.price, decimals)
-  const end = formatPrice(to.price, decimals)
-  const stop = formatPrice(third, decimals)
+export function drawingText(drawing: Drawing, decimals: number): string {
+  return t(
+    drawingMessage(
+      drawing,
+      (price) => formatPrice(price, decimals),
+      (name) => t(name),
+    ),
+  )
+}
+
+/** A drawing as a message, its prices as `priceOf` makes them; its kind is a message within, or what `nameOf` makes of it. */
+export function drawingMessage(
+  { kind, from, to, third, text }: Drawing,
+  priceOf: (price: number | undefined) => unknown,
+  nameOf: (name: MessageDescriptor) => unknown = (name) => name,
+): MessageDescriptor {
+  const price = priceOf(from.price)
+  const end = priceOf(to.price)
+  const stop = priceOf(third)
   switch (kind) {
     case 'level':
-      return t`Horizontal line at ${price}`
+      return msg`Horizontal line at ${price}`
     case 'text':
-      return t`Text: ${{ text: text ?? '' }}`
+      return msg`Text: ${{ text: text ?? '' }}`
     case 'long':
-      return t`Long position at ${price}, target ${{ target: end }}, stop ${stop}`
+      return msg`Long position at ${price}, target ${{ target: end }}, stop ${stop}`
     case 'short':
-      return t`Short position at ${price}, target ${{ target: end }}, stop ${stop}`
+      return msg`Short position at ${price}, target ${{ target: end }}, stop ${stop}`
     default:
-      return t`${{ shape: t(DRAWING_NAMES[kind]) }} from ${{ start: price }} to ${end}`
+      return msg`${{ shape: nameOf(DRAWING_NAMES[kind]) }} from ${{ start: price }} to ${end}`
   }
 }
