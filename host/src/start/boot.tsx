@@ -103,11 +103,11 @@ export async function boot(
   return <App federation={federation} host={{ realtime, session, navigation }} />
 }
 
-/** Begins in the customer's language, or in English if the host's catalogue can't be loaded. */
+/** Switches to the customer's language; stays in English if the host's catalogue can't be loaded. */
 async function speak({ host }: Registry, forTesters: boolean): Promise<void> {
   const app = { base: new URL(host.base, document.baseURI).href, facts: host.facts }
   void addCatalogue({ name: 'host', load: (language) => loadCatalogue(app, language, forTesters) })
-  setLaterWords(app.base, host.facts.languages, forTesters)
+  setLaterWords(app, forTesters)
   setServerWords(async () => {
     const { serverWords } = await import(/* webpackChunkName: "seldom" */ '../server-words/server-words.ts')
     return serverWords(app, forTesters)

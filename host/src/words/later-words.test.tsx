@@ -32,12 +32,17 @@ test('a rarely opened page loads its catalogue, verified by its hash, before it 
 })
 
 test('a page waits at most 1.5 s for a catalogue that doesn’t arrive', async () => {
+  // Without the catalogues of the test before.
+  vi.resetModules()
+  const [language, later] = await Promise.all([import('@tradefront/language'), import('./later-words.ts')])
+  await language.changeLanguage('es')
   vi.useFakeTimers()
   asked.mockReturnValue(new Promise(() => {}))
-  setLaterWords(host('2.0.0', { es: { integrity: 'sha384-main', later: 'sha384-other' } }), false)
+  later.setLaterWords(host('2.0.0', { es: { integrity: 'sha384-main', later: 'sha384-other' } }), false)
   let shown: string | undefined
-  void withLaterWords(Promise.resolve('page')).then((page) => (shown = page))
+  void later.withLaterWords(Promise.resolve('page')).then((page) => (shown = page))
   await vi.advanceTimersByTimeAsync(1_499)
+  expect(asked).toHaveBeenCalledTimes(1)
   expect(shown).toBeUndefined()
   await vi.advanceTimersByTimeAsync(1)
   expect(shown).toBe('page')

@@ -13,7 +13,7 @@ export {
 } from './federation-context.tsx'
 export type { Fault } from './faults/fault-wish.ts'
 export type { Federation, Place, RemoteStatus, RouteMatch } from './federation.ts'
-export { loadCatalogue } from './loader/catalogue.ts'
+export { loadCatalogue, type CatalogueOwner } from './loader/catalogue.ts'
 export type { RemoteState } from './loader/remote-loader.ts'
 export type { Clock, FederationRuntime } from './loader/runtime.ts'
 export { overrideTarget, type Override } from './overrides/override-wish.ts'

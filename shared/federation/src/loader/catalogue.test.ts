@@ -13,7 +13,7 @@ const answering = (...answers: (Response | Error)[]) =>
   })
 const json = (value: unknown) => new Response(JSON.stringify(value))
 
-test('[MFE-07] the browser checks a catalogue by the hash in the facts', async () => {
+test('[MFE-07] the browser verifies a catalogue by the hash in the facts', async () => {
   const fetchFile = answering(json({ id: ['Wort'] }))
   expect(await loadCatalogue(OWNER, 'de', false, fetchFile)).toEqual({ id: ['Wort'] })
   expect(fetchFile).toHaveBeenCalledWith(
@@ -30,7 +30,7 @@ test('[MFE-03] a lost or damaged one is requested once more, past the cache', as
   await expect(loadCatalogue(OWNER, 'de', false, missing)).rejects.toThrow('answered with 404')
 })
 
-test('[MFE-07] a language without a hash is not requested, unless a tester asks for the pseudo-language', async () => {
+test('[MFE-07] a language without a hash is not requested, except for a tester’s pseudo-language', async () => {
   const fetchFile = answering(json({}))
   expect(await loadCatalogue(OWNER, 'es', true, fetchFile)).toBeUndefined()
   expect(await loadCatalogue(OWNER, 'en-XA', false, fetchFile)).toBeUndefined()

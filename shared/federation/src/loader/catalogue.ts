@@ -10,22 +10,24 @@ export interface CatalogueOwner {
   /** Absolute URL of its folder, with a trailing slash. */
   readonly base: string
   readonly facts: { readonly languages?: Languages | undefined }
+  /** One of the host's further catalogues, instead of the app's own. */
+  readonly part?: 'later' | 'server'
 }
 
 /**
- * Loads an app's catalogue, checked by its hash, twice if need be [MFE-07]; undefined if it has none in this language.
+ * Loads a catalogue, verified by its hash [MFE-07]; retries once. Undefined if the app has none in this language.
  *
- * @param forTesters Whether this deployment has testers' languages, which pages carry no hash of.
+ * @param forTesters Whether this deployment has testers' languages, for which pages carry no hashes.
  */
 export async function loadCatalogue(
-  { base, facts }: CatalogueOwner,
+  { base, facts, part }: CatalogueOwner,
   language: string,
   forTesters: boolean,
   fetchFile: typeof fetch = fetch,
 ): Promise<Catalogue | undefined> {
-  const integrity = own(facts.languages ?? {}, language)?.integrity
+  const integrity = own(facts.languages ?? {}, language)?.[part ?? 'integrity']
   if (integrity === undefined && !(forTesters && isTestLanguage(language))) return undefined
-  const url = new URL(`languages/${language}.json`, base).href
+  const url = new URL(`${part ? `${part}/` : ''}languages/${language}.json`, base).href
   const request = async (cache: RequestCache) => {
     const answer = await fetchFile(url, {
       cache,
