@@ -13,7 +13,7 @@ forgetFailedShares(getInstance())
 registerPlugins([lastingShares()])
 
 async function start(): Promise<void> {
-  // What came before, evaluating every module, was long enough for one task.
+  // Evaluating the modules was long enough for one task (decision 0226).
   await nextTask()
   const root = createRoot(pageRoot())
   try {
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Resolves in a task of its own; a timer would take a second in a tab in the background. */
+/** Resolves in a new task; in a background tab, a timer would take a second. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

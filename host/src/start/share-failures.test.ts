@@ -31,7 +31,7 @@ test('[MFE-03] a loaded share key is requested only once', async () => {
   expect(get).toHaveBeenCalledTimes(1)
 })
 
-/** A container of webpack's: asks for a key once, with the scope it was initialised with. */
+/** Like webpack's container: requests a key once, from the scope it was initialised with. */
 function container() {
   let scope: Record<string, Record<string, { get: () => Promise<() => unknown> }>> | undefined
   let factory: Promise<() => unknown> | undefined

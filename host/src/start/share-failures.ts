@@ -31,12 +31,12 @@ export function forgetFailedShares(instance: Pick<ModuleFederation, 'shareScopeM
 }
 
 /**
- * Gives remotes share keys that don't fail. webpack's container requests a key once and keeps a failure for good, so the views that
- * need it would fail until the page is reloaded [MFE-03]. A key that was lost is requested until it arrives; until then the module is
- * one that throws, which containers try again.
+ * Gives remotes share keys that never reject. webpack's container requests a key once and keeps a rejection for the
+ * lifetime of the page, so views that need the key would stay broken [MFE-03]. Here a lost key is requested again until it
+ * arrives; until then its module throws when evaluated, which containers do retry.
  */
 export function lastingShares(): ModuleFederationRuntimePlugin {
-  // A container refuses any other object when it is initialised again.
+  // A container refuses to be initialised again with another object.
   const lasting = new Map<ShareScope, ShareScope>()
   return {
     name: 'tradefront-lasting-shares',
@@ -54,12 +54,12 @@ function lastingScope(scope: ShareScope): ShareScope {
     for (const [version, shared] of Object.entries(versions))
       lasting[key] = {
         ...lasting[key],
-        [version]: { ...shared, get: untilItArrives(async () => await shared.get()) },
+        [version]: { ...shared, get: retrying(async () => await shared.get()) },
       }
   return lasting
 }
 
-function untilItArrives(get: GetShared): GetShared {
+function retrying(get: GetShared): GetShared {
   let module: (() => unknown) | undefined
   let cause: unknown
   async function request(pause: number): Promise<void> {
