@@ -1,4 +1,5 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { SENTENCES } from '@tradefront/contracts/sentences'
 import { join } from 'node:path'
 import webpack, {
   type ChunkGroup,
@@ -9,21 +10,19 @@ import webpack, {
 } from 'webpack'
 import { inputFolders } from '../input-folders.ts'
 import { HOST_APP, repoRoot } from '../paths.ts'
-import { PSEUDO_LANGUAGES, pseudo } from './pseudo.ts'
 import { compileMessages, type Messages } from './compile-messages.ts'
 import { messageId } from './message-id.ts'
-import { SENTENCES } from '@tradefront/contracts/sentences'
-import { languagesIn, readTranslations } from './translations.ts'
+import { PSEUDO_LANGUAGES, pseudo } from './pseudo.ts'
+import { COMPILED, languagesIn, readTranslations } from './translations.ts'
 
 const NAME = 'CataloguesPlugin'
-/** Where a module's messages are kept, also in webpack's cache. */
+/** Field of a module's `buildInfo`, which webpack's cache keeps. */
 const KEY = 'messages'
 
 /**
- * Compiles the English messages of every module, and emits a catalogue per language with every message in the app's
- * files, its own and those of the shared packages compiled into it: `languages/<tag>.json`, compiled, by id. A message
- * without a translation is left out and shows in English. The host's build emits those of its later pages apart, and the
- * server's sentences, by code.
+ * Compiles the English messages of every module, and emits a compiled catalogue per language, by id: every message in the
+ * app's files, including those of shared packages compiled into it. A message without a translation is left out and shows
+ * in English. The host's build also emits a catalogue of its later pages, and one of the server's sentences, by code.
  */
 export class CataloguesPlugin implements WebpackPluginInstance {
   constructor(private readonly app: string) {}
@@ -51,10 +50,10 @@ export class CataloguesPlugin implements WebpackPluginInstance {
               const json = catalogueJson(sentences, known, PSEUDO_LANGUAGES.includes(language))
               compilation.emitAsset(`${folder}/${language}.json`, new webpack.sources.RawSource(json))
             }
-            emit('languages', sentencesOf(messages))
+            emit(COMPILED.app, sentencesOf(messages))
             if (this.app !== HOST_APP) continue
-            emit('later/languages', sentencesOf(later))
-            emit('server/languages', SERVER_SENTENCES)
+            emit(COMPILED.later, sentencesOf(later))
+            emit(COMPILED.server, SERVER_SENTENCES)
           }
         },
       )
@@ -62,17 +61,19 @@ export class CataloguesPlugin implements WebpackPluginInstance {
   }
 }
 
-const sentencesOf = (messages: Messages): readonly Sentence[] =>
-  Object.entries(messages).map(([id, { text }]) => ({ key: id, id, text }))
-
+/** An entry of a compiled catalogue. */
 interface Sentence {
+  /** What the page looks it up by. */
   readonly key: string
-  /** Id of its English text. */
+  /** Id of its English text, by which translations are found. */
   readonly id: string
   readonly text: string
 }
 
-/** Keys that no message of an app has (`shared/language`, host's `server-words`). */
+const sentencesOf = (messages: Messages): readonly Sentence[] =>
+  Object.entries(messages).map(([id, { text }]) => ({ key: id, id, text }))
+
+/** The host's `server-words` looks them up by code; ids of messages have no space, so that the two never clash. */
 const SERVER_SENTENCES = Object.entries(SENTENCES).map(([code, text]): Sentence => ({
   key: `server ${code}`,
   id: messageId(text),
@@ -93,10 +94,10 @@ function catalogueJson(
   return JSON.stringify(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))))
 }
 
-/** Chunks of the host's pages that few customers open: their sentences are a catalogue of their own. */
+/** Chunks of the host's pages that few customers open; their sentences get a separate catalogue. */
 const LATER_CHUNKS: ReadonlySet<string> = new Set(['settings'])
 
-/** Messages of all modules that ended up in a file, and those that only later pages have. */
+/** Messages of all modules in the build's files: those only later pages use, and all others. */
 function messagesOf({ modules, chunkGraph }: Compilation): Record<'messages' | 'later', Messages> {
   const messages: Messages = {}
   const later: Messages = {}
@@ -113,7 +114,7 @@ function messagesOf({ modules, chunkGraph }: Compilation): Record<'messages' | '
   return { messages, later }
 }
 
-/** Whether chunks are loaded by later pages only. */
+/** Whether only later pages load this group. */
 function isLater(group: ChunkGroup, seen: ReadonlySet<ChunkGroup> = new Set()): boolean {
   if (group.name && LATER_CHUNKS.has(group.name)) return true
   const parents = [...group.getParents()]

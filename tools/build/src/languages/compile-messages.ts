@@ -6,7 +6,7 @@ import { messageId } from './message-id.ts'
 export interface Message {
   /** English, in ICU's message format. */
   readonly text: string
-  /** Which meaning this is, if the same English has several. */
+  /** Tells meanings of the same English apart. */
   readonly context?: string
   /** For translators. */
   readonly comment?: string
@@ -15,13 +15,12 @@ export interface Message {
 /** Messages of a module by id. */
 export type Messages = Record<string, Message>
 
-/** What the macros leave in the code: a marked descriptor, or properties of `Trans`. */
+/** Marks that the macros leave in the code: of a descriptor, and of `Trans`. */
 const MARKS = ['/*i18n*/', 'Trans_']
 
 /**
- * Replaces the English text of every message in a compiled module by its compiled form, as in a catalogue, and drops
- * what is for translators only. Without it every page would have to carry the compiler, four times as large as the
- * runtime.
+ * Replaces the English text of every message in a module with its compiled form, as in a catalogue, and drops contexts
+ * and comments. Otherwise every page would carry the message compiler, four times as large as the runtime.
  */
 export function compileMessages(code: string): { code: string; messages: Messages } {
   const messages: Messages = {}

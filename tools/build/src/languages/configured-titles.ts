@@ -1,6 +1,6 @@
 import type { RemoteConfig } from '@tradefront/contracts'
 
-/** Texts of a remote's configuration that customers see, in English; before any code of the remote is there. */
+/** English texts of a remote's configuration that customers see, even before its code has loaded. */
 export function configuredTitles({ routes, parts }: Pick<RemoteConfig, 'routes' | 'parts'>): string[] {
   const texts = [
     ...routes.flatMap(({ title, heading }) => (typeof heading === 'string' ? [title, heading] : [title])),

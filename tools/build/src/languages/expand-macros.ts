@@ -3,7 +3,7 @@ import { expandingMacros } from './macros.ts'
 
 const MACROS = /from '@lingui\/(core|react)\/macro'/
 
-/** A source with Lingui's macros expanded as the build does; undefined if it has none. */
+/** A source with Lingui's macros expanded as in the build; undefined if it uses none. */
 export async function expandMacros(code: string, filename: string): Promise<Output | undefined> {
   if (!MACROS.test(code)) return undefined
   return transform(code, {

@@ -2,4 +2,4 @@ export { compileMessages, type Message, type Messages } from './compile-messages
 export { configuredTitles } from './configured-titles.ts'
 export { expandMacros } from './expand-macros.ts'
 export { messageId } from './message-id.ts'
-export { catalogueFile, readTranslations, SOURCE } from './translations.ts'
+export { catalogueFile, readTranslations } from './translations.ts'

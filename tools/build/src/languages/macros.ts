@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url)
 const RUNTIME = '@tradefront/language'
 
 /**
- * swc's plugin for Lingui's macros: a sentence becomes a call of the language package's runtime, with its id and its
- * English, which is what shows where a catalogue lacks it.
+ * swc's plugin for Lingui's macros: a sentence becomes a call of the language package's runtime with its id and its
+ * English, the fallback if a catalogue lacks it.
  */
 const messageMacros: [string, Record<string, unknown>] = [
   require.resolve('@lingui/swc-plugin'),
@@ -21,7 +21,7 @@ const messageMacros: [string, Record<string, unknown>] = [
   },
 ]
 
-/** swc's `experimental` settings for it. Cached beside webpack's; by default swc would cache it in the current folder. */
+/** swc's `experimental` settings with the plugin, cached beside webpack's cache instead of in the current folder. */
 export const expandingMacros = {
   plugins: [messageMacros],
   cacheRoot: join(isStandalone ? process.cwd() : repoRoot, 'node_modules/.cache/swc'),

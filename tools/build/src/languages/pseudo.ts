@@ -5,7 +5,7 @@ export const PSEUDO_LANGUAGES: readonly string[] = ['en-XA', 'ar-XB']
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ACCENTED = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž'
-/** How much longer than English other languages get. */
+/** How much longer than English translations may become. */
 const LONGER = 0.4
 /** An element's place in a sentence, `<0>` or `</0>`. */
 const TAG = /(<\/?\d+\/?>)/

@@ -8,24 +8,21 @@ import { PSEUDO_LANGUAGES } from './pseudo.ts'
 const FOLDER = 'languages'
 const SUFFIX = '.po'
 /** The language of the code. */
-export const SOURCE = 'en'
+const SOURCE = 'en'
 const format = formatter()
 
-/** An app's compiled catalogues among its files: the language's tag. */
-export const CATALOGUES = /^languages\/([\w-]+)\.json$/
-
-/** The same of the server's sentences, which the host brings. */
-export const SERVER_CATALOGUES = /^server\/languages\/([\w-]+)\.json$/
-
-/** The same of the host's later pages. */
-export const LATER_CATALOGUES = /^later\/languages\/([\w-]+)\.json$/
+/**
+ * Folders of a build's compiled catalogues, with a file `<tag>.json` per language. Only the host has `later` (pages that
+ * few customers open) and `server` (the server's sentences).
+ */
+export const COMPILED = { app: 'languages', later: 'later/languages', server: 'server/languages' } as const
 
 /** A package's catalogue of a language. */
 export function catalogueFile(folder: string, language: string): string {
   return join(folder, FOLDER, `${language}${SUFFIX}`)
 }
 
-/** Languages that some of these packages have a catalogue for, and those for testers; not the source's. */
+/** Languages that at least one of these packages has a catalogue for, and testers' languages. */
 export function languagesIn(folders: readonly string[]): string[] {
   const tags = folders.flatMap((folder) => {
     const catalogues = join(folder, FOLDER)

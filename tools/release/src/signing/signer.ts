@@ -98,7 +98,7 @@ function publicKeyOf(text: string): KeyObject {
   if (x.length === 32)
     return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: x.toString('base64url') }, format: 'jwk' })
   throw new ReleaseError(
-    `TRADEFRONT_PUBLIC_KEY has '${text}', which is no public key. Take the line that 'keygen' prints.`,
+    `TRADEFRONT_PUBLIC_KEY has '${text}', which is not a public key. Use the line that 'keygen' prints.`,
   )
 }
 
