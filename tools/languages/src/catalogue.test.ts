@@ -16,10 +16,15 @@ function packageWith(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
+function writeCatalogue(folder: string, text: string): void {
+  mkdirSync(join(folder, 'languages'), { recursive: true })
+  writeFileSync(join(folder, 'languages/de.po'), text)
+}
+
 const says = (...sentences: string[]) =>
   `import { t } from '@lingui/core/macro'\nexport const words = () => [${sentences.map((text) => `t\`${text}\``).join(', ')}]\n`
 
-test('sentences of sources are found, those of tests are not', async () => {
+test('finds sentences in sources, but not in tests', async () => {
   const folder = packageWith({
     'src/orders/words.ts': says('Order placed', 'Try again'),
     'src/alerts.ts': says('Try again'),
@@ -33,7 +38,7 @@ test('sentences of sources are found, those of tests are not', async () => {
   ])
 })
 
-test('the server’s sentences are found in the contract’s table, with their code for translators', async () => {
+test('finds the server’s sentences in the contract’s table, with their code as a comment', async () => {
   const folder = packageWith({
     'src/sentences/sentences.ts': "export const SENTENCES = { 'order.placed': 'Order placed' } as const",
   })
@@ -42,25 +47,24 @@ test('the server’s sentences are found in the contract’s table, with their c
   ])
 })
 
-test('a translation of any sentence is found again', async () => {
+test('a written translation is read again under its sentence’s id', async () => {
   const sentences = Array.from({ length: 60 }, (_, index) => `Sentence ${index}`)
   const folder = packageWith({ 'src/words.ts': says(...sentences) })
   const found = await extract(folder)
   const text = await catalogueText(folder, 'de', found)
-  writeFileSync(
-    join(folder, 'languages/de.po'),
+  writeCatalogue(
+    folder,
     text.replaceAll(/msgid "Sentence (\d+)"\nmsgstr ""/g, 'msgid "Sentence $1"\nmsgstr "Satz $1"'),
   )
   const known = await readTranslations([folder], 'de')
   expect([...found].map(([id]) => known.get(id))).toEqual(sentences.map((_, index) => `Satz ${index}`))
 })
 
-test('a catalogue keeps what is translated, gets what is new, and loses what is gone', async () => {
+test('a catalogue keeps translations, gains new sentences and loses removed ones', async () => {
   const folder = packageWith({ 'src/words.ts': says('Order placed', 'Old') })
   const first = await catalogueText(folder, 'de', await extract(folder))
-  mkdirSync(join(folder, 'languages'), { recursive: true })
-  writeFileSync(
-    join(folder, 'languages/de.po'),
+  writeCatalogue(
+    folder,
     first.replace('msgid "Order placed"\nmsgstr ""', 'msgid "Order placed"\nmsgstr "Order platziert"'),
   )
   writeFileSync(join(folder, 'src/words.ts'), says('Order placed', 'New'))
@@ -68,6 +72,6 @@ test('a catalogue keeps what is translated, gets what is new, and loses what is 
   expect(next).toContain('msgstr "Order platziert"')
   expect(next).toContain('msgid "New"')
   expect(next).not.toContain('Old')
-  writeFileSync(join(folder, 'languages/de.po'), next)
+  writeCatalogue(folder, next)
   expect(await catalogueText(folder, 'de', await extract(folder))).toBe(next)
 })

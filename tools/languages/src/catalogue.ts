@@ -1,13 +1,13 @@
 import { formatter } from '@lingui/format-po'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
-import { catalogueFile, readTranslations, SOURCE } from '@tradefront/build/languages'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { catalogueFile, readTranslations } from '@tradefront/build/languages'
+import { SOURCE_LANGUAGE } from '@tradefront/language/languages'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Sentence } from './extract.ts'
 
 const format = formatter({ lineNumbers: false })
 
-/** A package's catalogue of a language as it should be: the sentences of the code, with the translations it has. */
+/** The text of a package's catalogue, brought up to date: the sentences of the code, with their known translations. */
 export async function catalogueText(
   folder: string,
   language: string,
@@ -17,7 +17,7 @@ export async function catalogueText(
   const existing = existsSync(file) ? readFileSync(file, 'utf8') : null
   const known = await readTranslations([folder], language)
   const entries = [...sentences].map(([id, { text, context, comment, files }]) => [
-    // Another id would be written instead of the sentence.
+    // With any other id, the formatter would write the id instead of the sentence.
     generateMessageId(text, context),
     {
       message: text,
@@ -27,10 +27,9 @@ export async function catalogueText(
       ...(context !== undefined && { context }),
     },
   ])
-  mkdirSync(dirname(file), { recursive: true })
   return await format.serialize(Object.fromEntries(entries), {
     locale: language,
-    sourceLocale: SOURCE,
+    sourceLocale: SOURCE_LANGUAGE,
     existing,
     filename: file,
   })

@@ -1,16 +1,16 @@
 import { catalogueFile, readTranslations } from '@tradefront/build/languages'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { LANGUAGES, SOURCE_LANGUAGE } from '@tradefront/language/languages'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { catalogueText } from './catalogue.ts'
 import { extract, sourcesOf } from './extract.ts'
 import { keptWords } from './kept-words.ts'
 import { problemsOf } from './problems.ts'
 
-/** Languages that every package with sentences has a catalogue for. */
+/** Languages in which every package with sentences has a catalogue. */
 const TRANSLATED = LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== SOURCE_LANGUAGE)
-/** So many problems are printed. */
+/** Maximum number of problems printed. */
 const SHOWN = 40
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -18,7 +18,7 @@ const isCheck = process.argv.includes('--check')
 const problems: string[] = []
 let count = 0
 
-/** Apps and shared packages: whatever customers may read. */
+/** Apps and shared packages: everything with sentences for customers. */
 const folders = readdirSync(root)
   .filter((name) => name === 'host' || name.startsWith('remote-'))
   .concat(readdirSync(join(root, 'shared')).map((name) => `shared/${name}`))
@@ -28,7 +28,7 @@ for (const name of folders) {
   for (const file of sourcesOf(folder))
     for (const call of keptWords(readFileSync(join(folder, file), 'utf8')))
       problems.push(
-        `${name}/${file}: '${call}' keeps words: pass a descriptor, or a function that makes them`,
+        `${name}/${file}: '${call}' keeps a text in its language: pass a descriptor or a function instead`,
       )
   const sentences = await extract(folder)
   if (sentences.size === 0) continue
@@ -42,9 +42,13 @@ for (const name of folders) {
     const path = relative(root, file)
     const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
     const text = await catalogueText(folder, language, sentences)
-    if (!isCheck && text !== before) writeFileSync(file, text)
-    if (isCheck && text !== before)
-      problems.push(`${path}: out of date; npm run languages brings it up to date`)
+    if (text !== before) {
+      if (isCheck) problems.push(`${path}: out of date; run npm run languages`)
+      else {
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, text)
+      }
+    }
     const known = await readTranslations([folder], language)
     for (const [id, sentence] of sentences) {
       const found = problemsOf(sentence.text, known.get(id) ?? '', language)

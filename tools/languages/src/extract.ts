@@ -11,7 +11,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as v from 'valibot'
 
-/** A sentence with the files that say it, relative to the package. */
+/** A sentence with the files that contain it, relative to the package. */
 export interface Sentence extends Message {
   readonly files: readonly string[]
 }
@@ -50,7 +50,7 @@ export function sourcesOf(folder: string): string[] {
     .sort()
 }
 
-/** Where the contract has the server's sentences, by code. */
+/** The contract's table of the server's sentences, by code. */
 const SERVER_FILE = 'src/sentences/sentences.ts'
 
 async function serverSentences(folder: string): Promise<Readonly<Record<string, string>>> {
@@ -60,7 +60,7 @@ async function serverSentences(folder: string): Promise<Readonly<Record<string, 
   return module.SENTENCES
 }
 
-/** What customers see of `remote.config.ts`. */
+/** Texts of `remote.config.ts` that customers see. */
 async function textsOfConfig(folder: string): Promise<string[]> {
   const file = join(folder, 'remote.config.ts')
   if (!existsSync(file)) return []

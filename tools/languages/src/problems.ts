@@ -1,9 +1,9 @@
 import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-utils/compileMessage'
 
-/** An element's place in a sentence: `<0>`, `</0>`, `<0/>`. */
+/** A placeholder of an element: `<0>`, `</0>`, `<0/>`. */
 const TAG = /<\/?\d+\/?>/g
 
-/** What a sentence has that its translation must have, too. */
+/** What a sentence and its translation must have in common. */
 interface Shape {
   readonly placeholders: ReadonlySet<string>
   readonly elements: readonly string[]
@@ -11,37 +11,35 @@ interface Shape {
   readonly plurals: readonly (readonly string[])[]
 }
 
-/** Sentences about what is wrong with a translation; none if it can be shown. */
+/** What is wrong with a translation; empty if it can be shown. */
 export function problemsOf(text: string, translation: string, language: string): string[] {
-  if (translation.trim() === '') return ['it has no translation']
+  if (translation.trim() === '') return ['no translation']
   let translated: Shape
   try {
     translated = shapeOf(compileMessageOrThrow(translation))
   } catch (error) {
-    return [`it is no message: ${String(error)}`]
+    return [`not an ICU message: ${String(error)}`]
   }
   const source = shapeOf(compileMessageOrThrow(text))
   return [
     ...[...source.placeholders]
       .filter((name) => !translated.placeholders.has(name))
-      .map((name) => `it lacks {${name}}`),
+      .map((name) => `lacks {${name}}`),
     ...[...translated.placeholders]
       .filter((name) => !source.placeholders.has(name))
-      .map((name) => `it has {${name}}, which the sentence has not`),
+      .map((name) => `has an unknown {${name}}`),
     ...(String(source.elements) === String(translated.elements)
       ? []
-      : [
-          `its elements are ${translated.elements.join('') || 'none'} instead of ${source.elements.join('')}`,
-        ]),
+      : [`elements ${translated.elements.join('') || 'missing'}, expected ${source.elements.join('')}`]),
     ...translated.plurals.flatMap((cases) =>
       neededCases(language)
         .filter((name) => !cases.includes(name))
-        .map((name) => `a plural lacks the case '${name}'`),
+        .map((name) => `plural lacks '${name}'`),
     ),
   ]
 }
 
-/** Plural forms of whole numbers in a language; those of millions and fractions alone may be left to 'other'. */
+/** Plural forms of whole numbers in a language. Those only of millions and fractions may fall back to 'other'. */
 function neededCases(language: string): string[] {
   const rules = new Intl.PluralRules(language)
   const numbers = Array.from({ length: 200 }, (_, number) => rules.select(number))
