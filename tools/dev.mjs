@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DEMO_LOGINS, endTogether, requireFree, startService } from './scripts/services.mjs'
+import {
+  DEMO_LOGINS,
+  endTogether,
+  localUrl,
+  portRows,
+  portsOf,
+  requireFree,
+  startService,
+} from './scripts/services.mjs'
 import { buildSite, install, remoteNames, requireNode, root, run } from './scripts/workspace.mjs'
 
 /*
@@ -12,27 +20,16 @@ import { buildSite, install, remoteNames, requireNode, root, run } from './scrip
 
 requireNode()
 const { remote, against, port } = wanted()
-// Before the build, which takes a while.
-const sandboxPort = process.env.SANDBOX_PORT ?? '4110'
-const cardsPort = process.env.SANDBOX_CARDS_PORT ?? String(Number(sandboxPort) + 1)
-const local = (number) => `http://localhost:${number}`
+const ports = portsOf(process.env)
 const ownPort = /^\s*port: (\d+)/m.exec(
   readFileSync(join(root, `remote-${remote}/remote.config.ts`), 'utf8'),
 )?.[1]
 const own = [
-  local(port ?? ownPort),
+  localUrl(port ?? ownPort),
   against === undefined ? `change the port in remote-${remote}/remote.config.ts` : 'give another --port',
 ]
-await requireFree(
-  against === undefined
-    ? [
-        [local(process.env.PORT ?? '4100'), 'set PORT to another port'],
-        [local(sandboxPort), 'set SANDBOX_PORT to another port'],
-        [local(cardsPort), 'set SANDBOX_CARDS_PORT to another port'],
-        own,
-      ]
-    : [own],
-)
+// Before the build, which takes a while.
+await requireFree(against === undefined ? [...portRows(ports), own] : [own])
 await install()
 if (against === undefined) await inComposedSite()
 else {
@@ -70,8 +67,8 @@ async function inComposedSite() {
   const code = await buildSite()
   if (code !== 0) process.exit(code)
   const sandbox = await startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
-    url: `${local(sandboxPort)}/sandbox/health`,
-    env: { SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
+    url: `${localUrl(ports.SANDBOX_PORT)}/sandbox/health`,
+    env: ports,
   }).catch((error) => {
     console.error(error.message)
     process.exit(1)
@@ -83,6 +80,7 @@ async function inComposedSite() {
   )
   const servers = spawn(process.execPath, ['--import', 'tsx', 'tools/dev/serve.ts', remote], {
     cwd: root,
+    env: { ...process.env, ...ports },
     stdio: 'inherit',
   })
   endTogether([sandbox, servers])

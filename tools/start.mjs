@@ -1,27 +1,28 @@
 import { buildSite, install, requireNode } from './scripts/workspace.mjs'
-import { DEMO_LOGINS, endTogether, requireFree, startService } from './scripts/services.mjs'
+import {
+  DEMO_LOGINS,
+  endTogether,
+  localUrl,
+  portRows,
+  portsOf,
+  requireFree,
+  startService,
+} from './scripts/services.mjs'
 
 /* `npm start`: installs, builds what changed, starts sandbox and site, prints where to go. */
 
 requireNode()
-const port = process.env.PORT ?? '4100'
-const sandboxPort = process.env.SANDBOX_PORT ?? '4110'
-const site = `http://localhost:${port}`
-const cardsPort = process.env.SANDBOX_CARDS_PORT ?? String(Number(sandboxPort) + 1)
-const sandbox = `http://localhost:${sandboxPort}`
-const cards = `http://localhost:${cardsPort}`
+const ports = portsOf(process.env)
+const site = localUrl(ports.PORT)
+const sandbox = localUrl(ports.SANDBOX_PORT)
 
-await requireFree([
-  [site, 'set PORT to another port'],
-  [sandbox, 'set SANDBOX_PORT to another port'],
-  [cards, 'set SANDBOX_CARDS_PORT to another port'],
-])
+await requireFree(portRows(ports))
 
 await install()
 // Needs no build, and takes as long to start as checking for changes.
 const starting = startService('The sandbox', ['--import', 'tsx', 'sandbox/src/main.ts'], {
   url: `${sandbox}/sandbox/health`,
-  env: { SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
+  env: ports,
 })
 // Reported where it is awaited.
 starting.catch(() => {})
@@ -33,7 +34,7 @@ try {
     await starting,
     await startService('The site', ['tools/release/bin/tradefront-release.mjs', 'serve'], {
       url: `${site}/config.json`,
-      env: { PORT: port, SANDBOX_PORT: sandboxPort, SANDBOX_CARDS_PORT: cardsPort },
+      env: ports,
     }),
   ]
   endTogether(children)

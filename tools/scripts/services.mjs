@@ -10,6 +10,31 @@ export const DEMO_LOGINS = [
   ['Support (admin chat)', 'support@tradefront.test', 'demo-support-1'],
 ]
 
+/**
+ * Ports of site, sandbox and card provider, by environment variable; one that is empty counts as unset.
+ *
+ * @param {Record<string, string | undefined>} env
+ */
+export function portsOf(env) {
+  const sandbox = env.SANDBOX_PORT || '4110'
+  return {
+    PORT: env.PORT || '4100',
+    SANDBOX_PORT: sandbox,
+    SANDBOX_CARDS_PORT: env.SANDBOX_CARDS_PORT || String(Number(sandbox) + 1),
+  }
+}
+
+/** @param {string} port */
+export const localUrl = (port) => `http://localhost:${port}`
+
+/**
+ * Rows for {@link requireFree}.
+ *
+ * @param {ReturnType<typeof portsOf>} ports
+ */
+export const portRows = (ports) =>
+  Object.entries(ports).map(([variable, port]) => [localUrl(port), `set ${variable} to another port`])
+
 const SIGNALS = ['SIGINT', 'SIGTERM']
 
 /** Timeout until a child listens, ms. */

@@ -6,8 +6,17 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { portsOf } from './services.mjs'
 
 const root = join(import.meta.dirname, '../..')
+
+test('ports come from the environment, where an empty variable counts as unset', () => {
+  expect(portsOf({ PORT: '', SANDBOX_PORT: '5000' })).toEqual({
+    PORT: '4100',
+    SANDBOX_PORT: '5000',
+    SANDBOX_CARDS_PORT: '5001',
+  })
+})
 
 test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_CARDS_PORT'])(
   'dev says in one sentence that the port of %s is taken, before it installs or builds anything',
@@ -34,7 +43,7 @@ test.each(['PORT', 'SANDBOX_PORT', 'SANDBOX_CARDS_PORT'])(
   },
 )
 
-test('what answers at the port is taken for the service only when that says that it listens', async () => {
+test('an answer at the port doesn’t count as the service until it says that it listens', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tradefront-services-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   // Another checkout's sandbox, which takes the port after it was found free.
