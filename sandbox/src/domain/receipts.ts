@@ -1,7 +1,6 @@
-import { keptWords, saidOf, says, type Sentence, type Words } from '../kit/says.ts'
-import type { MessageSubject, Receipt, calls } from '@tradefront/contracts'
+import { fullName, type MessageSubject, type Receipt, type calls } from '@tradefront/contracts'
+import { saidOf, says, withCode, wordsText, type Code, type Sentence, type Words } from '../kit/says.ts'
 import type { ReceiptRow, ReceiptText } from '../store/idempotency.ts'
-import type { SentenceCode } from '@tradefront/contracts/sentences'
 import type { Store } from '../store/store.ts'
 
 /** Most keys in one question. */
@@ -48,7 +47,7 @@ const WORDS: Readonly<Record<Exclude<OnceCall, Unlisted>, What>> = {
   amendTrade: ({ data }) => says('receipt.amend-trade', { symbol: positionOf(data) }),
   reduceTrade: ({ data }) => says('receipt.reduce-trade', { symbol: positionOf(data) }),
   closeTrade: ({ data }) => says('receipt.close-trade', { symbol: positionOf(data) }),
-  depositByCard: ({ data }) => named('receipt.card', 'card', keptDescription(data)),
+  depositByCard: ({ data }) => named('receipt.card', 'card', dataWords(data, 'description')),
   depositByWire: () => says('receipt.wire'),
   newDepositAddress: () => says('receipt.address'),
   withdraw: ({ data }) =>
@@ -82,11 +81,9 @@ const named = (
 const onAccount = ({ account }: Fields, what: Sentence) =>
   account === 'practice' ? says('receipt.practice', { what }) : what
 
-/** The description of an answer, with its code. */
-function keptDescription(data: Fields): Words {
-  const code = asRecord(data['said'])['description']
-  return keptWords(text(data['description']), code === undefined ? null : JSON.stringify(code))
-}
+/** A text of an answer's data, with its code; '' if absent. */
+const dataWords = (data: Fields, field: string): Words =>
+  withCode(text(data[field]), asRecord(data['said'])[field] as Code | undefined)
 
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -103,12 +100,6 @@ function ordersText(body: Fields): Sentence {
 
 const isListed = (call: string): call is keyof typeof WORDS => Object.hasOwn(WORDS, call)
 
-/** Words of an answer, with their code. */
-function answered(words: unknown, code: unknown, otherwise: SentenceCode): Words {
-  const known = text(words)
-  return known === '' ? says(otherwise) : keptWords(known, code === undefined ? null : JSON.stringify(code))
-}
-
 /** The record's text about a request of a call and its answer; undefined if the record doesn't list it. */
 export function receiptText(
   call: string,
@@ -122,14 +113,15 @@ export function receiptText(
   // A purchase is refused with status 200.
   const isRefused = answer.status >= 400 || status === 'failed'
   const isDeclined = exchange.data['status'] === 'declined'
+  const reason = isDeclined
+    ? dataWords(exchange.data, 'reason')
+    : withCode(text(message), code === undefined ? undefined : ({ code, params } as Code))
   return {
     what: WORDS[call](exchange),
     // The amount of an order is computed by the page: its size says it.
     ...(call !== 'storeTrade' && amount !== '' && { amount }),
     ...((isRefused || isDeclined) && {
-      reason: isDeclined
-        ? answered(exchange.data['reason'], asRecord(exchange.data['said'])['reason'], 'request.declined')
-        : answered(message, code === undefined ? undefined : { code, params }, 'request.refused'),
+      reason: wordsText(reason) === '' ? says(isDeclined ? 'request.declined' : 'request.refused') : reason,
     }),
   }
 }
@@ -180,10 +172,7 @@ export function createReceipts({ idempotency, users }: Pick<Store, 'idempotency'
         const user = users.byId(row.user_id)
         return {
           ...viewOf(row),
-          customer: {
-            id: String(row.user_id),
-            name: `${user?.first_name ?? ''} ${user?.last_name ?? ''}`.trim(),
-          },
+          customer: { id: String(row.user_id), name: user === undefined ? '' : fullName(user) },
         }
       })
     },

@@ -1,4 +1,4 @@
-import type { Sentence } from './says.ts'
+import { codeOf, type Sentence } from './says.ts'
 
 /** Sentences by field. */
 export type FieldErrors = Readonly<Record<string, readonly Sentence[]>>
@@ -17,7 +17,7 @@ export class AnswerError extends Error {
     this.errors = errors
   }
 
-  /** The answer's body: messages by field in Laravel's format, and beside them, in the same order, their codes. */
+  /** The answer's body: messages by field in Laravel's format, and their codes in the same order. */
   get body() {
     const { sentence, errors } = this
     if (errors === undefined) return { ...sentence }
@@ -26,12 +26,12 @@ export class AnswerError extends Error {
     return {
       ...sentence,
       errors: each(({ message }) => message),
-      codes: each(({ message: _text, ...code }) => code),
+      codes: each(codeOf),
     }
   }
 }
 
-/** A refusal of a tester's call: no customer reads it. */
+/** A refused tester call. Its message isn't in the table of sentences, since no customer reads it. */
 export class TesterError extends Error {
   readonly statusCode: number
 
@@ -47,7 +47,7 @@ export function fieldError(field: string, sentence: Sentence): AnswerError {
   return new AnswerError(422, sentence, { [field]: [sentence] })
 }
 
-/** 422 for several fields; undefined if none is wrong. */
+/** 422 for several fields; undefined without errors. */
 export function fieldErrors(errors: FieldErrors): AnswerError | undefined {
   const first = Object.values(errors)[0]?.[0]
   return first && new AnswerError(422, first, errors)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
+import { wordsText } from './says.ts'
 
 const ENGINE = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -27,5 +28,5 @@ test.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   [undefined, 'Unknown device'],
 ])('[SESS-06] calls %s "%s"', (header, words) => {
-  expect(deviceOf(header)).toBe(words)
+  expect(wordsText(deviceOf(header))).toBe(words)
 })

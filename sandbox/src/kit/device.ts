@@ -1,3 +1,5 @@
+import { says, type Words } from './says.ts'
+
 /**
  * Names by a part of the `User-Agent`; the first match counts, since browsers also name the ones they derive from.
  */
@@ -19,12 +21,14 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Readable device name by `User-Agent`: 'Chrome on Windows'. The header itself is neither stored nor passed on. */
-export function deviceOf(userAgent: string | undefined): string {
+export const UNKNOWN_DEVICE = says('device.unknown')
+
+/** Readable device by `User-Agent`: 'Chrome on Windows'. The header itself is neither stored nor passed on. */
+export function deviceOf(userAgent: string | undefined): Words {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser === undefined) return system ?? 'Unknown device'
-  return system === undefined ? browser : `${browser} on ${system}`
+  if (browser === undefined) return system ?? UNKNOWN_DEVICE
+  return system === undefined ? browser : says('device.browser', { browser, system })
 }

@@ -15,14 +15,15 @@ const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code'
 /**
  * A sentence of the contract's table, as it is sent: `message` in English, with its code and parameters.
  *
- * @throws RangeError for a parameter that is missing, or that the sentence doesn't have.
+ * @throws RangeError for a missing parameter, or one the sentence doesn't use.
  */
 export function says(code: SentenceCode, params?: SentenceParams): Sentence {
   let parts = compiled.get(code)
   if (parts === undefined) compiled.set(code, (parts = compileMessageOrThrow(SENTENCES[code])))
   const message = textOf(parts, { code, params: params ?? {} })
   for (const name of Object.keys(params ?? {}))
-    if (!SENTENCES[code].includes(`{${name}`)) throw new RangeError(`${code} has no ${name}`)
+    if (![`{${name}}`, `{${name},`].some((use) => SENTENCES[code].includes(use)))
+      throw new RangeError(`${code} has no ${name}`)
   return { message, code, ...(params !== undefined && { params }) }
 }
 
@@ -62,7 +63,7 @@ function paramText(param: SentenceParam): string {
 /** US dollars, as a parameter. */
 export const money = (amount: string) => ({ amount, currency: 'USD' })
 
-/** One after the other, in one text. */
+/** Two sentences as one. */
 export const both = (first: Sentence, second: Words): Sentence => says('two', { first, second })
 
 /** How long someone has to wait: 'a second', '4 seconds', '9 minutes'. */
@@ -72,15 +73,22 @@ export function waitOf(seconds: number): Sentence {
     : says('wait.minutes', { count: Math.ceil(seconds / 60) })
 }
 
-type Code = Omit<Sentence, 'message'>
-/** Codes by the field whose text they are of. */
+/** A sentence without its English. */
+export type Code = Omit<Sentence, 'message'>
+/** Codes of an entry's texts, by field. */
 export type Said = Readonly<Record<string, Code>>
 
-const codeOf = ({ message: _text, ...code }: Sentence): Code => code
+/** Code and parameters of a sentence. */
+export const codeOf = ({ message: _text, ...code }: Sentence): Code => code
 
+/** The text of words: a sentence's English. */
 export const wordsText = (words: Words): string => (typeof words === 'string' ? words : words.message)
 
-/** A field of an answer, and its code. */
+/** A text with its code; the staff's own words have none. */
+export const withCode = (text: string, code: Code | undefined): Words =>
+  code === undefined ? text : { message: text, ...code }
+
+/** A sentence as a field of an answer, with its code under `said`. */
 export function worded<const Field extends string>(
   field: Field,
   sentence: Sentence,
@@ -91,15 +99,15 @@ export function worded<const Field extends string>(
   }
 }
 
-/** What a table keeps of words beside their text: their code as JSON; null for the staff's own. */
+/** What a table stores beside the text of words: their code as JSON; null for the staff's own. */
 export const keptCode = (words: Words | null | undefined): string | null =>
   typeof words === 'object' && words !== null ? JSON.stringify(codeOf(words)) : null
 
-/** Words as they were kept. */
+/** Words as a table stores them. */
 export const keptWords = (text: string, code: string | null): Words =>
-  code === null ? text : { message: text, ...(JSON.parse(code) as Code) }
+  withCode(text, code === null ? undefined : (JSON.parse(code) as Code))
 
-/** Kept codes by field, as an answer has them beside its texts. */
+/** Stored codes by field, as an answer carries them beside its texts. */
 export function saidOf(codes: Readonly<Record<string, string | null>>): { readonly said?: Said } {
   const said = Object.entries(codes).flatMap(([field, code]) =>
     code === null ? [] : [[field, JSON.parse(code) as Code] as const],

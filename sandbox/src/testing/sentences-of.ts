@@ -6,10 +6,10 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Fields of entries that are sentences wherever they are; the staff's own words have no code. */
+/** Fields that are always sentences of ours; other texts may be the staff's own, which have no code. */
 const SENTENCE_FIELDS = ['refill_refused', 'warning', 'escalation']
 
-/** What an answer says without a code of the table, or with one whose words are others; empty if all is well. */
+/** Texts of an answer without a code, or whose code stands for another text; empty if every text has its code. */
 export function wordsWithoutCode(answer: unknown): string[] {
   if (!isFields(answer)) return []
   const { message, errors, codes } = answer
@@ -29,7 +29,7 @@ export function wordsWithoutCode(answer: unknown): string[] {
   ]
 }
 
-/** Texts of entries, whose codes are beside them under `said`. */
+/** The same for entries, whose codes are beside their texts, under `said`. */
 function inside(value: unknown): string[] {
   if (!isFields(value)) return []
   const said = isFields(value['said']) ? value['said'] : {}
@@ -42,7 +42,7 @@ function inside(value: unknown): string[] {
   return [...wrong, ...silent, ...Object.values(value).flatMap(inside)]
 }
 
-/** Whether a code is of the table, and the text what the table makes of it. */
+/** Whether the table has the code and formats it to this text. */
 function isSaid(said: unknown, text: unknown): boolean {
   if (!isFields(said)) return false
   const { code, params } = said

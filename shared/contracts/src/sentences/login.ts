@@ -72,6 +72,8 @@ export const FACTORS = {
 
 /** Notices about an account's security. */
 export const NOTICES = {
+  'device.browser': '{browser} on {system}',
+  'device.unknown': 'Unknown device',
   'notice.not-you': "If this wasn't you, change your password now and contact support.",
   'notice.not-you-support': "If this wasn't you, contact support.",
   'notice.not-you-passkey':

@@ -1,4 +1,4 @@
-/** About any request. */
+/** Errors of any request, and of its fields. */
 export const REQUESTS = {
   'request.text-too-long': 'A text has at most {most} characters.',
   'request.too-deep': 'A request has at most {most} levels.',
@@ -41,7 +41,7 @@ export const REQUESTS = {
   'list.keys': 'Must not name more than {most} numbers.',
 } as const
 
-/** Of two sentences one, or parts of others. */
+/** Parts of other sentences; `two` joins two of them. */
 export const PARTS = {
   two: '{first} {second}',
   amount: '{amount}',

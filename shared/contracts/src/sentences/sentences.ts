@@ -4,12 +4,11 @@ import { ACCOUNTS, PAYMENTS, PROBLEMS, RECEIPTS } from './payments.ts'
 import { PARTS, REQUESTS } from './requests.ts'
 import { TRADING } from './trading.ts'
 
-/*
- * Every sentence of the sandbox: code to English, in ICU's message format. The only place where its words are: it formats `message`
- * from here, and `npm run languages` extracts from here what is translated. The specification's texts are to the letter.
- * A code is stable: other words keep it, another meaning gets a new one.
+/**
+ * Every sentence the sandbox answers with: English by code, in ICU's message format. Their single source: the sandbox
+ * formats `message` from it, and `npm run languages` extracts it for translation. Texts of the specification are verbatim.
+ * Codes are stable: new wording keeps the code, a new meaning gets a new one.
  */
-
 export const SENTENCES = {
   ...REQUESTS,
   ...PARTS,
