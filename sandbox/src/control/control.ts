@@ -33,6 +33,7 @@ import {
   SettingsBody,
   UserBody,
 } from './requests.ts'
+import { requireUser } from './require-user.ts'
 import type { RestFaults } from './rest-faults.ts'
 
 export interface ControlContext {
@@ -90,24 +91,24 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
   })
 
   app.patch<{ Params: { email: string } }>('/sandbox/users/:email', (request) => {
-    const user = requirePerson(request.params.email)
+    const user = requireUser(store, request.params.email)
     const body = checked(UserBody, request.body)
     store.transaction(() => {
       changeUser(user, body)
     })
     context.onAccountsChanged()
     events.userUpdated(user.id)
-    return { data: userView(store, requirePerson(body.email ?? user.email)) }
+    return { data: userView(store, requireUser(store, body.email ?? user.email)) }
   })
 
   app.post<{ Params: { email: string } }>('/sandbox/users/:email/login-link', (request) => {
-    const token = sessions.makeLink(requirePerson(request.params.email).id)
+    const token = sessions.makeLink(requireUser(store, request.params.email).id)
     return { data: { token, path: `/auto-login#token=${token}`, expires_in_ms: LINK_LIFETIME_MS } }
   })
 
   app.post('/sandbox/notify', (request) => {
     const { email, ...entry } = checked(NotifyBody, request.body)
-    const user = requirePerson(email)
+    const user = requireUser(store, email)
     const row = store.notifications.byId(store.notifications.add(user.id, entry, now()))
     if (row === undefined) throw new Error('The notification is missing')
     events.notified(user.id, notificationView(row))
@@ -116,7 +117,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
 
   /** As if the user had read every notification: for tests about something else. */
   app.post('/sandbox/notifications/read', (request) => {
-    const user = requirePerson(checked(ReadBody, request.body).email)
+    const user = requireUser(store, checked(ReadBody, request.body).email)
     store.notifications.markAllRead(user.id)
     events.userUpdated(user.id)
     return { success: true }
@@ -138,7 +139,7 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
 
   app.post<{ Params: { id: string } }>('/sandbox/trades/:id/close', (request) => {
     const id = Number(request.params.id)
-    if (!trading.closeFor(id, 'support')) throw new TesterError(404, 'There is no open position of this id')
+    if (!trading.closeFor(id, 'support')) throw new TesterError(404, 'There is no open position with this id')
     const closed = store.trades.byId(id)
     if (closed === undefined) throw new Error('The position is missing')
     return { data: trading.view(closed) }
@@ -179,12 +180,6 @@ export function controlCalls(app: FastifyInstance, context: ControlContext): voi
     faults.clear()
     pusher.setFault(undefined)
     prices.setFault(undefined)
-  }
-
-  function requirePerson(email: string): UserRow {
-    const user = store.users.byEmail(email)
-    if (user === undefined) throw new TesterError(404, 'Nobody has this email address')
-    return user
   }
 
   function changeUser(user: UserRow, body: v.InferOutput<typeof UserBody>): void {

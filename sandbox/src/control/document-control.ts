@@ -5,6 +5,7 @@ import type { StoredStatements } from '../domain/wallet/stored-statements.ts'
 import { TesterError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
 import type { Store } from '../store/store.ts'
+import { requireUser } from './require-user.ts'
 
 const PublishBody = v.strictObject({
   kind: v.picklist(LEGAL_KINDS),
@@ -40,8 +41,7 @@ export function documentControl(app: FastifyInstance, { store, statements, now }
   /** As if a customer's money had moved some days earlier, with the statements that are due then. */
   app.post('/sandbox/statements', (request) => {
     const { email, days } = checked(AgeBody, request.body)
-    const user = store.users.byEmail(email)
-    if (user === undefined) throw new TesterError(404, 'Nobody has this email address')
+    const user = requireUser(store, email)
     statements.age(user, days)
     return { data: { count: statements.count(user) } }
   })

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { AccountEvents } from '../domain/account-events.ts'
 import type { ComplaintRules } from '../domain/protection/complaints.ts'
-import { TesterError } from '../kit/answer-error.ts'
 import { checked } from '../kit/validation.ts'
 import type { Store } from '../store/store.ts'
+import { requireUser } from './require-user.ts'
 
 const TestState = v.object({ state: v.picklist(['passed', 'failed', 'open']) })
 const Answer = v.object({ answer: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
@@ -23,8 +23,7 @@ export function protectionControl(
 
   app.post<{ Params: { email: string } }>('/sandbox/users/:email/appropriateness', ({ params, body }) => {
     const { state } = checked(TestState, body)
-    const user = store.users.byEmail(params.email)
-    if (user === undefined) throw new TesterError(404, 'Nobody has this email address')
+    const user = requireUser(store, params.email)
     if (state === 'open') store.protection.forgetAppropriateness(user.id)
     else store.protection.decideAppropriateness(user.id, state === 'passed', now())
     events.userUpdated(user.id)

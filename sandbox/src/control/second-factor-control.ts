@@ -24,7 +24,7 @@ export function secondFactorControl(
   function codeOf(email: string) {
     const user = store.users.byEmail(email)
     const factor = user && store.secondFactors.of(user.id)
-    if (factor === undefined) throw new TesterError(404, 'Nobody with this email address has two-step login')
+    if (factor === undefined) throw new TesterError(404, 'No user with this email address has two-step login')
     const stepMs = STEP_S * 1000
     return {
       userId: factor.user_id,

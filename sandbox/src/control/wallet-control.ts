@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { DecimalText } from '@tradefront/contracts'
 import * as v from 'valibot'
-import { TesterError } from '../kit/answer-error.ts'
 import type { Wallet } from '../domain/wallet/wallet.ts'
 import { checked } from '../kit/validation.ts'
 import type { Store } from '../store/store.ts'
+import { requireUser } from './require-user.ts'
 
 const WithdrawalDecision = v.strictObject({
   status: v.picklist(['completed', 'rejected']),
@@ -42,11 +42,7 @@ export function walletControl(
   app: FastifyInstance,
   { store, wallet }: { readonly store: Store; readonly wallet: Wallet },
 ): void {
-  function personId(email: string): number {
-    const user = store.users.byEmail(email)
-    if (user === undefined) throw new TesterError(404, 'Nobody has this email address')
-    return user.id
-  }
+  const userId = (email: string) => requireUser(store, email).id
 
   app.patch<WithId>('/sandbox/withdrawals/:id', (request) => {
     const { status, reason } = checked(WithdrawalDecision, request.body)
@@ -60,12 +56,12 @@ export function walletControl(
 
   app.post('/sandbox/deposits', (request) => {
     const { email, description, amount } = checked(ArrivalBody, request.body)
-    return { data: wallet.deposits.arrive(personId(email), description, amount) }
+    return { data: wallet.deposits.arrive(userId(email), description, amount) }
   })
 
   app.post('/sandbox/coins', (request) => {
     const { email, wallet: id, amount, address } = checked(CoinsBody, request.body)
-    return { data: wallet.deposits.detect(personId(email), id, amount, address) }
+    return { data: wallet.deposits.detect(userId(email), id, amount, address) }
   })
 
   app.post('/sandbox/blocks', (request) => {
@@ -81,6 +77,6 @@ export function walletControl(
 
   app.post('/sandbox/mail', (request) => {
     const { email, ...mail } = checked(MailBody, request.body)
-    return { data: wallet.mailbox.send(personId(email), mail) }
+    return { data: wallet.mailbox.send(userId(email), mail) }
   })
 }

@@ -1,8 +1,8 @@
-import { QUOTE_MAX } from '@tradefront/contracts'
+import { fullName, QUOTE_MAX } from '@tradefront/contracts'
 import type { FileRow, MessageRow } from '../store/messages.ts'
 
 /** Path of an uploaded file; reading it requires the session of someone with access. */
-export const FILE_PATH = '/api/v1/chat/files/'
+const FILE_PATH = '/api/v1/chat/files/'
 
 /** URL of an uploaded file. `origin` is our origin as seen by the client. */
 export function fileUrl(origin: string, file: Pick<FileRow, 'token' | 'file_name'>): string {
@@ -27,14 +27,12 @@ export const filesView = (files: readonly FileRow[], origin: string) =>
     is_image: isImage(file.media_type),
   }))
 
-const nameOf = ({ first_name, last_name }: MessageRow) => `${first_name} ${last_name}`
-
 /** A quoted message as sent to clients. */
 const quoteView = (row: MessageRow) => ({
   id: row.id,
   message: row.message.slice(0, QUOTE_MAX),
   is_admin: row.sender_id !== row.customer_id,
-  name: nameOf(row),
+  name: fullName(row),
   deleted: row.deleted_at !== null,
 })
 
@@ -49,7 +47,7 @@ export function messageView(
     message: row.message,
     sender_id: row.sender_id,
     is_admin: row.sender_id !== row.customer_id,
-    sender: { first_name: row.first_name, name: nameOf(row), avatar: row.avatar },
+    sender: { first_name: row.first_name, name: fullName(row), avatar: row.avatar },
     created_at: row.created_at,
     read_at: row.read_at,
     attachments: row.deleted_at === null ? filesView(files, origin) : [],

@@ -1,9 +1,10 @@
+import { fullName } from '@tradefront/contracts'
 import type { ConversationRow, NoteRow } from '../store/conversations.ts'
 
 /** A team member as sent to clients. */
 export const memberView = (user: { id: number; first_name: string; last_name: string }) => ({
   id: user.id,
-  name: `${user.first_name} ${user.last_name}`.trim(),
+  name: fullName(user),
 })
 
 /** A conversation's closing with its rating; null while open. */

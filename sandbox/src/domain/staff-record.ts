@@ -1,12 +1,10 @@
-import type { RecordKind } from '@tradefront/contracts'
+import { fullName, type RecordKind } from '@tradefront/contracts'
 import type { Store } from '../store/store.ts'
 import type { RecordFilter, RecordRow } from '../store/staff-record.ts'
 import type { UserRow } from '../store/users.ts'
 
 /** Pages ask for an open conversation again and again: one entry per agent and customer in this time, ms. */
 export const READING_MS = 10 * 60_000
-
-const nameOf = ({ first_name, last_name }: UserRow) => `${first_name} ${last_name}`
 
 /** What the staff opened of customers' [ADM-08]. */
 export function createStaffRecord({
@@ -29,9 +27,9 @@ export function createStaffRecord({
       staffRecord.append(
         {
           agent_id: agent.id,
-          agent: nameOf(agent),
+          agent: fullName(agent),
           customer_id: customerId,
-          customer: customer === undefined ? '' : nameOf(customer),
+          customer: customer === undefined ? '' : fullName(customer),
           kind,
           subject,
         },

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyAttestation } from '@tradefront/contracts'
+import { fullName, type PasskeyAssertion, type PasskeyAttestation } from '@tradefront/contracts'
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -150,7 +150,7 @@ export function createPasskeys({ store, relyingParty, now }: PasskeysOptions) {
         rpName: siteName,
         rpID: relyingParty.domain,
         userName: user.email,
-        userDisplayName: `${user.first_name} ${user.last_name}`,
+        userDisplayName: fullName(user),
         userID: new Uint8Array(Buffer.from(handle, 'base64url')),
         challenge: newChallenge(`add ${handle}`, user.id),
         timeout: PASSKEY_CHALLENGE_MS,

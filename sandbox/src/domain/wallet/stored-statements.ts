@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StatementContent, StoredStatement } from '@tradefront/contracts'
+import { fullName, type StatementContent, type StoredStatement } from '@tradefront/contracts'
 import { AnswerError } from '../../kit/answer-error.ts'
 import { moneyText } from '../../kit/decimal.ts'
 import type { Store } from '../../store/store.ts'
@@ -75,7 +75,7 @@ export function createStoredStatements({ store, savings, now }: StoredStatementO
       number,
       from: dayOf(start),
       to: dayOf(end - 1),
-      customer: { name: `${user.first_name} ${user.last_name}`.trim(), account_number: user.account_id },
+      customer: { name: fullName(user), account_number: user.account_id },
       currency: 'USD',
       opening: moneyText(balanceAt(from)),
       closing: moneyText(balanceAt(to)),
