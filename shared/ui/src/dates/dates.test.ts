@@ -133,7 +133,7 @@ describe('periods and ages', () => {
   })
 })
 
-test('[CHAT-01] days and times of messages have the specified format, wherever the reader is', () => {
+test('[CHAT-01] days and times of messages have the specified format in every country', () => {
   const at = Date.UTC(2025, 0, 5, 15, 45)
   vi.stubGlobal('navigator', { language: 'de-DE' })
   expect(formatMessageDate(at, 'day', 'UTC')).toBe('Jan 5, 2025')
@@ -143,7 +143,7 @@ test('[CHAT-01] days and times of messages have the specified format, wherever t
   expect(formatMessageDate(Number.MAX_SAFE_INTEGER, 'time')).toBe('')
 })
 
-test('[CHAT-01] in another language they are like its other dates', () => {
+test('[CHAT-01] in other languages days and times of messages look like other dates', () => {
   const at = Date.UTC(2025, 0, 5, 15, 45)
   vi.stubGlobal('navigator', { language: 'de-DE' })
   onTestFinished(() => i18n.activate('en'))

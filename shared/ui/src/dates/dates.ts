@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** A moment: Unix ms, a date, or ISO 8601 text from the server. */
 export type Moment = number | Date | string | undefined
 
-/** Locale and time zone; the customer's if absent. The zone is the one that they chose. */
+/** Locale and time zone to format for; by default the customer's locale and the zone they chose. */
 export interface Reader {
   /** Language tag, such as `navigator.language`. */
   readonly locale?: string | undefined
@@ -56,8 +56,8 @@ export type DateFormat = keyof typeof FORMATS
 /** Creating a formatter costs far more than using it: one per format, locale and zone. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
-  const formatter = formatters.get(key) ?? make()
+function cached(key: string, create: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const formatter = formatters.get(key) ?? create()
   formatters.set(key, formatter)
   return formatter
 }
@@ -67,7 +67,7 @@ export function customerLocale(): string {
   return typeof navigator === 'undefined' ? SITE_LOCALE : navigator.language
 }
 
-/** Whether a time of day begins with '04' there: the same hour reads the same alone and after a day. */
+/** Whether a locale writes four o'clock as '04': an hour then reads the same alone and after a day. */
 function padsHours(tag: string, hourCycle: Intl.DateTimeFormatOptions['hourCycle']): boolean {
   const format = new Intl.DateTimeFormat(tag, { timeStyle: 'short', hourCycle, timeZone: 'UTC' })
   return format.formatToParts(4 * HOUR_MS).find(({ type }) => type === 'hour')?.value === '04'
@@ -77,7 +77,7 @@ function padsHours(tag: string, hourCycle: Intl.DateTimeFormatOptions['hourCycle
  * Months and weekdays are in the site's language; their order and the clock follow the customer's country. Always
  * the Gregorian calendar and the digits of prices.
  */
-function make(
+function createFormatter(
   format: DateFormat,
   tag: string,
   zone: string | undefined,
@@ -101,7 +101,9 @@ function formatterFor(
   { locale = customerLocale(), zone = chosenZone() }: Reader,
 ): Intl.DateTimeFormat {
   const language = siteLanguage()
-  return formatterOf(`${format} ${language} ${locale} ${zone}`, () => make(format, locale, zone, language))
+  return cached(`${format} ${language} ${locale} ${zone}`, () =>
+    createFormatter(format, locale, zone, language),
+  )
 }
 
 /** A moment as Unix ms; `undefined` if invalid. */
@@ -135,11 +137,11 @@ export function formatPeriod(first: Date, last: Date, now: Date, reader: Reader 
 /** Names of the weekdays from Monday, in the site's language. */
 export function weekdayNames(weekday: 'long' | 'short'): readonly string[] {
   const language = siteLanguage()
-  const formatter = formatterOf(
+  const formatter = cached(
     `${weekday} weekday ${language}`,
     () => new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }),
   )
-  // The year began with a Monday.
+  // 2024 began on a Monday.
   return Array.from({ length: 7 }, (_, day) => formatter.format(Date.UTC(2024, 0, 1 + day)))
 }
 
@@ -159,13 +161,13 @@ const MESSAGE = {
 } as const
 
 /**
- * Day ('Jan 5, 2025') or time ('3:45 PM') of a chat message, by the reader's own clock: two people talk in their own time,
- * whatever zone the figures are in. The English format is specified, so it is the same in every country [CHAT-01]; other
- * languages have that of their other dates. Empty if invalid.
+ * Day ('Jan 5, 2025') or time ('3:45 PM') of a chat message, by the device's clock whatever zone was chosen for figures.
+ * The English format is specified, so it is the same in every country [CHAT-01]; other languages format it like their
+ * other dates. Empty if invalid.
  */
 export function formatMessageDate(at: number, part: 'day' | 'time', zone = deviceZone()): string {
   if (readMoment(at) === undefined) return ''
   if (siteLanguage() !== SOURCE_LANGUAGE) return formatDate(at, part === 'day' ? 'date' : 'time', { zone })
-  const make = () => new Intl.DateTimeFormat('en-US', { ...MESSAGE[part], timeZone: zone })
-  return spaced(formatterOf(`message ${part} ${zone}`, make).format(at))
+  const create = () => new Intl.DateTimeFormat('en-US', { ...MESSAGE[part], timeZone: zone })
+  return spaced(cached(`message ${part} ${zone}`, create).format(at))
 }

@@ -31,7 +31,7 @@ test('offsets of zones from UTC', () => {
 })
 
 describe('the chosen zone', () => {
-  test('is that of all times but those of chats, and is kept', () => {
+  test('applies to all times but those of chats, and is kept', () => {
     expect([zoneChoice(), customerZone()]).toEqual(['own', deviceZone()])
     chooseZone('broker', 'Asia/Tokyo')
     expect([zoneChoice(), customerZone()]).toEqual(['broker', 'Asia/Tokyo'])
@@ -48,7 +48,7 @@ describe('the chosen zone', () => {
     expect(localStorage.getItem('time-zone')).toBeNull()
   })
 
-  test('a zone unknown to the browser is no choice, nor is one that was stored', async () => {
+  test('falls back to the device’s if the browser doesn’t know it, chosen or stored', async () => {
     chooseZone('broker', 'Mars/Olympus')
     expect(zoneChoice()).toBe('own')
     localStorage.setItem('time-zone', '{"choice":"broker","zone":"Mars/Olympus"}')
@@ -57,7 +57,7 @@ describe('the chosen zone', () => {
     expect((await import('./zones.ts')).customerZone()).toBe(deviceZone())
   })
 
-  test('is drawn without a reload, also if another tab changes it', () => {
+  test('shows without a reload, also when another tab changes it', () => {
     function Now() {
       useLingui()
       return <p>{formatDate(AT, 'clock', { locale: 'en-GB' })}</p>
@@ -75,7 +75,7 @@ describe('the chosen zone', () => {
     expect(zoneChoice()).toBe('own')
   })
 
-  test('a moment in a file has its offset', () => {
+  test('is the offset of moments in files', () => {
     chooseZone('utc')
     expect(isoMoment('2026-11-18T14:04:05.123Z')).toBe('2026-11-18T14:04:05.123Z')
     chooseZone('broker', 'America/St_Johns')
@@ -120,7 +120,7 @@ describe('days and clocks of zones', () => {
     )
   })
 
-  test('a time of the clock is a moment at which it shows it, the first of two', () => {
+  test('a clock’s time is the first moment at which it shows it', () => {
     fc.assert(
       fc.property(zones, moments, (zone, minute) => {
         const at = minute * MINUTE_MS
@@ -146,7 +146,7 @@ describe('days and clocks of zones', () => {
     expect((dayStart(dayAfter(day, 1), zone) - dayStart(day, zone)) / HOUR_MS).toBe(hours)
   })
 
-  test('a time that is skipped counts from before the jump; no day is no moment', () => {
+  test('a skipped time is read by the offset before the jump; dayStart of an invalid day is NaN', () => {
     const skipped = Date.parse('2026-03-29T02:30:00Z')
     expect(clockOf(momentOf(skipped, 'Europe/Berlin'), 'Europe/Berlin').toISOString()).toBe(
       '2026-03-29T03:30:00.000Z',

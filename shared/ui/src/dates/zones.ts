@@ -16,10 +16,10 @@ const Stored = storedJson(
 )
 const read = () => readStored(browserStorage('site'), KEY, Stored)
 
-/** Absent while the device's zone is used. With the broker's zone, which a page shows before it knows the settings. */
+/** Undefined for the device's zone. Has the broker's zone, since pages show times before the settings arrive. */
 let chosen = read()
 
-/** Other tabs' choices; a page in the back/forward cache looks when it comes back. */
+/** Adopts the choice of another tab; a page kept for Back catches up on `pageshow`. */
 function follow(): void {
   const stored = read()
   if (stored?.choice !== chosen?.choice || stored?.zone !== chosen?.zone) show(stored)
@@ -29,11 +29,11 @@ globalThis.addEventListener?.('pageshow', follow)
 
 function show(next: typeof chosen): void {
   chosen = next
-  // Whatever has text listens to the language, and is drawn again.
+  // Everything with text listens to the language, and re-renders.
   i18n.activate(i18n.locale)
 }
 
-/** Whose clock the customer chose. */
+/** The customer's choice of zone. */
 export function zoneChoice(): ZoneChoice {
   return chosen?.choice ?? 'own'
 }
@@ -104,16 +104,16 @@ export function isZone(zone: string): boolean {
 function partsFormatter(zone: string): Intl.DateTimeFormat {
   const known = partsFormatters.get(zone)
   if (known) return known
-  const number = 'numeric'
-  const parts = {
-    year: number,
-    month: number,
-    day: number,
-    hour: number,
-    minute: number,
-    second: number,
-  } as const
-  const made = new Intl.DateTimeFormat('en', { ...parts, timeZone: zone, hourCycle: 'h23' })
+  const made = new Intl.DateTimeFormat('en', {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+    timeZone: zone,
+  })
   partsFormatters.set(zone, made)
   return made
 }
