@@ -27,8 +27,8 @@ export function onCatalogueTrouble(handler: typeof onTrouble): void {
 }
 
 /**
- * Adds an app and loads its catalogue in the page's language. Never rejects: without its catalogue an app speaks
- * English, sentence by sentence, until the next try, which is the next change of language or the next app.
+ * Adds an app and loads its catalogue in the page's language. Never rejects: without it the app's sentences show in
+ * English until the next try, which is the next change of language or the next app.
  */
 export function addCatalogue(source: CatalogueSource): Promise<void> {
   sources.set(source.name, source)
@@ -37,9 +37,9 @@ export function addCatalogue(source: CatalogueSource): Promise<void> {
 
 /**
  * Changes the page's language once every app on it has its catalogue, and marks the document with language and
- * direction. Of two changes under way the later one holds.
+ * direction. If called again meanwhile, the later call wins.
  *
- * @throws if the catalogues of none could be loaded: the language stays as it is.
+ * @throws if not one catalogue could be loaded; the language then stays.
  */
 export async function changeLanguage(language: string): Promise<void> {
   wanted = language
@@ -47,7 +47,7 @@ export async function changeLanguage(language: string): Promise<void> {
     await loadAll(language)
   } catch (error) {
     if (wanted === language) wanted = i18n.locale
-    // The page's first script may have marked it with the language that it hoped for.
+    // The page's first script may have marked it with the language that didn't load.
     markDocument()
     throw error
   }
@@ -56,13 +56,13 @@ export async function changeLanguage(language: string): Promise<void> {
   markDocument()
 }
 
-/** Says which language the document is in, to screen readers and style sheets. */
+/** Tells screen readers and style sheets the document's language and direction. */
 function markDocument(): void {
   document.documentElement.lang = i18n.locale
   document.documentElement.dir = directionOf(i18n.locale)
 }
 
-/** Loads what is missing of a language. @throws the first failure, if nothing at all was loaded. */
+/** Loads a language's missing catalogues. @throws the first failure if every one of them failed. */
 async function loadAll(language: string): Promise<void> {
   if (language === SOURCE_LANGUAGE) return
   const results = await Promise.allSettled([...sources.values()].map((source) => loadOnce(language, source)))
@@ -86,12 +86,12 @@ function loadOnce(language: string, source: CatalogueSource): Promise<void> {
   return load
 }
 
-/** Key of a title among the messages: none that the macros make has a space. */
+/** Key of a title among the messages; ids made by the macros have no space. */
 const titleKey = (english: string) => `title ${english}`
 
 /**
- * Adds what apps' configurations are called in other languages, by language and English. Known from the registry, since the navigation
- * shows them before any catalogue of theirs.
+ * Adds translated titles of apps' configurations, by language and English text. They come with the registry, since the
+ * navigation shows them before any app's catalogue has loaded.
  */
 export function addTitles(titles: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
   for (const [language, known] of Object.entries(titles)) {

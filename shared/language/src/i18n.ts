@@ -12,25 +12,26 @@ type Values = Record<string, unknown>
 /** First strong isolate, and pop directional isolate (Unicode bidirectional algorithm). */
 const [FROM, TO] = ['\u2068', '\u2069']
 
-/** Catalogues of another language than the page's are being loaded, which changes nothing that is shown. */
-let isElsewhere = false
+/** Whether a catalogue of another language than the page's is being added, which changes nothing on screen. */
+let isInvisible = false
 
 /**
- * Lingui's runtime. In right-to-left languages it isolates the values of a sentence: otherwise the sign of '$8.00' or
- * '+5%' would move to the other end. A change of language draws the page once, not with each app's catalogue.
+ * Lingui's runtime, with two differences. In right-to-left languages it isolates the values of a sentence: otherwise the
+ * sign of '$8.00' or '+5%' would move to the other end. And catalogues loaded ahead of a change of language emit no
+ * change, so that it renders the page once, not once per app.
  */
 class SiteI18n extends I18n {
   override load(all: AllMessages): void
   override load(locale: string, messages: Messages): void
   override load(first: string | AllMessages, messages: Messages = {}): void {
     if (typeof first !== 'string') return super.load(first)
-    isElsewhere = first !== this.locale
+    isInvisible = first !== this.locale
     super.load(first, messages)
-    isElsewhere = false
+    isInvisible = false
   }
 
   override emit(...[event, ...args]: Parameters<I18n['emit']>): void {
-    if (!isElsewhere) super.emit(event, ...args)
+    if (!isInvisible) super.emit(event, ...args)
   }
 
   override _(descriptor: MessageDescriptor): string
@@ -52,7 +53,7 @@ function isolated(values: Values = {}): Values {
 /** Single words and numbers need none. `select` compares its value, whose cases are single words by ICU's syntax. */
 const needsIsolation = (value: unknown): value is string => typeof value === 'string' && /\W/.test(value)
 
-/** One for the whole page. English needs no messages: the code has them. */
+/** The page's only instance. English needs no messages: the code has them. */
 export const i18n: I18n = new SiteI18n({ locale: SOURCE_LANGUAGE, messages: { [SOURCE_LANGUAGE]: {} } })
 
 /**
@@ -70,7 +71,7 @@ export function inEnglish<Text>(write: () => Text): Text {
   }
 }
 
-/** The page's language as `Intl` knows it: a tester's is English. */
+/** The page's language for `Intl`; English for testers' languages. */
 export function siteLanguage(): string {
   return isTestLanguage(i18n.locale) ? SOURCE_LANGUAGE : i18n.locale
 }

@@ -18,7 +18,7 @@ const CLOSE = { id: 'close', message: 'Close {count} positions' }
 const german = { close: ['Schließe ', ['count'], ' Positionen'] as [string, [string], string] }
 
 let made = 0
-/** An app whose catalogue the test decides on; each has a name of its own, as the package keeps all. */
+/** An app with the test's catalogue. Every name is unique, since the package never drops an app. */
 function app(load: (language: string) => Promise<typeof german | undefined>) {
   return { name: `app ${++made}`, load: vi.fn(load) }
 }
@@ -47,7 +47,7 @@ function Words() {
 }
 
 describe('changing the language', () => {
-  test('draws every sentence again and keeps what was typed; the document says which language it is', async () => {
+  test('re-renders every sentence, keeps what was typed, and marks the document', async () => {
     await addCatalogue(app(async () => german))
     render(<Words />)
     const field = screen.getByLabelText<HTMLInputElement>('Note')
@@ -124,7 +124,7 @@ describe('changing the language', () => {
     expect(document.documentElement).toHaveAttribute('dir', 'ltr')
   })
 
-  test('of two changes under way the later one holds', async () => {
+  test('the later of two overlapping changes wins', async () => {
     let finish = () => {}
     const slow = app(
       (language) =>
@@ -142,7 +142,7 @@ describe('changing the language', () => {
   })
 })
 
-test('a change of language draws the page once, however many apps have catalogues', async () => {
+test('a change of language renders the page once, however many apps have catalogues', async () => {
   const drawn = vi.fn()
   for (let count = 0; count < 5; count += 1) await addCatalogue(app(async () => ({ ...german })))
   render(
@@ -166,7 +166,7 @@ describe('the language at the start', () => {
     expect(chosenLanguage(wished)).toBe(language)
   })
 
-  test('the customer’s choice comes first; one that the site lacks does not count', () => {
+  test('the customer’s choice comes first, unless the site lacks it', () => {
     rememberLanguage('ja')
     expect(chosenLanguage(['de'])).toBe('ja')
     rememberLanguage('klingon')

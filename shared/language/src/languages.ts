@@ -7,7 +7,7 @@ export interface Language {
   readonly direction: 'ltr' | 'rtl'
 }
 
-/** The language that the code is written in. It needs no catalogue, and is what a missing sentence falls back to. */
+/** The language of the code. It needs no catalogue, and missing translations fall back to it. */
 export const SOURCE_LANGUAGE = 'en'
 
 /** The languages that a customer can choose. */
@@ -20,8 +20,8 @@ export const LANGUAGES: readonly Language[] = [
 ]
 
 /**
- * For testers: English with accents and 40 % longer, in both directions. The build makes their catalogues, so that a
- * sentence that shows in plain English is one that no catalogue has.
+ * Pseudo-languages for testers: English with accents and 40 % longer, one in each direction. The build generates their
+ * catalogues, so whatever still shows in plain English is missing from every catalogue.
  */
 export const TEST_LANGUAGES: readonly Language[] = [
   { tag: 'en-XA', name: 'Pseudo', direction: 'ltr' },
@@ -30,7 +30,7 @@ export const TEST_LANGUAGES: readonly Language[] = [
 
 const ALL = [...LANGUAGES, ...TEST_LANGUAGES]
 
-/** Whether the site has this language; a tester's counts. */
+/** Whether the site has this language, testers' included. */
 export function isLanguage(tag: string): boolean {
   return ALL.some((language) => language.tag === tag)
 }

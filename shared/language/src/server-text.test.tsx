@@ -34,7 +34,7 @@ test('in English the server’s words are shown as sent, and nothing is loaded',
   expect(load).not.toHaveBeenCalled()
 })
 
-test('in another language they load with the first sentence, once, and it is drawn again', async () => {
+test('in another language they load with the first sentence, once, and re-render it', async () => {
   const load = vi.fn(async () => words)
   setServerWords(load)
   await changeLanguage('de')
@@ -46,7 +46,7 @@ test('in another language they load with the first sentence, once, and it is dra
   expect(words.source.load).toHaveBeenCalledWith('de')
 })
 
-test('a text without a code, and one with an unknown code, is as sent and loads nothing more', async () => {
+test('a text without a code or with an unknown one shows as sent, and loads nothing', async () => {
   const load = vi.fn(async () => words)
   setServerWords(load)
   await changeLanguage('de')
@@ -60,7 +60,7 @@ test('a text without a code, and one with an unknown code, is as sent and loads 
   )
 })
 
-test('words that fail to load leave the sentence as sent, and are tried again with the next one', async () => {
+test('if they fail to load, the sentence shows as sent and the next one loads them again', async () => {
   const load = vi.fn(async () => words).mockRejectedValueOnce(new Error('lost'))
   setServerWords(load)
   await changeLanguage('de')
@@ -71,7 +71,7 @@ test('words that fail to load leave the sentence as sent, and are tried again wi
   )
 })
 
-test('pages wait for them at most 1.5 s', async () => {
+test('callers wait for them at most 1.5 s', async () => {
   vi.useFakeTimers()
   setServerWords(() => new Promise(() => {}))
   await changeLanguage('de')

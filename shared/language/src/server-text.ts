@@ -2,12 +2,12 @@ import { addCatalogue, type CatalogueSource } from './catalogues.ts'
 import { i18n } from './i18n.ts'
 import { SOURCE_LANGUAGE } from './languages.ts'
 
-/** Maximum wait for the words of an answer, ms: then it shows as sent. */
+/** Maximum wait for a sentence's translation, ms; then it shows as sent. */
 const WAIT_MS = 1_500
 
-/** What puts the server's sentences into words, loaded with the first of them in another language. */
+/** Formats the server's sentences; loaded when the first one shows in another language. */
 export interface ServerWords {
-  /** A sentence by its code and parameters, as they came; undefined if it can't be said. */
+  /** The sentence of a code and its parameters, unchecked as they came; undefined if unknown or malformed. */
   say(said: unknown): string | undefined
   readonly source: CatalogueSource
 }
@@ -16,15 +16,15 @@ let load: (() => Promise<ServerWords>) | undefined
 let words: ServerWords | undefined
 let loading: Promise<void> | undefined
 
-/** Sets where the words come from. Without, every sentence shows as sent. */
+/** Sets the loader of {@link ServerWords}. Without one, every sentence shows as sent. */
 export function setServerWords(loader: typeof load): void {
   load = loader
   words = loading = undefined
 }
 
 /**
- * A sentence of the server's in the page's language: by its code (`{ code, params }`, anything else counts as none), or else
- * `text` as it came. While its words load it shows as sent, and what is drawn with `useLingui` is drawn again.
+ * A sentence of the server's in the page's language, by its code (`{ code, params }`); without a valid one, `text` as
+ * sent. Shows as sent until the translations have loaded, which re-renders components that use `useLingui`.
  */
 export function serverText(said: unknown, text: string): string {
   if (said === undefined || said === null || i18n.locale === SOURCE_LANGUAGE) return text
@@ -32,12 +32,12 @@ export function serverText(said: unknown, text: string): string {
   return words?.say(said) ?? text
 }
 
-/** An entry of the server's whose texts may have codes. */
+/** An entry of the server's; codes of its texts are under `said`, by field. */
 interface SaidEntry {
   readonly said?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The text of an entry's field as {@link serverText}: its code is beside it, under `said`. */
+/** A field of an entry in the page's language, as {@link serverText}. */
 export function saidText<Entry extends SaidEntry, Field extends keyof Entry & string>(
   entry: Entry,
   field: Field,
@@ -47,7 +47,7 @@ export function saidText(entry: SaidEntry, field: string): string | undefined {
   return typeof text === 'string' ? serverText(entry.said?.[field], text) : undefined
 }
 
-/** Waits for the words of the page's language, but not long. Never rejects. */
+/** Loads the translations for the page's language and waits for them, at most {@link WAIT_MS}. Never rejects. */
 export function serverWords(): Promise<void> {
   if (i18n.locale === SOURCE_LANGUAGE || load === undefined) return Promise.resolve()
   loading ??= load()
