@@ -177,7 +177,7 @@ test(
     await login(page, PEOPLE.demo, '/main/accounts')
     await page.getByRole('button', { name: 'Make active: Savings Account' }).click()
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Active account: Savings Account' })).toBeVisible()
+    await expect(account(page, 'Savings Account').getByText('Active account')).toBeVisible()
 
     await amount(page).fill('10000.01')
     await page.getByRole('button', { name: 'Transfer', exact: true }).click()

@@ -34,16 +34,19 @@ function PriceFlow() {
   }, [held, prices])
 
   return (
-    <section className={styles.connection} aria-label={t`Price flow`}>
+    <section className={styles.flow} aria-label={t`Price flow`}>
+      <div className={styles.head}>
+        <h3>{t`Price flow`}</h3>
+        <Button variant="default" size="xs" onClick={() => setHeld(!held)}>
+          {held ? t`Disconnect prices` : t`Connect prices`}
+        </Button>
+      </div>
       <FactList
         rows={[
           [t`Price updates`, updates],
           [t`Updates per second`, perSecond],
         ]}
       />
-      <Button variant="default" onClick={() => setHeld(!held)}>
-        {held ? t`Disconnect prices` : t`Connect prices`}
-      </Button>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { FaultSwitch } from './FaultSwitch.tsx'
 import { errorsOf, loadTimeOf, versionOf, whyChosen } from './remote-facts.ts'
 import { RemoteConduct } from './RemoteConduct.tsx'
 import { useFailureCount } from './use-failure-count.ts'
+import styles from './Diagnostics.module.css'
 
 const PHASES: Readonly<Record<RemoteStatus['state']['phase'], MessageDescriptor>> = {
   idle: msg({ message: 'idle', context: 'state of a remote' }),
@@ -25,7 +26,7 @@ export function RemoteTable() {
   useFailureCount()
   if (states.length === 0) return <Text c="dimmed">{t`The release set has no remotes.`}</Text>
   return (
-    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }} classNames={{ viewport: styles.scrolls ?? '' }}>
       <Table aria-label={t`Remotes`}>
         <Table.Thead>
           <Table.Tr>

@@ -147,18 +147,16 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        {isMobile ? null : <Brand name={site} markOnly />}
+        {isMobile ? null : <Brand name={site} markOnly={!isWide} />}
+        {/* As in the navigation of the other pages, where this one is the first. */}
         <h1 className={classes.title}>{t`Customer chats`}</h1>
         <nav
           aria-label={t({ message: 'Main', comment: 'Name of the navigation.' })}
           className={classes.navigation}
         >
-          <Link to="/admin/report">
-            {t({ message: 'Report', comment: 'Link to the figures of the support team.' })}
-          </Link>
-          <Link to="/admin/record">
-            {t({ message: 'Record', comment: 'Link to the record of who opened what.' })}
-          </Link>
+          <Link to="/admin/requests">{t`Find request`}</Link>
+          <Link to="/admin/report">{t`Support report`}</Link>
+          <Link to="/admin/record">{t`Access record`}</Link>
           <Link to="/main/security">{t`Security`}</Link>
           <Link to="/main/settings">{t`Settings`}</Link>
         </nav>

@@ -30,7 +30,6 @@ export default function RecordPage() {
   const brokenAt = latest?.broken_at ?? undefined
   return (
     <Page
-      width="reading"
       title={t`Access record`}
       line={t`Who on the team opened which customer's documents, conversation and files. Entries can't be changed or removed.`}
     >
@@ -96,20 +95,19 @@ function Filters({ filter, onFilter }: FiltersProps) {
   return (
     <div className={classes.filters}>
       <Select
-        aria-label={t`Agent`}
+        label={t`Agent`}
         data={[{ value: ALL, label: t`All agents` }, ...agents]}
         value={filter.agent ?? ALL}
         onChange={(value) => choose('agent', value)}
       />
       <TextInput
         type="search"
-        aria-label={t`Search customers`}
-        placeholder={t`Search customers...`}
+        label={t`Search customers`}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <Select
-        aria-label={t`Customer`}
+        label={t`Customer`}
         data={[{ value: ALL, label: t`All customers` }, ...people]}
         value={filter.customer ?? ALL}
         onChange={(value) => choose('customer', value)}

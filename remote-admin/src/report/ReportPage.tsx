@@ -5,7 +5,7 @@ import { MAX_STARS, type RatedClosing, type SupportReport } from '@tradefront/co
 import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { Page, Panel } from '@tradefront/ui/page'
+import { Figure, Figures, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
 import { useMemo, useState } from 'react'
@@ -56,17 +56,19 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
   return (
     <>
       <Panel title={t`Team`} flush>
-        <dl aria-label={t`Team figures`} className={classes.figures}>
-          <Figure term={t`Customers waiting now`} value={String(waiting)} isWarning={waiting > 0} />
-          <Figure term={t`Conversations closed`} value={String(total.closed)} />
-          <Figure term={t`Average rating`} value={ratingText(total.stars)} />
-          <Figure term={t`First answers`} value={String(firstAnswers.count)} />
-          <Figure term={t`Time to first answer, median`} value={durationText(firstAnswers.median_seconds)} />
-          <Figure term={t`Time to first answer, 90%`} value={durationText(firstAnswers.p90_seconds)} />
-          <Figure term={t`Answers`} value={String(answers.count)} />
-          <Figure term={t`Time to answer, median`} value={durationText(answers.median_seconds)} />
-          <Figure term={t`Time to answer, 90%`} value={durationText(answers.p90_seconds)} />
-        </dl>
+        <Figures columns={3} aria-label={t`Team figures`}>
+          <Figure label={t`Customers waiting now`} isWarning={waiting > 0}>
+            {waiting}
+          </Figure>
+          <Figure label={t`Conversations closed`}>{total.closed}</Figure>
+          <Figure label={t`Average rating`}>{ratingText(total.stars)}</Figure>
+          <Figure label={t`First answers`}>{firstAnswers.count}</Figure>
+          <Figure label={t`Time to first answer, median`}>{durationText(firstAnswers.median_seconds)}</Figure>
+          <Figure label={t`Time to first answer, 90%`}>{durationText(firstAnswers.p90_seconds)}</Figure>
+          <Figure label={t`Answers`}>{answers.count}</Figure>
+          <Figure label={t`Time to answer, median`}>{durationText(answers.median_seconds)}</Figure>
+          <Figure label={t`Time to answer, 90%`}>{durationText(answers.p90_seconds)}</Figure>
+        </Figures>
       </Panel>
       <Panel title={t`By member`} about={t`Times are medians.`} flush>
         {agents.length === 0 ? (
@@ -114,23 +116,6 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
         )}
       </Panel>
     </>
-  )
-}
-
-interface FigureProps {
-  readonly term: string
-  readonly value: string
-  readonly isWarning?: boolean
-}
-
-function Figure({ term, value, isWarning = false }: FigureProps) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd translate="no" data-warning={isWarning || undefined}>
-        {value}
-      </dd>
-    </div>
   )
 }
 

@@ -46,28 +46,26 @@ export default function RequestsPage() {
       title={t`Find request`}
       line={t`By the number the customer saw before sending it and sees on their Activity page.`}
     >
-      <Panel title={t`Request number`}>
-        <form
-          ref={element}
-          noValidate
-          className={classes.form}
-          onSubmit={onSubmit}
-          aria-label={t`Find request`}
-        >
-          <TextInput
-            label={t`Number`}
-            placeholder="0F3B2A1C-4D5E"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            classNames={{ input: 'tf-num' }}
-            {...form.text('number')}
-          />
-          <Button type="submit">
-            {t({ message: 'Find', comment: 'Button: finds a request by its number.' })}
-          </Button>
-        </form>
-      </Panel>
+      <form
+        ref={element}
+        noValidate
+        className={classes.form}
+        onSubmit={onSubmit}
+        aria-label={t`Find request`}
+      >
+        <TextInput
+          label={t`Request number`}
+          placeholder="0F3B2A1C-4D5E"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          classNames={{ input: 'tf-num' }}
+          {...form.text('number')}
+        />
+        <Button type="submit">
+          {t({ message: 'Find', comment: 'Button: finds a request by its number.' })}
+        </Button>
+      </form>
       {number === undefined ? null : <Found key={number} number={number} />}
     </Page>
   )

@@ -19,6 +19,7 @@ import { useServer, type Loaded } from '@tradefront/server-state'
 import { useSession, isLoggedIn } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Page } from '@tradefront/ui/page'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import {
   useCallback,
   useMemo,
@@ -110,9 +111,9 @@ function OwnChat({ userId }: { userId: string }) {
             <div className={classes.standing}>
               <TeamPresence opening={opening} online={status?.team_online} />
               {/* Seen only while messages may be missing: 'Offline' beside 'Connected' would contradict it. */}
-              <span className={link.connection === 'connected' && link.live ? classes.heard : undefined}>
+              <VisuallyHidden unstyled={link.connection !== 'connected' || !link.live}>
                 <ConnectionIndicator link={link} />
-              </span>
+              </VisuallyHidden>
             </div>
           </>
         }

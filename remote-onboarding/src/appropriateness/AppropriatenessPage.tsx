@@ -57,7 +57,9 @@ function Content({ test }: { readonly test: Appropriateness }) {
           title={t`You passed the test`}
           description={t`You can trade with real money.`}
         >
-          <Link to="/mt4">{t`Open the trading room`}</Link>
+          <Button component={Link} to="/mt4" variant="default">
+            {t`Open the trading room`}
+          </Button>
         </Alert>
       )
     case 'not_needed':

@@ -17,7 +17,6 @@ import { LOSS_TEXT, useDraft, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { PageHeading } from '../frame/PageHeading.tsx'
 import { EMAIL_VERIFIED, checkAvailability } from './check-email.ts'
-import { LanguageButton } from './LanguageButton.tsx'
 import { SocialProof } from './SocialProof.tsx'
 import { SocialSignup } from './SocialSignup.tsx'
 import styles from './signup.module.css'
@@ -78,10 +77,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
 
   return (
     <section className={styles.step} aria-labelledby="signup-title">
-      <div className={styles.heading}>
-        <p className={styles.headline}>{t`Live Trading Account Application`}</p>
-        <LanguageButton />
-      </div>
+      <p className={styles.headline}>{t`Live Trading Account Application`}</p>
       <PageHeading id="signup-title">{t`Create Your Account`}</PageHeading>
       <SocialProof />
       {draft === undefined ? null : (

@@ -12,13 +12,15 @@ export interface SignupFrameProps {
   readonly part?: 1 | 2 | 3
   /** Width of the content; 'narrow' is one column of 440 px. */
   readonly width?: 'narrow' | 'wide' | 'full'
+  /** At the end of the header; the list of languages if absent. */
+  readonly languages?: ReactNode
   /** Rendered behind everything. */
   readonly backdrop?: ReactNode
   readonly children: ReactNode
 }
 
 /** The layout of every sign-up step: logo, optional texts, steps, legal links, risk warning. */
-export function SignupFrame({ part, width = 'narrow', backdrop, children }: SignupFrameProps) {
+export function SignupFrame({ part, width = 'narrow', languages, backdrop, children }: SignupFrameProps) {
   const header = useSettings((state) => state.settings?.register_page_header)
   const footer = useSettings((state) => state.settings?.register_page_footer)
   return (
@@ -31,8 +33,7 @@ export function SignupFrame({ part, width = 'narrow', backdrop, children }: Sign
             {header}
           </p>
         ) : null}
-        {/* The first screen has the list at its language button. */}
-        {part === 1 ? null : <LanguageSelect />}
+        {languages ?? <LanguageSelect />}
       </header>
       <main className={styles.main} data-width={width}>
         <Steps {...(part === undefined ? {} : { part })} />

@@ -4,6 +4,7 @@ import { Navigate } from '@tradefront/ui/router'
 import { registerEntryOf } from '../draft/next-step.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { EmailStepForm } from '../email-step/EmailStepForm.tsx'
+import { LanguageButton } from '../email-step/LanguageButton.tsx'
 import { SignupFrame } from '../frame/SignupFrame.tsx'
 import { Backdrop } from '../detailed-form/Backdrop.tsx'
 import { DetailedRegistration } from '../detailed-form/DetailedRegistration.tsx'
@@ -22,7 +23,7 @@ export default function RegisterPage() {
       return <Navigate to="/register/country-residence" replace />
     case 'email-step':
       return (
-        <SignupFrame part={1}>
+        <SignupFrame part={1} languages={<LanguageButton />}>
           <EmailStepForm lost={lost} loadNext={fetchNext} />
         </SignupFrame>
       )

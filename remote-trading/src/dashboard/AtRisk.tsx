@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { shownText } from '@tradefront/money'
+import { formatNumber } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { useTradedAccount } from '../kit/account/traded-account.ts'
@@ -17,7 +17,7 @@ export function AtRisk() {
   const zone = zoneOf(percentOf(useAccountSummary()), marks)
   const isPractice = useTradedAccount() === 'practice'
   if (zone === 'safe') return null
-  const [stopOut, marginCall] = [marks.stopOut, marks.call].map((mark) => shownText(String(mark)))
+  const [stopOut, marginCall] = [marks.stopOut, marks.call].map((mark) => formatNumber(mark))
   const next =
     zone === 'critical'
       ? t`Your margin level is at or below the stop-out of ${stopOut}%: the broker is closing positions.`

@@ -14,14 +14,14 @@ import styles from './dashboard.module.css'
 import { useLastVisit } from './last-visit.ts'
 import { closedAfter, closedResult, type ClosedResult } from './what-changed.ts'
 
-/** Below the equity: what today's closed and the open positions made of it, and what happened since the last visit. */
+/** Below the equity: what today's closed positions made of it, and what happened since the last visit. */
 export function ChangeLines() {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const today = useToday()
   const { from } = rangeOf({ kind: 'preset', id: '30d' }, today)
   const { reading, report } = useJournal({ from })
-  const { equity, bookedPnl } = useAccountSummary()
+  const { equity } = useAccountSummary()
   const visit = useLastVisit(useTradedAccount() ?? 'account', equity)
   const isComplete = reading.state === 'complete'
   const closedToday = useMemo(
@@ -42,7 +42,6 @@ export function ChangeLines() {
       <Change name={t`Closed today`} amount={closedToday?.net} currency={currency}>
         {closedToday === undefined ? null : <Closed result={closedToday} currency={currency} />}
       </Change>
-      <Change name={t`Open now`} amount={bookedPnl} currency={currency} />
       {visit === undefined || equity === undefined ? null : (
         <Change
           name={t`Equity since your last visit`}

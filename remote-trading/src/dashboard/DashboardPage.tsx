@@ -9,7 +9,7 @@ import { useCurrency, useSession, useSettings } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
-import { formatMoney, shownText } from '@tradefront/money'
+import { formatMoney, formatNumber } from '@tradefront/money'
 import { Page } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
@@ -161,7 +161,7 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
       </dl>
       {summary.marginLevel === undefined ? null : (
         <p className={styles.level}>
-          <span>{t`Margin level, marks at ${{ stopOut: shownText(String(marks.stopOut)) }}% and ${{ marginCall: shownText(String(marks.call)) }}%:`}</span>{' '}
+          <span>{t`Margin level, marks at ${{ stopOut: formatNumber(marks.stopOut) }}% and ${{ marginCall: formatNumber(marks.call) }}%:`}</span>
           <LevelBar percent={percent} marks={marks} zone={zone} />
         </p>
       )}

@@ -12,7 +12,6 @@ import { Page, Panel } from '@tradefront/ui/page'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { useAddressQuery } from '../kit/address/use-address-query.ts'
 import { About } from '../kit/page/About.tsx'
-import { Column } from '../kit/page/Column.tsx'
 import { ACCOUNT_CURRENCY } from '../portfolio/trades/pnl-conversion.ts'
 import { OpenerFilter } from '../portfolio/positions/OpenerFilter.tsx'
 import { ClosedList } from '../portfolio/positions/ClosedTable.tsx'
@@ -84,7 +83,7 @@ export default function JournalPage() {
       }
     >
       {isReversed(range) ? (
-        <EmptyState message={t`The last day is before the first one.`} />
+        <EmptyState isPage message={t`The last day is before the first one.`} />
       ) : (
         <Content journal={journal} file={file} />
       )}
@@ -104,7 +103,7 @@ function Content({ journal, file }: ContentProps) {
   if (reading.state === 'loading')
     return <ListState state="loading" message={t`Loading history...`} rows={8} />
   if (reading.state === 'failed')
-    return <ListState state="error" message={t(CLOSED_FAILED)} onRetry={reading.readOn} />
+    return <ListState isPage state="error" message={t(CLOSED_FAILED)} onRetry={reading.readOn} />
   if (reading.trades.length === 0) {
     return (
       <EmptyState
@@ -126,6 +125,7 @@ function Content({ journal, file }: ContentProps) {
           <ListState state="loading" message={t`Loading history...`} />
         ) : (
           <EmptyState
+            isPage
             message={
               journal.isOfOne
                 ? t`No matching positions closed in this period`
@@ -183,13 +183,11 @@ function Report({ journal, file }: ContentProps) {
         )}
       </Panel>
       <Calendar days={byDay?.groups ?? []} />
-      <div className={styles.columns}>
-        <Column>
-          <GroupSection table={byOpener} />
-          <GroupSection table={byTag} />
-          <GroupSection table={byInstrument} />
-          <GroupSection table={byWeekday} />
-        </Column>
+      <div className={styles.groups}>
+        <GroupSection table={byOpener} />
+        <GroupSection table={byTag} />
+        <GroupSection table={byInstrument} />
+        <GroupSection table={byWeekday} />
         <GroupSection table={byHour} />
       </div>
       <Positions report={report} file={`${file}-positions`} isPartial={isPartial} />

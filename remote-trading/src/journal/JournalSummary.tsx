@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCurrency } from '@tradefront/session'
 import type { Money } from '@tradefront/money'
-import type { ReactNode } from 'react'
+import { Figure, Figures } from '@tradefront/ui/page'
 import { Amount } from './Amount.tsx'
 import { factorText, rateText, resultsText, type JournalReport } from './journal-report.ts'
-import styles from './journal.module.css'
 
 /** The journal's key figures. */
 export function JournalSummary({ report }: { readonly report: JournalReport }) {
@@ -17,7 +16,7 @@ export function JournalSummary({ report }: { readonly report: JournalReport }) {
     </Figure>
   )
   return (
-    <dl className={styles.figures} aria-label={t`Figures`}>
+    <Figures columns={4} aria-label={t`Figures`}>
       {amount(t`Net P/L`, summary.net)}
       <Figure label={t`Positions`} note={resultsText(summary)}>
         {summary.count}
@@ -34,22 +33,6 @@ export function JournalSummary({ report }: { readonly report: JournalReport }) {
       {amount(t({ message: 'Best', comment: 'result of a position' }), summary.best)}
       {amount(t({ message: 'Worst', comment: 'result of a position' }), summary.worst)}
       {amount(t`Largest drawdown`, (0n - drawdown) as Money)}
-    </dl>
-  )
-}
-
-interface FigureProps {
-  readonly label: string
-  readonly note?: string
-  readonly children: ReactNode
-}
-
-function Figure({ label, note, children }: FigureProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="tf-num">{children}</dd>
-      {note === undefined ? null : <dd className={styles.note}>{note}</dd>}
-    </div>
+    </Figures>
   )
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf } from '@tradefront/server-state'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { About } from '../kit/page/About.tsx'
 import { HeatTile } from './HeatTile.tsx'
@@ -14,6 +15,8 @@ import styles from './movers.module.css'
 
 /** Maximum number of tiles that can be distinguished. */
 export const MAX_TILES = 120
+/** On a phone, where all of them would be five screens long. */
+const MAX_TILES_ON_PHONE = 40
 
 /** How much more a row counts than a distance to the side. */
 const ROWS_FIRST = 100
@@ -33,13 +36,15 @@ export function HeatMap({ name, assets }: HeatMapProps) {
   const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
+  const isMobile = useIsMobile()
   // Chosen once, so that tiles don't come and go with each change of volume or spread.
   const { lists } = useWatchlists()
   const [weights] = useState(() => {
     const known = knownOf(INSTRUMENTS)
     const conversion = known && conversionOf(known.byId)
     const watched = new Set(lists.flatMap(({ assetIds }) => assetIds))
-    const shown = weighed(mapped(assets, book, MAX_TILES, conversion), book, conversion, watched)
+    const most = isMobile ? MAX_TILES_ON_PHONE : MAX_TILES
+    const shown = weighed(mapped(assets, book, most, conversion), book, conversion, watched)
     return new Map(shown.map(({ asset, weight }) => [asset.asset_id, weight]))
   })
   const tiles = useMemo(() => {

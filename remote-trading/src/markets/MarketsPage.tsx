@@ -30,7 +30,7 @@ export default function MarketsPage() {
         <ClassChoice chosen={chosen} onChoice={(next) => setParams({ class: next }, { replace: true })} />
       }
     >
-      <WatchState found={assets} rowHeight={ROW_HEIGHT}>
+      <WatchState isPage found={assets} rowHeight={ROW_HEIGHT}>
         <Panel flush title={t`Movers over 24 hours`} id="markets-movers">
           <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
         </Panel>

@@ -11,6 +11,7 @@ import { Amount } from '../amount/Amount.tsx'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
 import { RenameDialog } from '../frame/RenameDialog.tsx'
 import { useActiveAccount } from './active-account.ts'
+import { MakeActive } from './MakeActive.tsx'
 import styles from './accounts.module.css'
 
 const TYPES: Readonly<Record<Account['type'], MessageDescriptor>> = {
@@ -44,6 +45,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               mark={number}
               balance={balance}
               chosen={active}
+              state={active ? t`Active account` : undefined}
               facts={[
                 [t`Type`, t(TYPES[type])],
                 [t`Currency`, currency],
@@ -55,37 +57,32 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
                 ],
               ]}
             >
-              <Button
-                variant={active ? 'light' : 'default'}
-                aria-pressed={active}
-                aria-label={active ? t`Active account: ${title}` : t`Make active: ${title}`}
-                onClick={() => select(index)}
-              >
-                {active ? t`Active account` : t`Make active`}
-              </Button>
-              {onRenamed === undefined ? null : (
-                <Button
-                  variant="subtle"
-                  aria-label={t`Rename: ${title}`}
-                  onClick={() => {
-                    setRenamed(account)
-                    setRenaming(true)
-                  }}
-                >
-                  {t`Rename`}
-                </Button>
-              )}
               {/* Deposits always go to the real trading account. */}
               {type === 'trading' ? (
-                <div className={styles.payments}>
-                  <Button variant="subtle" component={Link} to="/main/deposit">
+                <div className={styles.pair}>
+                  <Button variant="default" component={Link} to="/main/deposit">
                     {t({ message: 'Deposit', context: 'button' })}
                   </Button>
-                  <Button variant="subtle" component={Link} to="/main/withdrawal">
+                  <Button variant="default" component={Link} to="/main/withdrawal">
                     {t({ message: 'Withdraw', context: 'button' })}
                   </Button>
                 </div>
               ) : null}
+              <div className={styles.pair}>
+                {active ? null : <MakeActive title={title} onClick={() => select(index)} />}
+                {onRenamed === undefined ? null : (
+                  <Button
+                    variant="subtle"
+                    aria-label={t`Rename: ${title}`}
+                    onClick={() => {
+                      setRenamed(account)
+                      setRenaming(true)
+                    }}
+                  >
+                    {t`Rename`}
+                  </Button>
+                )}
+              </div>
             </MoneyCard>
           )
         })}

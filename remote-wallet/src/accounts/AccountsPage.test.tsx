@@ -54,10 +54,9 @@ describe('[WALL-04] the accounts', () => {
     const choose = await screen.findByRole('button', { name: 'Make active: Savings Account' })
     await userEvent.click(choose)
     expect(useSession.getState().selectedAccountIndex).toBe(1)
-    expect(screen.getByRole('button', { name: 'Active account: Savings Account' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    const savings = screen.getByRole('heading', { name: 'Savings Account' }).closest('li')!
+    expect(within(savings).getByText('Active account')).toBeVisible()
+    expect(savings).toHaveFocus()
   })
 
   test('[HEAD-09] amounts are shown in the display currency, input is in the account currency', async () => {
@@ -236,7 +235,7 @@ describe('[WALL-04] opening and naming accounts', () => {
             user: user && { ...user, trading_account: 'practice' },
           })),
       )
-      expect(screen.getByRole('button', { name: 'Active account: Practice Account' })).toBeVisible()
+      expect(within(await card()).getByText('Active account')).toBeVisible()
       await userEvent.click(screen.getByRole('button', { name: 'Make active: Trading Account' }))
       expect(asked).toEqual(['practice', 'real'])
     })

@@ -24,6 +24,7 @@ export default function AccountsPage() {
     >
       {loaded.state !== 'ready' ? (
         <LoadedState
+          isPage
           state={loaded.state}
           what={t`Your accounts`}
           onRetry={refresh}
@@ -31,7 +32,7 @@ export default function AccountsPage() {
           rowHeight={120}
         />
       ) : loaded.value.accounts.length === 0 ? (
-        <EmptyState message={t`No accounts yet. Contact support.`} />
+        <EmptyState isPage message={t`No accounts yet. Contact support.`} />
       ) : (
         <LoadedAccounts {...loaded.value} onChanged={() => void refresh()} />
       )}
@@ -49,28 +50,30 @@ function LoadedAccounts({
   return (
     <>
       <div className={styles.columns}>
-        <div className={styles.own}>
+        <div className={styles.column}>
           <AccountList accounts={accounts} onRenamed={opening && onChanged} />
           {opening === undefined ? null : (
             <NewAccount opening={opening} accounts={accounts} onOpened={onChanged} />
           )}
+        </div>
+        <div className={styles.column}>
+          <Panel title={t`Transfer between accounts`}>
+            {accounts.length < 2 ? (
+              <p className={styles.note}>
+                {opening === undefined
+                  ? t`You have one account. Ask support for another one to keep money separate from trading.`
+                  : t`You have one account. Open another one to keep money separate from trading.`}
+              </p>
+            ) : (
+              <TransferForm
+                accounts={accounts}
+                // Also refreshes the transfer's two entries, in case the event doesn't reach this page.
+                onDone={() => void refreshReads(ACCOUNTS.name, STATEMENT.name)}
+              />
+            )}
+          </Panel>
           {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
         </div>
-        <Panel title={t`Transfer between accounts`}>
-          {accounts.length < 2 ? (
-            <p className={styles.note}>
-              {opening === undefined
-                ? t`You have one account. Ask support for another one to keep money separate from trading.`
-                : t`You have one account. Open another one to keep money separate from trading.`}
-            </p>
-          ) : (
-            <TransferForm
-              accounts={accounts}
-              // Also refreshes the transfer's two entries, in case the event doesn't reach this page.
-              onDone={() => void refreshReads(ACCOUNTS.name, STATEMENT.name)}
-            />
-          )}
-        </Panel>
       </div>
       <Statement accounts={accounts} practice={practice} />
     </>

@@ -8,6 +8,7 @@ import { toast } from '@tradefront/ui/toast'
 import { useId, useState } from 'react'
 import { MoneyCard } from '../frame/MoneyCard.tsx'
 import { useActiveAccount } from './active-account.ts'
+import { MakeActive } from './MakeActive.tsx'
 import styles from './accounts.module.css'
 
 export interface PracticeCardProps {
@@ -52,6 +53,7 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
         practice
         balance={balance}
         chosen={active}
+        state={active ? t`Active account` : undefined}
         facts={[
           [t`Type`, t`Trades with practice money, not real money`],
           [
@@ -65,14 +67,7 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
           ],
         ]}
       >
-        <Button
-          variant={active ? 'light' : 'default'}
-          aria-pressed={active}
-          aria-label={active ? t`Active account: ${title}` : t`Make active: ${title}`}
-          onClick={() => select('practice')}
-        >
-          {active ? t`Active account` : t`Make active`}
-        </Button>
+        {active ? null : <MakeActive title={title} onClick={() => select('practice')} />}
         <Button
           variant="subtle"
           disabled={busy || refusal !== undefined}

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type TransferRequest } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
@@ -25,7 +25,7 @@ export const transferKind: SendKind<TransferRequest, true> = {
   report: reportOutcome({
     what: 'transfer',
     done: (_moved, { body }) => ({
-      title: msg`${{ amount: formatMoney(money(body.amount)) }} transferred between your accounts`,
+      title: () => t`${{ amount: formatMoney(money(body.amount)) }} transferred between your accounts`,
     }),
   }),
 }

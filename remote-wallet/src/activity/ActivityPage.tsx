@@ -198,6 +198,7 @@ function Entry({ entry }: { readonly entry: Activity }) {
         <Time
           label={t({ message: 'Answered', context: 'time of a request' })}
           at={answeredAt}
+          after={sentAt}
           otherwise="–"
         />
         <Time
@@ -207,6 +208,7 @@ function Entry({ entry }: { readonly entry: Activity }) {
               : t({ message: 'Booked', context: 'time of a request' })
           }
           at={recordedAt}
+          after={sentAt}
           otherwise="–"
         />
       </dl>
@@ -217,15 +219,19 @@ function Entry({ entry }: { readonly entry: Activity }) {
 interface TimeProps {
   readonly label: string
   readonly at: number | string | undefined
+  /** A time shown before it: its day is not repeated. */
+  readonly after?: number | undefined
   /** Shown if there is no time. */
   readonly otherwise: string
 }
 
-function Time({ label, at, otherwise }: TimeProps) {
+/** A time to the second: those of a request are rarely further apart. */
+function Time({ label, at, after, otherwise }: TimeProps) {
+  const isSameDay = after !== undefined && formatDate(at, 'date') === formatDate(after, 'date')
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{at === undefined ? otherwise : formatDate(at, 'moment')}</dd>
+      <dd>{at === undefined ? otherwise : formatDate(at, isSameDay ? 'clock' : 'exactMoment')}</dd>
     </div>
   )
 }

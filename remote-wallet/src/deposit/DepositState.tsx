@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Reading } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
+import history from '../history/history.module.css'
 import styles from './frame.module.css'
 
 /** Shown instead of the addresses: loading, failed or not offered. */
@@ -9,11 +10,13 @@ export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded
   const { t } = useLingui()
   if (loaded.state === 'failed')
     return (
-      <ListState
-        state="error"
-        message={t`We couldn't load the deposit addresses.`}
-        onRetry={() => void refresh()}
-      />
+      <div className={history.instead}>
+        <ListState
+          state="error"
+          message={t`We couldn't load the deposit addresses.`}
+          onRetry={() => void refresh()}
+        />
+      </div>
     )
   if (loaded.state === 'loading')
     return (
@@ -21,5 +24,9 @@ export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded
         <ListState state="loading" message={t`Loading deposit addresses...`} rows={5} rowHeight={72} />
       </div>
     )
-  return <EmptyState message={t`Crypto deposits aren't available. Choose another way to deposit.`} />
+  return (
+    <div className={history.instead}>
+      <EmptyState message={t`Crypto deposits aren't available. Choose another way to deposit.`} />
+    </div>
+  )
 }

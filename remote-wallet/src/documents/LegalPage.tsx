@@ -67,7 +67,7 @@ function Placeholder({ state, onRetry }: Pick<LoadedStateProps, 'state' | 'onRet
           message={t`No document at this address. Open it from the list.`}
         />
       ) : (
-        <LoadedState state={state} what={t`The document`} onRetry={onRetry} rows={8} />
+        <LoadedState isPage state={state} what={t`The document`} onRetry={onRetry} rows={8} />
       )}
     </Page>
   )

@@ -35,7 +35,7 @@ export default function StatementPage() {
           message={t`No statement at this address. Open it from the list.`}
         />
       ) : (
-        <LoadedState state={loaded.state} what={t`The statement`} onRetry={refresh} rows={6} />
+        <LoadedState isPage state={loaded.state} what={t`The statement`} onRetry={refresh} rows={6} />
       )}
     </Page>
   )

@@ -13,6 +13,8 @@ export interface MoneyCardProps {
   readonly facts: readonly FactRow[]
   /** It is the one in use, or the one whose history is shown. */
   readonly chosen: boolean
+  /** Its state in words, if it is in a special one. */
+  readonly state?: string | undefined
   /** The balance is practice money. */
   readonly practice?: boolean
   /** Its actions. */
@@ -26,20 +28,22 @@ export function MoneyCard({
   balance,
   facts,
   chosen,
+  state,
   practice = false,
   children,
 }: MoneyCardProps) {
   const { t } = useLingui()
   return (
-    <li className={styles.card} data-chosen={chosen} data-practice={practice || undefined}>
+    <li className={styles.card} tabIndex={-1} data-chosen={chosen} data-practice={practice || undefined}>
       <div className={styles.head}>
         <h2 className={styles.title}>{title}</h2>
         {practice ? (
-          <span className={styles.practice}>
+          <span className={styles.badge} data-practice>
             {t({ message: 'Practice', comment: 'Marks the practice account.' })}
           </span>
         ) : null}
-        <span className="tf-num">{mark}</span>
+        {state === undefined ? null : <span className={styles.badge}>{state}</span>}
+        <span className={`tf-num ${styles.mark ?? ''}`}>{mark}</span>
       </div>
       <Amount value={balance} className={styles.balance} />
       <FactList rows={facts} />

@@ -29,8 +29,17 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
   const { t } = useLingui()
   const { label, paging, columns, empty } = props
   const { loaded, refresh } = paging
-  if (loaded.state !== 'ready') return <LoadedState state={loaded.state} what={label} onRetry={refresh} />
-  if (loaded.value.length === 0) return <EmptyState message={empty} />
+  if (loaded.state === 'loading') return <LoadedState state="loading" what={label} onRetry={refresh} />
+  if (loaded.state !== 'ready' || loaded.value.length === 0)
+    return (
+      <div className={styles.instead}>
+        {loaded.state === 'ready' ? (
+          <EmptyState message={empty} />
+        ) : (
+          <LoadedState state={loaded.state} what={label} onRetry={refresh} />
+        )}
+      </div>
+    )
   return (
     <div className={styles.history}>
       <table className={styles.table} aria-label={label}>

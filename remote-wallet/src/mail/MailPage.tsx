@@ -37,13 +37,18 @@ export default function MailPage() {
       {isEmpty && openId === undefined ? (
         <NoMail />
       ) : loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what={t`Your mail`} onRetry={refresh} rows={4} rowHeight={72} />
+        <LoadedState
+          isPage
+          state={loaded.state}
+          what={t`Your mail`}
+          onRetry={refresh}
+          rows={4}
+          rowHeight={72}
+        />
       ) : (
         <div className={styles.mail} data-open={openId !== undefined}>
           <MailList paging={paging} items={loaded.value} openId={openId} />
-          {openId === undefined ? (
-            <p className={styles.choose}>{t`Choose a message to read it.`}</p>
-          ) : (
+          {openId === undefined ? null : (
             <MailReader key={openId} id={openId} onChanged={() => void refresh()} />
           )}
         </div>

@@ -58,7 +58,7 @@ function Loading<T>({ read, id, title, list, children }: LoadingProps<T>) {
   if (loaded.state === 'not-offered') return <Missing title={title} list={list} />
   return (
     <Page title={title} above={<BackLink list={list} />}>
-      <LoadedState state={loaded.state} what={t`The payment`} onRetry={refresh} rows={5} />
+      <LoadedState isPage state={loaded.state} what={t`The payment`} onRetry={refresh} rows={5} />
     </Page>
   )
 }

@@ -20,7 +20,14 @@ export default function ProgressPage() {
   return (
     <Page width="reading" title={t`Progress`} line={t`From a new account to your first trade, step by step.`}>
       {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what={t`Your progress`} onRetry={refresh} rows={5} rowHeight={64} />
+        <LoadedState
+          isPage
+          state={loaded.state}
+          what={t`Your progress`}
+          onRetry={refresh}
+          rows={5}
+          rowHeight={64}
+        />
       ) : (
         <div className={styles.progress}>
           <div className={styles.sum}>

@@ -54,7 +54,14 @@ export default function SavingsPage() {
   if (loaded.state !== 'ready')
     return (
       <Page title={t`Savings`} line={lead}>
-        <LoadedState state={loaded.state} what={t`Your savings`} onRetry={refresh} rows={2} rowHeight={140} />
+        <LoadedState
+          isPage
+          state={loaded.state}
+          what={t`Your savings`}
+          onRetry={refresh}
+          rows={2}
+          rowHeight={140}
+        />
       </Page>
     )
   const { pots, accounts, rate, most_pots, manage, products = [] } = loaded.value

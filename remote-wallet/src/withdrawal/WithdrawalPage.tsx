@@ -10,6 +10,7 @@ import { WithdrawalHistory } from './WithdrawalHistory.tsx'
 import { VerifyFirst } from './VerifyFirst.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
 import { WITHDRAWAL_OPTIONS, WITHDRAWALS } from './withdrawal-calls.ts'
+import history from '../history/history.module.css'
 import styles from './withdrawal.module.css'
 
 /** `/main/withdrawal`: method, amount, confirmation, and past withdrawals [WALL-02]. */
@@ -27,7 +28,7 @@ export default function WithdrawalPage() {
       line={t`Money goes to your own account or wallet. We reserve the amount now. You can cancel while it's pending.`}
     >
       {loaded.state !== 'ready' ? (
-        <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
+        <div className={loaded.state === 'loading' ? styles.waiting : history.instead}>
           <LoadedState
             state={loaded.state}
             what={t`Ways to withdraw`}
@@ -37,7 +38,9 @@ export default function WithdrawalPage() {
           />
         </div>
       ) : loaded.value.methods.length === 0 || loaded.value.accounts.length === 0 ? (
-        <EmptyState message={t`Withdrawals aren't available at the moment. Contact support.`} />
+        <div className={history.instead}>
+          <EmptyState message={t`Withdrawals aren't available at the moment. Contact support.`} />
+        </div>
       ) : loaded.value.must_verify ? (
         <>
           <VerifyFirst />

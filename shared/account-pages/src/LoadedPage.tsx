@@ -19,7 +19,7 @@ export function LoadedPage<T>({ title, line, read, children, ...state }: LoadedP
       {loaded.state === 'ready' ? (
         children(loaded.value)
       ) : (
-        <LoadedState state={loaded.state} onRetry={refresh} {...state} />
+        <LoadedState isPage state={loaded.state} onRetry={refresh} {...state} />
       )}
     </Page>
   )

@@ -9,12 +9,21 @@ export interface LoadedStateProps {
   /** Subject of the sentences: 'Your accounts'. */
   readonly what: string
   readonly onRetry: () => Promise<void>
+  /** Replaces the content of a whole page: framed unless it is loading. */
+  readonly isPage?: boolean
   readonly rows?: number
   readonly rowHeight?: number
 }
 
 /** Placeholder for content that is loading, failed to load or isn't offered. */
-export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: LoadedStateProps) {
+export function LoadedState({
+  state,
+  what,
+  onRetry,
+  isPage = false,
+  rows = 4,
+  rowHeight = 44,
+}: LoadedStateProps) {
   const { t, i18n } = useLingui()
   // Other languages have their own rules for capitals: their sentences take it as it is.
   const subject = i18n.locale === SOURCE_LANGUAGE ? what.charAt(0).toLowerCase() + what.slice(1) : what
@@ -23,9 +32,10 @@ export function LoadedState({ state, what, onRetry, rows = 4, rowHeight = 44 }: 
       message: `We couldn't load ${subject}.`,
       comment: "'Your accounts', 'The report': singular or plural, with a capital outside English",
     })
-    return <ListState state="error" message={message} onRetry={() => void onRetry()} />
+    return <ListState state="error" message={message} isPage={isPage} onRetry={() => void onRetry()} />
   }
-  if (state === 'not-offered') return <EmptyState message={t`This isn't available here. Contact support.`} />
+  if (state === 'not-offered')
+    return <EmptyState message={t`This isn't available here. Contact support.`} isPage={isPage} />
   const message = t({
     message: `Loading ${subject}...`,
     comment: "'Your accounts', 'The report': singular or plural, with a capital outside English",

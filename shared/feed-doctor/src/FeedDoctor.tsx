@@ -74,9 +74,20 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
   const { name, protocol, status, health, channels, messages } = transport
   return (
     <section className={styles.transport} aria-label={name}>
-      <h3 className={styles.name}>
-        <span>{name}</span> <span className={styles.protocol}>{protocol}</span>
-      </h3>
+      <div className={styles.head}>
+        <h3 className={styles.name}>
+          <span>{name}</span> <span className={styles.protocol}>{protocol}</span>
+        </h3>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={status.state === 'disconnected'}
+          aria-label={t`Reconnect now: ${name}`}
+          onClick={onReconnect}
+        >
+          {t`Reconnect now`}
+        </Button>
+      </div>
       <output className={styles.state} data-state={status.state}>
         {stateText(transport)}
       </output>
@@ -92,14 +103,6 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
           ...channels.map((channel) => [channel.name, channelText(channel, now)] as const),
         ]}
       />
-      <Button
-        variant="default"
-        disabled={status.state === 'disconnected'}
-        aria-label={t`Reconnect now: ${name}`}
-        onClick={onReconnect}
-      >
-        {t`Reconnect now`}
-      </Button>
     </section>
   )
 }

@@ -10,13 +10,15 @@ export interface WatchStateProps {
   readonly found: readonly Asset[]
   /** px */
   readonly rowHeight: number
+  /** Replaces the content of a whole page. */
+  readonly isPage?: boolean
   /** Shown if nothing matches. */
   readonly empty?: ReactNode
   readonly children: ReactNode
 }
 
 /** The table, or a message for its loading, error or empty state [MKT-01]. */
-export function WatchState({ found, rowHeight, empty, children }: WatchStateProps) {
+export function WatchState({ found, rowHeight, isPage = false, empty, children }: WatchStateProps) {
   const { t } = useLingui()
   const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
   if (state === 'loading') {
@@ -25,6 +27,7 @@ export function WatchState({ found, rowHeight, empty, children }: WatchStateProp
   if (state !== 'ready') {
     return (
       <ListState
+        isPage={isPage}
         state="error"
         message={t`Failed to load assets`}
         onRetry={() => void refreshRead(INSTRUMENTS)}
@@ -32,5 +35,5 @@ export function WatchState({ found, rowHeight, empty, children }: WatchStateProp
     )
   }
   if (found.length > 0) return children
-  return empty ?? <EmptyState message={t`No assets found`} />
+  return empty ?? <EmptyState isPage={isPage} message={t`No assets found`} />
 }

@@ -199,6 +199,7 @@ describe('[WALL-02] the address book', () => {
     await userEvent.click(button('Remove Ledger'))
     const dialog = await screen.findByRole('dialog')
     expect(broker.calls('DELETE /withdrawals/addresses/5')).toEqual([])
+    expect(within(dialog).getByRole('button', { name: 'Keep address' })).toBeInTheDocument()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove address' }))
     expect(await screen.findByText(/so you never have to type them again/)).toBeVisible()
   })

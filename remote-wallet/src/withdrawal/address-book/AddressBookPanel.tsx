@@ -128,7 +128,7 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
             : t`We remove ${{ name: asked.name }} from your address book. Withdrawals already requested are not affected.`
         }
         confirmLabel={t`Remove address`}
-        cancelLabel={t`Keep pot`}
+        cancelLabel={t`Keep address`}
         busy={removing}
         busyLabel={t`Removing...`}
         onConfirm={() => {

@@ -7,6 +7,8 @@ export interface ListStateProps {
   readonly state: 'loading' | 'error'
   /** What is loading or failed. */
   readonly message: string
+  /** Replaces the content of a whole page: an error is framed, and half a screen high. */
+  readonly isPage?: boolean | undefined
   /** Adds a Retry button to an error. */
   readonly onRetry?: (() => void) | undefined
   /** Number of skeleton rows while loading, 3 if absent. */
@@ -16,7 +18,14 @@ export interface ListStateProps {
 }
 
 /** Placeholder of a list without content: skeleton rows with a text, or an error with Retry. */
-export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28 }: ListStateProps) {
+export function ListState({
+  state,
+  message,
+  isPage = false,
+  onRetry,
+  rows = 3,
+  rowHeight = 28,
+}: ListStateProps) {
   const { t } = useLingui()
   const role = state === 'error' ? 'alert' : 'status'
   if (state === 'loading') {
@@ -30,11 +39,11 @@ export function ListState({ state, message, onRetry, rows = 3, rowHeight = 28 }:
     )
   }
   return (
-    <div role={role} className={classes.state}>
+    <div role={role} className={classes.state} data-page={isPage || undefined}>
       <StatusIcon kind="error" />
       <p className={classes.message}>{message}</p>
       {onRetry === undefined ? null : (
-        <Button variant="default" size="xs" onClick={onRetry}>
+        <Button variant="default" size={isPage ? 'sm' : 'xs'} onClick={onRetry}>
           {t`Retry`}
         </Button>
       )}

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createTestRouter, TestProvider } from '../testing/index.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { FactList } from './FactList.tsx'
+import { Figure, Figures } from './Figures.tsx'
 import { Page } from './Page.tsx'
 import { Panel, Section } from './Section.tsx'
 
@@ -162,6 +163,24 @@ describe('parts of a page', () => {
     )
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Rate'])
     expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['3.10% a year'])
+  })
+
+  test('[WALL-04] figures are terms with their values and notes; one that asks for something is marked', () => {
+    render(
+      <Figures columns={3} aria-label="Team">
+        <Figure label="Waiting" isWarning>
+          2
+        </Figure>
+        <Figure label="Closed" note="1 of them rated">
+          3
+        </Figure>
+      </Figures>,
+    )
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Waiting', 'Closed'])
+    const [waiting, closed, note] = screen.getAllByRole('definition')
+    expect(waiting).toHaveAttribute('data-warning')
+    expect(closed).not.toHaveAttribute('data-warning')
+    expect(note).toHaveTextContent('1 of them rated')
   })
 
   test('[MKT-01] an empty state says what is not there and how it comes; its line lifts where something can be done', () => {
