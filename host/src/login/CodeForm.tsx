@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { ApiError, callApi, failureText, lateFieldErrorsOf, isAborted } from '@tradefront/api'
 import { calls, type User } from '@tradefront/contracts'
 import type { LateText } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
@@ -80,7 +80,7 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
         await onDone((await callApi(calls.loginCode, { body: { challenge, code }, signal })).data)
       } catch (error) {
         if (isAborted(error)) return undefined
-        const errors = fieldErrorsOf(error, ['code'])
+        const errors = lateFieldErrorsOf(error, ['code'])
         if (errors !== undefined) return { errors }
         const failure = () => failureText(error, t(FAILURE))
         if (!(error instanceof ApiError) || error.status !== GONE) return { failure }

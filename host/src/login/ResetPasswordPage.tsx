@@ -4,7 +4,7 @@ import {
   ApiError,
   callApi,
   failureText,
-  fieldErrorsOf,
+  lateFieldErrorsOf,
   isAborted,
   isNotOffered,
   isOutcomeUnknown,
@@ -163,7 +163,7 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
       } catch (error) {
         if (isAborted(error)) return undefined
         if (error instanceof PasskeyError) return { failure: error.words }
-        const errors = fieldErrorsOf(error, Object.keys(EMPTY))
+        const errors = lateFieldErrorsOf(error, Object.keys(EMPTY))
         if (errors !== undefined) return { errors }
         if (isOutcomeUnknown(error)) return { failure: UNKNOWN }
         if (!isGone(error)) return { failure: () => failureText(error) }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { i18n, serverWords as wordsOf, setServerWords } from '@tradefront/language'
+import { changeLanguage, i18n, serverWords as wordsOf, setServerWords } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, later, status } from '@tradefront/testing'
 import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
@@ -102,17 +102,17 @@ describe('a notification of the page’s own', () => {
     [msg({ message: 'Buy', context: 'side' }).id]: ['Kauf'],
   }
   const ENGLISH = 'Buy 0.10 lots at 1.05000, +1.50%: +$1,250.50'
-  const inGerman = 'Kauf 0,10 Lots zu 1,05000, +1,50\u00A0%: +1.250,50\u00A0$'
+  const inGerman = 'Kauf 0,10 Lots zu 1,05000, +1,50 %: +1.250,50 $'
   const speak = (tag: string) =>
     act(async () => {
-      i18n.activate(tag)
+      await changeLanguage(tag)
       await wordsOf()
     })
 
   test('[NOTE-01] [HEAD-01] follows the language, also after a reload', async () => {
-    onTestFinished(() => {
+    onTestFinished(async () => {
       setServerWords(undefined)
-      i18n.activate('en')
+      await speak('en')
     })
     setServerWords(async () => serverWords({ base: 'https://site.test/', facts: {} }, false))
     i18n.load('de', GERMAN as never)
@@ -134,9 +134,9 @@ describe('a notification of the page’s own', () => {
   })
 
   test('[NOTE-01] is English without the catalogue of its remote; a string stays as it is', async () => {
-    onTestFinished(() => {
+    onTestFinished(async () => {
       setServerWords(undefined)
-      i18n.activate('en')
+      await speak('en')
     })
     setServerWords(async () => serverWords({ base: 'https://site.test/', facts: {} }, false))
     i18n.load('ja', {})

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { callApi, failureText, lateFieldErrorsOf, isAborted } from '@tradefront/api'
 import {
   calls,
   REVIEW_REASON_MAX,
@@ -131,7 +131,7 @@ async function decide(
     if (isAborted(error)) return undefined
     // It may have been carried out, or decided by another admin.
     void refreshReads(CUSTOMER_FACTS.name)
-    const errors = fieldErrorsOf(error, ['reason'])
+    const errors = lateFieldErrorsOf(error, ['reason'])
     return errors === undefined
       ? { failure: () => failureText(error, t`We couldn't save the decision. Try again.`) }
       : { errors }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { callApi, failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
+import { callApi, failureText, lateFieldErrorsOf, isNotOffered } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { textNow, type LateText } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
@@ -30,7 +30,7 @@ export function LockedDesk({ onUnlock }: { onUnlock: () => void }) {
       onUnlock()
     } catch (error) {
       setBusy(false)
-      const refused = fieldErrorsOf(error, ['password'])?.['password']
+      const refused = lateFieldErrorsOf(error, ['password'])?.['password']
       setProblem({
         words: isNotOffered(error)
           ? msg`This broker can't check your password here. Log out from the dashboard, then log in again.`

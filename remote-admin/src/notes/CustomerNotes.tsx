@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { callApi, failureText, lateFieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, NOTE_MAX } from '@tradefront/contracts'
 import { putKnown, useServer } from '@tradefront/server-state'
@@ -83,7 +83,7 @@ function NewNote({ customerId }: { customerId: string }) {
         return undefined
       } catch (error) {
         if (isAborted(error)) return undefined
-        const errors = fieldErrorsOf(error, ['text'])
+        const errors = lateFieldErrorsOf(error, ['text'])
         return errors === undefined
           ? { failure: () => failureText(error, t`We couldn't save the note. Try again.`) }
           : { errors }

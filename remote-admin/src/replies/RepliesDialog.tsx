@@ -1,6 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { callApi, failureText, lateFieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import {
   calls,
@@ -164,7 +164,7 @@ function ReplyForm({ reply, onDone }: { reply: CannedReply | undefined; onDone: 
         if (isAborted(error)) return undefined
         // A colleague may have been faster: the list then has theirs.
         void refreshRead(CANNED_REPLIES)
-        const errors = fieldErrorsOf(error, ['title', 'text'])
+        const errors = lateFieldErrorsOf(error, ['title', 'text'])
         return errors === undefined ? { failure: () => failureText(error, t(NOT_CONFIRMED)) } : { errors }
       }
     },

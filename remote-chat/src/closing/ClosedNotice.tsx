@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { callApi, failureText, lateFieldErrorsOf, isAborted } from '@tradefront/api'
 import {
   calls,
   MAX_STARS,
@@ -115,7 +115,7 @@ async function rate(body: RatingRequest, signal: AbortSignal): Promise<EntryRefu
     if (isAborted(error)) return undefined
     // It may have been rated in another tab, or reopened.
     void refreshReads(OWN_CONVERSATION.name)
-    const errors = fieldErrorsOf(error, ['stars', 'comment'])
+    const errors = lateFieldErrorsOf(error, ['stars', 'comment'])
     return errors === undefined
       ? { failure: () => failureText(error, t`We couldn't send your rating. Try again.`) }
       : { errors }

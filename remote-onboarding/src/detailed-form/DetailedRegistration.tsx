@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { callApi, isOutcomeUnknown } from '@tradefront/api'
+import { callApi, isOutcomeUnknown, lateFieldErrorsOf } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, type RegisterRequest, type SignedUp } from '@tradefront/contracts'
 import {
@@ -82,7 +82,7 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
       const unclearBefore = unclear.current === values.email
       if (isOutcomeUnknown(error)) unclear.current = values.email
       setFailed({ error, unclearBefore })
-      return { errors: failureOf(error, shown, unclearBefore).errors }
+      return { errors: lateFieldErrorsOf(error, shown) ?? {} }
     }
   }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { ApiError, callApi, fieldErrorsOf, serverMessageOf } from '@tradefront/api'
+import { ApiError, callApi, lateFieldErrorsOf, serverMessageOf } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { type LateText, serverText, textNow } from '@tradefront/language'
 import type { EntryRefusal } from '@tradefront/ui/entry-form'
@@ -13,12 +13,12 @@ export type EmailCheck =
 
 /** Messages of the specification's error catalogue (chapter 8). */
 export const EMAIL_TAKEN = msg`Email is already registered`
-export const CHECK_FAILED = msg`Failed to check email availability`
-export const OTHER_FAILURE = msg`An error occurred. Please try again.`
+const CHECK_FAILED = msg`Failed to check email availability`
+const OTHER_FAILURE = msg`An error occurred. Please try again.`
 export const EMAIL_VERIFIED = msg`Email verified successfully! Please continue with registration.`
 
 /** Stays at the field after the toast has gone. */
-export const TAKEN_HINT = msg`Use another address, or log in to your account.`
+const TAKEN_HINT = msg`Use another address, or log in to your account.`
 
 /**
  * Asks the server whether an address is available. Never throws; failures return the message to show: the server's,
@@ -43,5 +43,5 @@ export async function checkAvailability(email: string, signal?: AbortSignal): Pr
 
 /** The server's message for the field itself, from a 422. */
 function emailErrorOf(error: unknown): Errors {
-  return fieldErrorsOf(error, ['email']) ?? {}
+  return lateFieldErrorsOf(error, ['email']) ?? {}
 }

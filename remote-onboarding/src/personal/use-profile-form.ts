@@ -3,7 +3,7 @@ import { useUnsaved } from '@tradefront/account-pages'
 import {
   callApi,
   failureText,
-  fieldErrorsOf,
+  lateFieldErrorsOf,
   isAborted,
   isNotOffered,
   isOutcomeUnknown,
@@ -105,7 +105,7 @@ export function useProfileForm(profile: Profile, userId: string): ProfileFormSta
       return undefined
     } catch (error) {
       if (isAborted(error)) return undefined
-      const refused = fieldErrorsOf(error, PROFILE_FIELDS)
+      const refused = lateFieldErrorsOf(error, PROFILE_FIELDS)
       if (refused !== undefined) return { errors: refused }
       const message = isNotOffered(error)
         ? msg`Profiles can't be saved here. Contact support.`

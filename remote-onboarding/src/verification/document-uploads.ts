@@ -7,6 +7,7 @@ import {
   fieldErrorsOf,
   isAborted,
   isNotOffered,
+  lateFieldErrorsOf,
   uploadFile,
 } from '@tradefront/api'
 import {
@@ -204,5 +205,5 @@ function mayWorkAgain(error: unknown): boolean {
 
 function problemsOf(error: unknown): Problems {
   if (isNotOffered(error)) return { form: msg`Documents can't be submitted here. Contact support.` }
-  return fieldErrorsOf(error, ['profile', 'identity', 'address']) ?? { form: () => failureText(error) }
+  return lateFieldErrorsOf(error, ['profile', 'identity', 'address']) ?? { form: () => failureText(error) }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { textNow } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useId, useRef, type ReactNode } from 'react'
@@ -46,7 +47,7 @@ export function ReceiptField({
       </div>
       {file.state === 'failed' ? (
         <p role="alert" className={styles.problem}>
-          {file.message}
+          {textNow(file.message)}
         </p>
       ) : error === undefined ? null : (
         <p className={styles.problem}>{error}</p>

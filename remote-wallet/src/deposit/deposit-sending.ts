@@ -1,6 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type CardDepositRequest, type Deposit, type WireDepositRequest } from '@tradefront/contracts'
+import { saidText } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import { browserParts, createSender, type SendKind, type SendRecord } from '@tradefront/sending'
 import * as v from 'valibot'
@@ -31,26 +32,28 @@ export const wireDepositKind: SendKind<WireDepositRequest, Deposit> = {
     what: 'confirmation',
     done: ({ amount }) => ({
       title: msg`Thank you. We're waiting for your transfer`,
-      text: msg`We credit ${{ amount: formatMoney(money(amount)) }} when it arrives.`,
+      text: () => t`We credit ${{ amount: formatMoney(money(amount)) }} when it arrives.`,
     }),
   }),
 }
 
 /** The decision of the card's bank. */
-function cardWords({ status, amount, reason = '' }: Deposit): DoneWords {
+function cardWords(deposit: Deposit): DoneWords {
+  const { status, amount } = deposit
+  const reason = () => saidText(deposit, 'reason') ?? ''
   if (status === 'declined')
     return {
       title: msg`The card was declined`,
-      text: () => t`${reason} Nothing was charged.`.trim(),
+      text: () => t`${{ reason: reason() }} Nothing was charged.`.trim(),
       tone: 'error',
     }
   if (status === 'processing')
     return {
       title: msg`We're reviewing your deposit`,
-      text: () => t`${reason} Don't pay again.`.trim(),
+      text: () => t`${{ reason: reason() }} Don't pay again.`.trim(),
       tone: 'warning',
     }
-  return { title: msg`${{ amount: formatMoney(money(amount)) }} is in your trading account` }
+  return { title: () => t`${{ amount: formatMoney(money(amount)) }} is in your trading account` }
 }
 
 /**

@@ -1,7 +1,8 @@
-import { t } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { anySignal, failureText, fieldErrorsOf, isAborted, uploadFile } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import type { LateText } from '@tradefront/language'
 import { FILE_HEAD_BYTES, fileProblem } from '@tradefront/payment-checks'
 import { useRef, useState } from 'react'
 import { paymentProblemText } from '../operation/payment-problem-text.ts'
@@ -12,7 +13,7 @@ export type ReceiptFile =
   /** `part`: fraction sent, 0 to 1. */
   | { readonly state: 'sending'; readonly name: string; readonly part: number }
   | { readonly state: 'sent'; readonly name: string; readonly url: string }
-  | { readonly state: 'failed'; readonly name: string; readonly message: string }
+  | { readonly state: 'failed'; readonly name: string; readonly message: LateText }
 
 export interface Receipt {
   readonly file: ReceiptFile
@@ -37,12 +38,12 @@ function headOf(file: File): Promise<Uint8Array | undefined> {
 }
 
 /** Why a file is refused before uploading; the server checks it as well. */
-async function problemOf(file: File): Promise<string | undefined> {
-  if (file.size > MAX_BYTES) return t`The file must be 10 MB or smaller`
+async function problemOf(file: File): Promise<LateText | undefined> {
+  if (file.size > MAX_BYTES) return msg`The file must be 10 MB or smaller`
   const head = await headOf(file)
-  if (head === undefined) return t`We couldn't read this file`
+  if (head === undefined) return msg`We couldn't read this file`
   const problem = fileProblem({ name: file.name, size: file.size, head }, EXTENSIONS)
-  return problem && paymentProblemText(problem)
+  return problem && (() => paymentProblemText(problem))
 }
 
 /** An uploaded file: its local name and its URL on the server; both '' until a file is uploaded. */
@@ -90,7 +91,7 @@ export function useReceipt(kept: UploadedFile, onUploaded: (file: UploadedFile) 
       onUploaded({ name, url })
     } catch (error) {
       if (isAborted(error) || !current()) return
-      const message = fieldErrorsOf(error, ['file'])?.['file'] ?? failureText(error)
+      const message = () => fieldErrorsOf(error, ['file'])?.['file'] ?? failureText(error)
       setFile({ state: 'failed', name, message })
     }
   }

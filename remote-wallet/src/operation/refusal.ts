@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { failureText, fieldErrorsOf, isNotOffered } from '@tradefront/api'
+import { failureText, lateFieldErrorsOf, isNotOffered } from '@tradefront/api'
 import type { SendOutcome } from '@tradefront/sending'
 import type { EntryRefusal } from '@tradefront/ui/entry-form'
 
@@ -14,5 +14,5 @@ export function refusalOf(
   fields: readonly string[],
 ): EntryRefusal | undefined {
   if (outcome?.kind !== 'refused') return undefined
-  return { errors: fieldErrorsOf(outcome.error, fields) ?? {} }
+  return { errors: lateFieldErrorsOf(outcome.error, fields) ?? {} }
 }

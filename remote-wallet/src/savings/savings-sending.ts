@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
 import {
   calls,
@@ -89,12 +89,12 @@ export const movePotKind: SendKind<PotMove, true> = {
   report: reportOutcome({
     what: 'transfer',
     done: (_moved, { body: { amount, title, direction } }) => {
-      const moved = formatMoney(money(amount))
+      const moved = () => formatMoney(money(amount))
       return {
-        title:
+        title: () =>
           direction === 'in'
-            ? msg`${{ amount: moved }} added to ${title}`
-            : msg`${{ amount: moved }} taken out of ${title}`,
+            ? t`${{ amount: moved() }} added to ${title}`
+            : t`${{ amount: moved() }} taken out of ${title}`,
       }
     },
     toasts: 'done',

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
-import { callApi, failureText, fieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
+import { callApi, failureText, lateFieldErrorsOf, isAborted, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type Withdrawal } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import { PasskeyError, factorOf } from '@tradefront/passkeys'
@@ -70,9 +70,9 @@ export function ConfirmCode({ withdrawal, onChanged }: ConfirmCodeProps) {
       } catch (error) {
         if (isAborted(error)) return undefined
         if (error instanceof PasskeyError) return { failure: error.words }
-        const errors = fieldErrorsOf(error, ['code', 'app_code'])
+        const errors = lateFieldErrorsOf(error, ['code', 'app_code'])
         // The passkey was refused, and the withdrawal still waits.
-        const refused = fieldErrorsOf(error, ['passkey'])?.['passkey']
+        const refused = lateFieldErrorsOf(error, ['passkey'])?.['passkey']
         if (refused !== undefined) return { failure: refused }
         // Two-step login may have been switched on meanwhile.
         if (errors?.['app_code'] !== undefined && !app_code_required) onChanged()

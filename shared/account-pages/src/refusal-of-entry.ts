@@ -1,4 +1,4 @@
-import { failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { failureText, lateFieldErrorsOf, isAborted } from '@tradefront/api'
 import type { EntryRefusal } from '@tradefront/ui/entry-form'
 
 /**
@@ -7,6 +7,6 @@ import type { EntryRefusal } from '@tradefront/ui/entry-form'
  */
 export function refusalOfEntry(error: unknown, fields: readonly string[]): EntryRefusal | undefined {
   if (isAborted(error)) return undefined
-  const errors = fieldErrorsOf(error, fields)
+  const errors = lateFieldErrorsOf(error, fields)
   return errors === undefined ? { failure: () => failureText(error) } : { errors }
 }

@@ -9,6 +9,7 @@ export {
   isAborted,
   isNotOffered,
   isOutcomeUnknown,
+  lateFieldErrorsOf,
   refusalCodeOf,
   serverMessageOf,
 } from './client/call-failure.ts'

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import { ApiError, serverMessageOf } from '@tradefront/api'
+import { ApiError } from '@tradefront/api'
 import { CHAT_FILE_MAX_BYTES } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
-import { TEXT, type AttachedFile } from './conversation-state.ts'
+import { reasonOf, TEXT, type AttachedFile } from './conversation-state.ts'
 
 /** POST /chat/upload; `onProgress` gets the fraction sent, 0 to 1. The signal cancels the upload. */
 export type UploadFile = (
@@ -69,7 +69,7 @@ export function createAttachment(upload: UploadFile, onChange: (file: AttachedFi
     } catch (error) {
       if (current === mine) failed = file
       const retryable = !(error instanceof ApiError && NOT_ACCEPTED.has(error.status ?? 0))
-      report({ state: 'failed', name, message: serverMessageOf(error) ?? TEXT.uploadFailed, retryable })
+      report({ state: 'failed', name, message: reasonOf(error, TEXT.uploadFailed), retryable })
     }
   }
 

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { serverMessageOf } from '@tradefront/api'
 import { CHAT_MESSAGE_MAX, type MessageSubject, type QuotedMessage } from '@tradefront/contracts'
 import type { MessageDescriptor, LateText } from '@tradefront/language'
 import type { LinkState } from './live-link.ts'
@@ -18,6 +19,11 @@ export const TEXT = {
   notFound: msg`This message is no longer in the conversation.`,
   backup: msg`Using backup connection - messages may be slightly delayed`,
 } as const
+
+/** Why a call failed: the server's reason, else `own`. */
+export function reasonOf(error: unknown, own: MessageDescriptor): LateText {
+  return serverMessageOf(error) === undefined ? own : () => serverMessageOf(error) ?? ''
+}
 
 /** First load of a conversation. Stays `ready` once loaded: later failures keep what is shown. */
 export type HistoryState =

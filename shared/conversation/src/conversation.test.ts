@@ -1,8 +1,8 @@
 import { channels, EVENT } from '@tradefront/contracts'
-import { i18n, textNow } from '@tradefront/language'
+import { i18n, serverWords, setServerWords, textNow } from '@tradefront/language'
 import { createFakeAccount } from '@tradefront/realtime/testing'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { canSend, usesBackup, type DraftContent, type AttachedFile } from './conversation-state.ts'
 import { createConversation } from './conversation.ts'
 import type { Draft } from './drafts.ts'
@@ -222,12 +222,40 @@ describe('sending', () => {
     await settled()
     chat.fault = { kind: 'http', message: 'Too long' }
     await say('hello')
-    expect(state().thread.outgoing[0]).toMatchObject({ text: 'hello', state: 'failed', error: 'Too long' })
+    const [failed] = state().thread.outgoing
+    expect(failed).toMatchObject({ text: 'hello', state: 'failed' })
+    expect(textNow(failed?.error)).toBe('Too long')
     chat.fault = undefined
     conversation.resend('c1')
     await settled()
     expect(texts()).toEqual(['hello'])
     expect(state().thread.outgoing).toEqual([])
+  })
+
+  test('[CHAT-06] why a message, a file and the history were refused follows the language', async () => {
+    onTestFinished(() => {
+      setServerWords(undefined)
+      i18n.activate('en')
+    })
+    const say = (said: unknown) => `Auf Deutsch: ${(said as { code: string }).code}`
+    setServerWords(async () => ({ say, source: { name: 'server', load: async () => ({}) } }))
+    const { account, chat, conversation, state, start, say: write } = setUp()
+    chat.fault = { kind: 'http', status: 422, message: 'No', code: 'chat.refused' }
+    start()
+    account.connect()
+    await settled()
+    await write('hello')
+    await conversation.attach(new File(['x'], 'x.pdf', { type: 'application/pdf' }))
+    const { history, thread, file } = state()
+    const reasons = () => [
+      history.state === 'failed' && textNow(history.message),
+      textNow(thread.outgoing[0]?.error),
+      problem(file),
+    ]
+    expect(reasons()).toEqual(['No', 'No', 'No'])
+    i18n.activate('de')
+    await serverWords()
+    expect(new Set(reasons())).toEqual(new Set(['Auf Deutsch: chat.refused']))
   })
 
   test('[CHAT-05] if the answer is lost after the message was stored, it is looked up and shown as sent', async () => {
@@ -303,7 +331,7 @@ describe('sending', () => {
     expect(kept).toEqual({ draft: '', about: undefined })
   })
 
-  test('[CHAT-15] what it is about is sent with the message, and returns with a failed one that is edited', async () => {
+  test('[CHAT-15] a message’s subject is sent with it, and comes back when a failed one is edited', async () => {
     const { account, chat, conversation, start, state } = setUp()
     const about = { kind: 'deposit', id: '3' } as const
     start()

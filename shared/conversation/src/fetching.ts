@@ -1,8 +1,8 @@
-import { ApiError, serverMessageOf } from '@tradefront/api'
+import { ApiError } from '@tradefront/api'
 import type { ChatMessage } from '@tradefront/contracts'
 import type { LateText } from '@tradefront/language'
 import type { Attention } from './attention.ts'
-import { TEXT } from './conversation-state.ts'
+import { reasonOf, TEXT } from './conversation-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import type { History } from './history.ts'
 import type { Timers } from './live-link.ts'
@@ -154,5 +154,5 @@ export function createFetching(options: FetchingOptions): Fetching {
 
 function loadFailure(error: unknown): LateText {
   if (error instanceof ApiError && error.kind === 'malformed') return TEXT.invalid
-  return serverMessageOf(error) ?? TEXT.loadFailed
+  return reasonOf(error, TEXT.loadFailed)
 }

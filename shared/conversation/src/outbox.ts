@@ -1,6 +1,6 @@
-import { ApiError, isOutcomeUnknown, serverMessageOf } from '@tradefront/api'
+import { ApiError, isOutcomeUnknown } from '@tradefront/api'
 import type { ChatMessage, SendChatMessageRequest } from '@tradefront/contracts'
-import { TEXT } from './conversation-state.ts'
+import { reasonOf, TEXT } from './conversation-state.ts'
 import type { ConversationStore } from './conversation-store.ts'
 import { POLL_INTERVAL } from './live-link.ts'
 import type { OutgoingMessage } from './thread.ts'
@@ -73,7 +73,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       store.set({ callsWork: true })
       dispatch({ type: 'answered', clientId, message })
     } catch (error) {
-      const reason = serverMessageOf(error) ?? TEXT.sendFailed
+      const reason = reasonOf(error, TEXT.sendFailed)
       if (isOutcomeUnknown(error)) {
         dispatch({ type: 'unanswered', clientId, error: reason })
         return 'unknown'

@@ -6,6 +6,7 @@ export { sendWords, type SendWords } from './send-words.ts'
 export { numberOf } from './receipts.ts'
 export {
   browserParts,
+  brokersReason,
   createSender,
   DOUBLE_CLICK_MS,
   ERROR_PAUSES,

@@ -45,6 +45,13 @@ export interface ReceiptText {
   readonly said?: Readonly<Record<string, unknown>>
 }
 
+/** Why the broker refused, for the record: its words, and their code if it has one. */
+export function brokersReason(error: unknown): Pick<ReceiptText, 'refused' | 'said'> {
+  if (!(error instanceof ApiError) || error.serverMessage === undefined) return {}
+  const { code, params } = error.said
+  return { refused: error.serverMessage, ...(code !== undefined && { said: { reason: { code, params } } }) }
+}
+
 /** A kind of request that moves money or a position: how it is sent, looked up and reported. */
 export interface SendKind<B, R> {
   /** Unique in the product: 'withdrawal', 'order'. */
@@ -190,18 +197,17 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   /** Writes down a request or its outcome, unless its customer has left. */
   function note(record: SendRecord<B>, state: LocalReceipt['state'], outcome: Noted<R> = {}): void {
     if (customer() !== record.customer) return
-    const { refused, ...text } = kind.receipt?.(record.body, outcome.result) ?? {}
-    const error = outcome.error instanceof ApiError ? outcome.error : undefined
-    const reason = refused ?? error?.serverMessage
-    const { code, params } = error?.said ?? {}
+    const { refused: reason, ...text }: ReceiptText = {
+      ...brokersReason(outcome.error),
+      ...kind.receipt?.(record.body, outcome.result),
+    }
     parts.note(record.customer, {
       key: record.key,
       kind: kind.name,
       at: record.at,
-      state: refused === undefined ? state : 'refused',
+      state: reason === undefined ? state : 'refused',
       ...(state !== 'sent' && { answered: now() }),
       ...(reason !== undefined && { reason }),
-      ...(code !== undefined && { said: { reason: { code, params } } }),
       ...text,
     })
   }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { AmountInput } from '@tradefront/account-pages/AmountInput'
 import { readTyped } from '@tradefront/account-pages/amount-rule'
-import { callApi, failureText, fieldErrorsOf, isAborted } from '@tradefront/api'
+import { callApi, failureText, lateFieldErrorsOf, isAborted } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, type Robot } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
@@ -43,7 +43,7 @@ export function RobotLimitsForm({ robot }: { readonly robot: Robot }) {
         toast.success(() => t`Limits saved`)
       } catch (error) {
         if (isAborted(error)) return undefined
-        const errors = fieldErrorsOf(error, FIELDS)
+        const errors = lateFieldErrorsOf(error, FIELDS)
         return errors === undefined ? { failure: () => failureText(error) } : { errors }
       }
       return undefined

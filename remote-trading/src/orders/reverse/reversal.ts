@@ -2,6 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import { serverMessageOf } from '@tradefront/api'
 import {
   browserParts,
+  brokersReason,
   createSender,
   type SendKind,
   type SendOutcome,
@@ -17,12 +18,12 @@ import { toDecimalText, volume } from '@tradefront/money'
 import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
 import {
-  CLOSE_FAILED_TEXT,
   closeUnknownText,
   closings,
   ELSEWHERE_TEXT,
   stillOpenText,
   submitClose,
+  whyRefused,
   type CloseOutcome,
 } from '../../portfolio/closing/close-position.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
@@ -45,7 +46,8 @@ export type Reversal = v.InferOutput<typeof Reversal>
 
 /** Results of both steps; the second is attempted only once the first is done. */
 export type ReversalResult =
-  | { readonly closed: false; readonly reason: LateText }
+  /** `refusal`: the error of a broker that refused. */
+  | { readonly closed: false; readonly reason: LateText; readonly refusal?: unknown }
   /** Unknown whether it was closed, so nothing was opened. */
   | { readonly closed: 'unknown'; readonly reason: LateText }
   | { readonly closed: true; readonly opened: OpenedTrade }
@@ -73,7 +75,7 @@ export const TEXT = {
  * request, with its own key and lookup; the order is sent with the reversal's key. Here a refusal concerns the order;
  * a position that could not be closed is a result. After a reload nothing further is sent.
  */
-export const REVERSAL: SendKind<Reversal, ReversalResult> = {
+const REVERSAL: SendKind<Reversal, ReversalResult> = {
   name: 'reverse',
   body: Reversal,
   maxAge: MAX_AGE,
@@ -81,8 +83,8 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
   receipt: ({ symbol, order }, result) => ({
     params: { ...paramsOf(order), symbol },
     // Only the broker's own reasons are written down.
-    ...(result !== undefined &&
-      result.closed !== true && { refused: typeof result.reason === 'string' ? result.reason : '' }),
+    ...(result?.closed === 'unknown' && { refused: '' }),
+    ...(result?.closed === false && { refused: '', ...brokersReason(result.refusal) }),
   }),
   async send({ id, symbol, order }, key, place) {
     const { account } = order.request
@@ -90,7 +92,7 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
     const closing = await submitClose({ id, asset_symbol: symbol, account }, place)
     if (closing?.kind === 'unknown')
       return { closed: 'unknown', reason: () => closeUnknownText(closing.cause) }
-    if (closing?.kind !== 'done') return { closed: false, reason: whyOpen(closing, order.assetId) }
+    if (closing?.kind !== 'done') return { closed: false, ...whyOpen(closing, order.assetId) }
     return { closed: true, opened: await sendOrder(order, key) }
   },
   async find({ key, body }) {
@@ -118,17 +120,15 @@ export const REVERSAL: SendKind<Reversal, ReversalResult> = {
 export const reversals = createSender(REVERSAL, browserParts)
 
 /** Why a position was not closed, so that nothing was opened. */
-function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined, assetId: string): LateText {
+function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined, assetId: string) {
   switch (outcome?.kind) {
-    case 'refused': {
-      const reason = serverMessageOf(outcome.error)
+    case 'refused':
       noteClosedMarket(assetId, outcome.error)
-      return reason ?? CLOSE_FAILED_TEXT
-    }
+      return { reason: whyRefused(outcome.error), refusal: outcome.error }
     case 'absent':
-      return () => stillOpenText(outcome.cause)
+      return { reason: () => stillOpenText(outcome.cause) }
     default:
-      return ELSEWHERE_TEXT
+      return { reason: ELSEWHERE_TEXT }
   }
 }
 
@@ -167,7 +167,7 @@ export function isOpen(id: string): boolean {
 }
 
 /** Why the broker did not open the opposite position. */
-export function refusedText(error: unknown): string {
+function refusedText(error: unknown): string {
   return serverMessageOf(error) ?? t`The broker refused the order.`
 }
 

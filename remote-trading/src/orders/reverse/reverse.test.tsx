@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
+import { changeLanguage, serverWords, setServerWords } from '@tradefront/language'
 import { browserParts } from '@tradefront/sending'
+import { localReceipts } from '@tradefront/sending/receipts'
 import { refreshRead } from '@tradefront/server-state'
 import { fakeBroker, later, lost, page, status } from '@tradefront/testing'
 import { startTranslator } from '@tradefront/testing/translator'
@@ -157,6 +159,31 @@ describe('[ORD-08] reversing a position', () => {
       'Open Sell 0.10 lots EUR/USDNot tried',
     ])
     expect(broker.calls(STORE)).toEqual([])
+  })
+
+  test('why a position is not closed follows the language, and is written down with its code', async () => {
+    onTestFinished(async () => {
+      setServerWords(undefined)
+      await changeLanguage('en')
+    })
+    const say = (said: unknown) => `Auf Deutsch: ${(said as { code: string }).code}`
+    setServerWords(async () => ({ say, source: { name: 'server', load: async () => ({}) } }))
+    broker.answers(CLOSE, status(422, { message: 'Trading is paused.', code: 'trading.paused' }))
+    const { user, dialog, yes } = await ask()
+    await user.click(yes)
+    await waitFor(() => expect(dialog).toHaveTextContent('Trading is paused.'))
+    await act(async () => {
+      await changeLanguage('de')
+      await serverWords()
+    })
+    expect(dialog).toHaveTextContent('Auf Deutsch: trading.paused')
+    expect(dialog).not.toHaveTextContent('Trading is paused.')
+    const written = localReceipts('7').find(({ kind }) => kind === 'reverse')
+    expect(written).toMatchObject({
+      state: 'refused',
+      reason: 'Trading is paused.',
+      said: { reason: { code: 'trading.paused' } },
+    })
   })
 
   test('shows that the first step succeeded and why the second was refused', async () => {

@@ -1,5 +1,4 @@
 import { msg, plural, t } from '@lingui/core/macro'
-import { serverMessageOf } from '@tradefront/api'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { Trade, type EventBus } from '@tradefront/contracts'
 import { textNow, type LateText } from '@tradefront/language'
@@ -10,12 +9,12 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { noteClosedMarket } from '../../instruments/assets/freshness.ts'
 import {
-  CLOSE_FAILED_TEXT,
   closeUnknownText,
   closings,
   ELSEWHERE_TEXT,
   stillOpenText,
   submitClose,
+  whyRefused,
 } from './close-position.ts'
 import { readOpen } from '../trades/trades.ts'
 
@@ -190,11 +189,9 @@ async function closeOne(trade: Trade, isMine: () => boolean, bus: EventBus): Pro
   switch (outcome?.kind) {
     case 'done':
       return put(id, 'closed')
-    case 'refused': {
-      const reason = serverMessageOf(outcome.error)
+    case 'refused':
       noteClosedMarket(trade.asset_id, outcome.error)
-      return put(id, 'failed', reason ?? CLOSE_FAILED_TEXT)
-    }
+      return put(id, 'failed', whyRefused(outcome.error))
     case 'absent':
       return put(id, 'failed', () => stillOpenText(outcome.cause))
     case 'unknown':

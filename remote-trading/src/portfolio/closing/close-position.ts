@@ -26,7 +26,7 @@ import { lookBeginning } from '../../kit/words/broker-words.ts'
 /** Messages from the specification's error catalogue (chapter 8) [ORD-08]. */
 const CLOSED = msg`Position successfully closed`
 const CLOSE_FAILED = msg`Failed to close trade`
-export const CLOSE_FAILED_TEXT = msg`There was an error processing your request. Please try again.`
+const CLOSE_FAILED_TEXT = msg`There was an error processing your request. Please try again.`
 /** Our decision: texts for a position that was closed meanwhile, or is being closed in another tab. */
 const ALREADY_CLOSED = msg`This position was already closed`
 const ALREADY_CLOSED_TEXT = msg`Perhaps in another tab, or by its take profit or stop loss.`
@@ -95,7 +95,7 @@ export async function submitClose(
  * Closes a position and refreshes the open ones; the caller reports the result. If the broker refuses a position that is
  * no longer open, it was closed elsewhere first. `undefined` if another customer has logged in meanwhile [SESS-06].
  */
-export async function closePosition(trade: Trade, bus: EventBus): Promise<CloseResult | undefined> {
+async function closePosition(trade: Trade, bus: EventBus): Promise<CloseResult | undefined> {
   const customer = useSession.getState().user?.id
   const result = await resultOf(trade, await submitClose(trade, { bus }))
   return useSession.getState().user?.id === customer ? result : undefined
@@ -109,9 +109,8 @@ async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promis
     case 'refused': {
       const open = await readOpen(trade.account).catch(() => undefined)
       if (open?.every(({ id }) => id !== trade.id) === true) return { outcome: 'gone' }
-      const reason = serverMessageOf(outcome.error)
       return noteClosedMarket(trade.asset_id, outcome.error)
-        ? { outcome: 'failed', reason }
+        ? { outcome: 'failed', reason: whyRefused(outcome.error) }
         : { outcome: 'failed' }
     }
     case 'absent':
@@ -124,6 +123,11 @@ async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promis
   }
 }
 
+/** Why the broker refused to close a position. */
+export function whyRefused(error: unknown): LateText {
+  return () => serverMessageOf(error) ?? t(CLOSE_FAILED_TEXT)
+}
+
 /** Result of closing a position; `gone`: it had already been closed elsewhere. */
 type CloseResult =
   | { readonly outcome: 'closed' | 'gone' | 'elsewhere' }
@@ -131,7 +135,7 @@ type CloseResult =
   | { readonly outcome: 'unknown'; readonly cause: LookCause }
 
 /** Shows the customer the result of closing a position, and refreshes the balance. */
-export function reportClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
+function reportClose(result: CloseResult, trade: { id: string; name?: string }, bus: EventBus): void {
   switch (result.outcome) {
     case 'closed':
       toast.success(CLOSED, ...(trade.name === undefined ? [] : [trade.name]))

@@ -9,6 +9,7 @@ import {
   isAborted,
   isNotOffered,
   isOutcomeUnknown,
+  lateFieldErrorsOf,
   refusalCodeOf,
   serverMessageOf,
 } from './call-failure.ts'
@@ -70,11 +71,17 @@ describe('a refusal with codes', () => {
   test('has the page’s language: its message, and each message of a field by its own code', async () => {
     setServerWords(async () => ({ say, source: { name: 'server', load: async () => ({}) } }))
     expect(failureText(error)).toBe('Wrong')
+    const kept = lateFieldErrorsOf(error, ['email', 'iban', 'name'])
+    expect(Object.keys(kept ?? {})).toEqual(['email', 'iban'])
+    expect(kept?.['email']?.()).toBe('Wrong')
+    expect(lateFieldErrorsOf(error, ['name'])).toBeUndefined()
     i18n.activate('de')
     await serverWords()
     expect(failureText(error)).toBe('said "login.wrong"')
     expect(say).toHaveBeenLastCalledWith(expect.objectContaining({ params: { left: 3 } }))
     expect(fieldMessagesOf(error, 'email')).toEqual(['said "login.wrong"', 'said "login.link"'])
+    expect(kept?.['email']?.()).toBe('said "login.wrong"')
+    expect(kept?.['iban']?.()).toBe('Short')
     expect(refusalCodeOf(error)).toBe('login.wrong')
   })
 

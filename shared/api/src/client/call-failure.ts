@@ -64,7 +64,7 @@ export function failureText(
   return serverMessageOf(error) ?? connectionText(error) ?? fallback
 }
 
-/** The server's first message for each form field; undefined if it named none of them. */
+/** The server's first message for each form field; undefined if it named none of them. For what isn't kept. */
 export function fieldErrorsOf(
   error: unknown,
   fields: readonly string[],
@@ -74,6 +74,17 @@ export function fieldErrorsOf(
     return message === undefined ? [] : [[field, message] as const]
   })
   return known.length === 0 ? undefined : Object.fromEntries(known)
+}
+
+/** {@link fieldErrorsOf} for forms and stores, which keep them: each is put into words when it's shown. */
+export function lateFieldErrorsOf(
+  error: unknown,
+  fields: readonly string[],
+): Readonly<Record<string, () => string>> | undefined {
+  const known = Object.entries(fieldErrorsOf(error, fields) ?? {})
+  return known.length === 0
+    ? undefined
+    : Object.fromEntries(known.map(([field, now]) => [field, () => fieldMessagesOf(error, field)[0] ?? now]))
 }
 
 /** All messages of the server's for a field. */

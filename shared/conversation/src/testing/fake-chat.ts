@@ -8,6 +8,8 @@ export type Fault =
   | {
       readonly kind: ApiErrorKind
       readonly message?: string
+      /** The code of the message. */
+      readonly code?: string
       /** Status of the error answer; 500 if absent. */
       readonly status?: number
       readonly done?: boolean
@@ -47,7 +49,9 @@ export function createFakeChat(options: { ownId: string; pageSize?: number }): F
       kind: fault.kind,
       method,
       url: 'http://broker.test/api/v1/chat/messages',
-      ...(fault.kind === 'http' ? { status: fault.status ?? 422, data: { message: fault.message } } : {}),
+      ...(fault.kind === 'http'
+        ? { status: fault.status ?? 422, data: { message: fault.message, code: fault.code } }
+        : {}),
     })
   }
   function store(sender: string, text: string, fields: Partial<ChatMessage> = {}): ChatMessage {
