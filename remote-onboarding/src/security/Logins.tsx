@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { LoginResult } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import { saidText, type MessageDescriptor } from '@tradefront/language'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -41,16 +41,16 @@ export function Logins() {
         <EmptyState message={t`No logins yet`} />
       ) : (
         <ul className={styles.list} aria-label={t`Logins`}>
-          {loaded.value.map(({ id, at, device, result }) => (
-            <li key={id} className={styles.row}>
+          {loaded.value.map((login) => (
+            <li key={login.id} className={styles.row}>
               <div className={styles.what}>
-                <span className={styles.device} data-failed={result.startsWith('wrong')}>
-                  {wordsOf(result)}
+                <span className={styles.device} data-failed={login.result.startsWith('wrong')}>
+                  {wordsOf(login.result)}
                 </span>
-                <span className={styles.dim}>{device}</span>
+                <span className={styles.dim}>{saidText(login, 'device')}</span>
               </div>
-              <time dateTime={at} className={styles.when}>
-                {formatDate(at, 'moment')}
+              <time dateTime={login.at} className={styles.when}>
+                {formatDate(login.at, 'moment')}
               </time>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { i18n, serverWords, setServerWords } from '@tradefront/language'
 import { ENDED_ON_PURPOSE_KEY } from '@tradefront/session'
 import { fakeBroker, hang, later, lost, page, status } from '@tradefront/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -10,13 +11,22 @@ const saved = vi.hoisted(() => vi.fn())
 vi.mock(import('@tradefront/browser'), async (original) => ({ ...(await original()), saveText: saved }))
 
 const AT = '2026-06-15T12:00:00Z'
-const PHONE = { id: 'b', device: 'Chrome on Android', created_at: AT, last_seen_at: AT, current: false }
+const ANDROID = { code: 'device.browser', params: { browser: 'Chrome', system: 'Android' } }
+const PHONE = {
+  id: 'b',
+  device: 'Chrome on Android',
+  said: { device: ANDROID },
+  created_at: AT,
+  last_seen_at: AT,
+  current: false,
+}
 const HERE = { id: 'a', device: 'Firefox on Linux', created_at: AT, last_seen_at: AT, current: true }
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const CODES = Array.from({ length: 10 }, (_, n) => `ABCD-EFGH-JKMN-PQRS-TUVW-XYZ${n}`)
 const SIX = /Enter the six-digit code/
 const CODE = 'Code from your app, or a recovery code'
 const PATH = '/main/security'
+const UNKNOWN = { code: 'device.unknown' }
 
 let sessions = [PHONE, HERE]
 let factor = { enabled: false, recovery_codes_left: 0 }
@@ -26,7 +36,7 @@ const broker = fakeBroker({
   'GET /user/logins': () =>
     page([
       { id: '3', at: AT, device: 'Firefox on Linux', result: 'password' },
-      { id: '2', at: AT, device: 'Unknown device', result: 'wrong_password' },
+      { id: '2', at: AT, device: 'Unknown device', said: { device: UNKNOWN }, result: 'wrong_password' },
       { id: '1', at: AT, device: 'Unknown device', result: 'sso' },
     ]),
   'DELETE /user/sessions/b': () => {
@@ -265,6 +275,22 @@ test('[SESS-07] the login history labels failures and tolerates unknown results'
     expect.stringContaining('Failed: wrong password'),
     expect.stringContaining('LoginUnknown device'),
   ])
+})
+
+test('[SESS-06] [SESS-07] devices are named in the page’s language', async () => {
+  onTestFinished(() => {
+    setServerWords(undefined)
+    i18n.activate('en')
+  })
+  const say = (said: unknown) =>
+    (said as typeof UNKNOWN).code === UNKNOWN.code ? 'Unbekanntes Gerät' : 'Chrome unter Android'
+  setServerWords(async () => ({ say, source: { name: 'server', load: async () => ({}) } }))
+  i18n.activate('de')
+  await serverWords()
+  open()
+  expect(await screen.findByText('Chrome unter Android')).toBeVisible()
+  expect(await screen.findByText('Unbekanntes Gerät')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Log out Chrome unter Android' })).toBeVisible()
 })
 
 describe('[SESS-07] two-step login', () => {

@@ -4,6 +4,7 @@ import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi, failureText, isNotOffered } from '@tradefront/api'
 import { calls, type SessionEntry } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { saidText } from '@tradefront/language'
 import { useServer } from '@tradefront/server-state'
 import { announceEndOnPurpose } from '@tradefront/session'
 import { Badge } from '@tradefront/ui/Badge'
@@ -46,10 +47,11 @@ export function Sessions() {
     }
   }
 
-  async function endOne({ id, device }: SessionEntry): Promise<void> {
+  async function endOne(session: SessionEntry): Promise<void> {
+    const { id } = session
     await end(id, async () => {
       await callApi(calls.endSession, { params: { id } })
-      toast.success(() => t`${device} is logged out`)
+      toast.success(() => t`${{ device: saidText(session, 'device') }} is logged out`)
     })
   }
 
@@ -85,7 +87,7 @@ export function Sessions() {
           {loaded.value.map((session) => (
             <li key={session.id} className={styles.row}>
               <div className={styles.what}>
-                <span className={styles.device}>{session.device}</span>
+                <span className={styles.device}>{saidText(session, 'device')}</span>
                 {session.current ? <Badge>{t`This device`}</Badge> : null}
                 <span className={styles.dim}>{activityOf(session)}</span>
               </div>
@@ -93,7 +95,7 @@ export function Sessions() {
                 <Button
                   variant="default"
                   disabled={ending !== undefined}
-                  aria-label={t`Log out ${{ device: session.device }}`}
+                  aria-label={t`Log out ${{ device: saidText(session, 'device') }}`}
                   onClick={() => void endOne(session)}
                 >
                   {ending === session.id ? t`Logging out...` : t`Log out`}

@@ -1,4 +1,4 @@
-import { both, says, type Sentence } from '../kit/says.ts'
+import { both, says, type Sentence, type Words } from '../kit/says.ts'
 import { type NewNotification, notificationView } from '../store/notifications.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
@@ -53,49 +53,49 @@ export function createSecurityNotices({ store, outbox, events, now }: SecurityNo
 }
 export type SecurityNotices = ReturnType<typeof createSecurityNotices>
 
-export const passwordChanged = (device: string): SecurityNotice => ({
+export const passwordChanged = (device: Words): SecurityNotice => ({
   title: says('notice.password-changed.title'),
   text: says('notice.password-changed', { device }),
   color: 'warning',
 })
 
-export const passwordReset = (device: string): SecurityNotice => ({
+export const passwordReset = (device: Words): SecurityNotice => ({
   title: says('notice.password-reset.title'),
   text: says('notice.password-reset', { device }),
   color: 'warning',
 })
 
-export const secondFactorOn = (device: string): SecurityNotice => ({
+export const secondFactorOn = (device: Words): SecurityNotice => ({
   title: says('notice.two-step-on.title'),
   text: says('notice.two-step-on', { device }),
   color: 'default',
 })
 
-export const secondFactorReplaced = (device: string): SecurityNotice => ({
+export const secondFactorReplaced = (device: Words): SecurityNotice => ({
   title: says('notice.two-step-replaced.title'),
   text: says('notice.two-step-replaced', { device }),
   color: 'warning',
 })
 
-export const secondFactorOff = (device: string): SecurityNotice => ({
+export const secondFactorOff = (device: Words): SecurityNotice => ({
   title: says('notice.two-step-off.title'),
   text: says('notice.two-step-off', { device }),
   color: 'warning',
 })
 
-export const recoveryCodesRenewed = (device: string): SecurityNotice => ({
+export const recoveryCodesRenewed = (device: Words): SecurityNotice => ({
   title: says('notice.recovery-codes.title'),
   text: says('notice.recovery-codes', { device }),
   color: 'default',
 })
 
-export const recoveryCodeUsed = (device: string, left: number): SecurityNotice => ({
+export const recoveryCodeUsed = (device: Words, left: number): SecurityNotice => ({
   title: says('notice.recovery-code-used.title'),
   text: says('notice.recovery-code-used', { device, left }),
   color: 'warning',
 })
 
-export const dataExported = (device: string): SecurityNotice => ({
+export const dataExported = (device: Words): SecurityNotice => ({
   title: says('notice.exported.title'),
   text: says('notice.exported', { device }),
   color: 'default',
@@ -103,33 +103,33 @@ export const dataExported = (device: string): SecurityNotice => ({
 
 const ADVICE_PASSKEY = says('notice.not-you-passkey')
 
-export const passkeyAdded = (name: string, device: string): SecurityNotice => ({
+export const passkeyAdded = (name: string, device: Words): SecurityNotice => ({
   title: says('notice.passkey-added.title'),
   text: says('notice.passkey-added', { name, device }),
   color: 'warning',
   advice: ADVICE_PASSKEY,
 })
 
-export const passkeyRemoved = (name: string, device: string): SecurityNotice => ({
+export const passkeyRemoved = (name: string, device: Words): SecurityNotice => ({
   title: says('notice.passkey-removed.title'),
   text: says('notice.passkey-removed', { name, device }),
   color: 'warning',
 })
 
-export const passkeyCopied = (name: string, device: string): SecurityNotice => ({
+export const passkeyCopied = (name: string, device: Words): SecurityNotice => ({
   title: says('notice.passkey-copied.title'),
   text: says('notice.passkey-copied', { name, device }),
   color: 'danger',
   advice: says('notice.passkey-copied.advice'),
 })
 
-export const newDevice = (device: string): SecurityNotice => ({
+export const newDevice = (device: Words): SecurityNotice => ({
   title: says('notice.new-device.title'),
   text: says('notice.new-device', { device }),
   color: 'warning',
 })
 
-export const codesFailed = (device: string): SecurityNotice => ({
+export const codesFailed = (device: Words): SecurityNotice => ({
   title: says('notice.codes-failed.title'),
   text: says('notice.codes-failed', { device }),
   color: 'danger',

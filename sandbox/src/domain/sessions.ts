@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionEntry } from '@tradefront/contracts'
+import { UNKNOWN_DEVICE } from '../kit/device.ts'
+import { saidOf, type Words } from '../kit/says.ts'
 import type { PusherServer } from '../pusher/types.ts'
 import type { Store } from '../store/store.ts'
 import type { UserRow } from '../store/users.ts'
@@ -32,8 +34,8 @@ export interface SessionOptions {
  * them, but not when they expire: they are for customers who are away.
  */
 export interface Sessions {
-  /** Starts a session on a device (readable name). The token is returned once; only its hash is stored. */
-  begin(userId: number, device?: string): string
+  /** Starts a session on a device. The token is returned once; only its hash is stored. */
+  begin(userId: number, device?: Words): string
   /** The user of a live session. Doesn't extend it: pages make calls by themselves. */
   userOf(token: string): UserRow | undefined
   /** The session's user was active `agoMs` before now. Never moves the last use back. */
@@ -68,7 +70,6 @@ export interface Sessions {
   stop(): void
 }
 
-const UNKNOWN_DEVICE = 'Unknown device'
 /** Not a hash. */
 const NO_SESSION = ''
 
@@ -132,9 +133,10 @@ export function createSessions(options: SessionOptions): Sessions {
       return tokens
         .of(userId)
         .filter(({ created_ms, used_ms }) => created_ms > createdAfter && used_ms > usedAfter)
-        .map(({ hash, public_id, device, created_ms, used_ms }) => ({
+        .map(({ hash, public_id, device, device_said, created_ms, used_ms }) => ({
           id: public_id,
-          device: device || UNKNOWN_DEVICE,
+          device,
+          ...saidOf({ device: device_said }),
           created_at: new Date(created_ms).toISOString(),
           last_seen_at: new Date(used_ms).toISOString(),
           current: hash === own,

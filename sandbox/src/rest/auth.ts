@@ -17,7 +17,7 @@ import { codesFailed, newDevice, recoveryCodeUsed } from '../domain/security-not
 import type { UserRow } from '../store/users.ts'
 import type { Handlers } from './routes.ts'
 import { WELCOME_MAIL } from '../store/seed-content.ts'
-import { both, says, type Sentence } from '../kit/says.ts'
+import { both, says, type Sentence, type Words } from '../kit/says.ts'
 
 const REGISTER = calls.register.path
 
@@ -35,8 +35,7 @@ const EMAIL_TAKEN = says('sign-up.email-taken')
 /** A successful login. */
 interface Login {
   readonly user: UserRow
-  /** Readable device name. */
-  readonly device: string
+  readonly device: Words
   readonly result: LoginResult
 }
 

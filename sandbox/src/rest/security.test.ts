@@ -21,6 +21,11 @@ const { sandbox, control, demo, mia } = sandboxForTests({ now: () => time }, 'de
 const STEP_MS = 30_000
 
 const FIREFOX = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+/** The device of that browser, with its code. */
+const ON_LINUX = {
+  device: 'Firefox on Linux',
+  said: { device: { code: 'device.browser', params: { browser: 'Firefox', system: 'Linux' } } },
+}
 const { password } = PEOPLE.demo
 const NEW = 'correct-horse-7'
 
@@ -141,7 +146,7 @@ describe('[SESS-06] sessions', () => {
     const firefox = createClient(sandbox.url, token)
     const sessions = await sessionsOf(firefox)
     expect(sessions).toHaveLength(2)
-    expect(sessions.find(({ current }) => current)?.device).toBe('Firefox on Linux')
+    expect(sessions.find(({ current }) => current)).toMatchObject(ON_LINUX)
     expect(JSON.stringify(sessions)).not.toContain(token)
     const id = sessions.find(({ current }) => current)?.id ?? ''
     expect((await demo.delete(`/user/sessions/${id}`)).status).toBe(200)
@@ -242,7 +247,7 @@ describe('[SESS-07] login history', () => {
     await logInAs(password, FIREFOX)
     expect(await resultsOf(demo)).toEqual(['password', 'wrong_password', 'link'])
     const { data } = v.parse(LoginsPage, (await demo.get('/user/logins')).body)
-    expect(data[0]).toMatchObject({ device: 'Firefox on Linux', at: new Date(time).toISOString() })
+    expect(data[0]).toMatchObject({ ...ON_LINUX, at: new Date(time).toISOString() })
     expect(await resultsOf(mia)).toEqual(['link'])
     expect((await demo.get('/user/logins?page=0')).status).toBe(422)
   })

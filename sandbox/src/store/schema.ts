@@ -62,7 +62,8 @@ ${PROTECTION_TABLES}
     used_ms INTEGER NOT NULL DEFAULT 0,
     -- A session has a name that is no secret, and the device it was made on.
     public_id TEXT NOT NULL DEFAULT '',
-    device TEXT NOT NULL DEFAULT ''
+    device TEXT NOT NULL,
+    device_said TEXT
   );
   CREATE UNIQUE INDEX tokens_by_public_id ON tokens (public_id);
   CREATE INDEX tokens_of_user ON tokens (user_id);
@@ -396,6 +397,7 @@ ${CONVERSATION_TABLES}  CREATE TABLE logins (
     user_id INTEGER NOT NULL REFERENCES users (id),
     at TEXT NOT NULL,
     device TEXT NOT NULL,
+    device_said TEXT,
     result TEXT NOT NULL
   );
   CREATE INDEX logins_of_user ON logins (user_id, id);

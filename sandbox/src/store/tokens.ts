@@ -1,3 +1,4 @@
+import { keptCode, wordsText, type Words } from '../kit/says.ts'
 import type { Database } from './database.ts'
 
 /** A session as stored, by token hash. */
@@ -10,23 +11,29 @@ export interface TokenRow {
   readonly used_ms: number
   /** Identifies the session to its customer; not secret. */
   readonly public_id: string
-  /** Readable device name. */
+  /** Readable device, and its code as JSON. */
   readonly device: string
+  readonly device_said: string | null
+}
+
+interface NewToken extends Omit<TokenRow, 'used_ms' | 'device' | 'device_said'> {
+  readonly device: Words
 }
 
 /** Sessions and login links. */
 export function createTokenStore(db: Database) {
   return {
-    add({ hash, user_id, created_ms, public_id, device }: Omit<TokenRow, 'used_ms'>): void {
+    add({ hash, user_id, created_ms, public_id, device }: NewToken): void {
       db.run(
-        'INSERT INTO tokens (hash, user_id, created_at, created_ms, used_ms, public_id, device) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO tokens (hash, user_id, created_at, created_ms, used_ms, public_id, device, device_said) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
         hash,
         user_id,
         new Date(created_ms).toISOString(),
         created_ms,
         created_ms,
         public_id,
-        device,
+        wordsText(device),
+        keptCode(device),
       )
     },
     find: (hash: string) => db.query<TokenRow>('SELECT * FROM tokens WHERE hash = ?').get(hash),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { factorFields } from './passkey-calls.ts'
-import { Flag, Id, entries, envelope, pageOf } from './primitives.ts'
+import { Flag, Id, Said, entries, envelope, pageOf } from './primitives.ts'
 
 /* Calls of the security page, ours. Where a server answers 404 or 501, the page says the feature isn't offered. */
 
@@ -44,6 +44,7 @@ export const SessionEntry = v.object({
   id: Id,
   /** Readable description, such as 'Firefox on Linux'. */
   device: v.string(),
+  said: Said,
   created_at: v.string(),
   /** Last call, within half a minute. */
   last_seen_at: v.string(),
@@ -76,6 +77,7 @@ export const LoginEntry = v.object({
   id: Id,
   at: v.string(),
   device: v.string(),
+  said: Said,
   /** Unknown values are tolerated. */
   result: v.union([v.picklist(LOGIN_RESULTS), v.string()]),
 })
