@@ -1,11 +1,12 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import type { Limit, Limits } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { useSiteData } from '@tradefront/session'
 import { fakeBroker, lost, status } from '@tradefront/testing'
-import { BAD_AMOUNTS, someOf } from '@tradefront/testing/bad-input'
+import { BAD_AMOUNTS, badIn, someOf } from '@tradefront/testing/bad-input'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import LimitsPage from './LimitsPage.tsx'
 
 const PATH = '/main/limits'
@@ -120,16 +121,33 @@ describe('[WALL-01] limits', () => {
     await waitFor(() => expect(broker.calls('GET /limits').length).toBeGreaterThan(1))
   })
 
-  test.each(someOf(BAD_AMOUNTS))('[GATE-09] $what is refused at its field', async ({ typed, words }) => {
-    open()
-    await edit()
-    const field = screen.getByLabelText('Amount (USD)')
-    await userEvent.clear(field)
-    fireEvent.change(field, { target: { value: typed } })
-    await userEvent.click(screen.getByRole('button', { name: 'Save limit' }))
-    expect(field).toHaveAttribute('aria-invalid', 'true')
-    expect(screen.getByText(words)).toBeVisible()
-    expect(broker.calls(PUT)).toEqual([])
+  describe.each([
+    ['en', 'en-GB'],
+    ['de', 'de-DE'],
+  ])('[GATE-09] on a page in %s', (language, locale) => {
+    beforeEach(() => {
+      vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(locale)
+      i18n.loadAndActivate({ locale: language, messages: {} })
+    })
+    afterEach(() => {
+      vi.restoreAllMocks()
+      i18n.activate('en')
+    })
+
+    test.each(badIn(language, someOf(BAD_AMOUNTS)))(
+      '$what is refused at its field',
+      async ({ typed, words }) => {
+        open()
+        await edit()
+        const field = screen.getByLabelText('Amount (USD)')
+        await userEvent.clear(field)
+        fireEvent.change(field, { target: { value: typed } })
+        await userEvent.click(screen.getByRole('button', { name: 'Save limit' }))
+        expect(field).toHaveAttribute('aria-invalid', 'true')
+        expect(screen.getByText(words)).toBeVisible()
+        expect(broker.calls(PUT)).toEqual([])
+      },
+    )
   })
 
   test('after a lost answer the limits are read again, and the form says what may have happened', async () => {

@@ -4,7 +4,8 @@ import type { PendingOrder } from '@tradefront/contracts'
 import { readNow, refreshRead } from '@tradefront/server-state'
 import { useSession, useSiteData } from '@tradefront/session'
 import { asset, fakeBroker, lost, page, status, user as customer } from '@tradefront/testing'
-import { NO_NUMBERS } from '@tradefront/testing/bad-input'
+import { i18n } from '@tradefront/language'
+import { NO_NUMBERS, typedIn } from '@tradefront/testing/bad-input'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
@@ -67,6 +68,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  i18n.activate('en')
   endRemote(remote)
 })
 
@@ -94,20 +96,24 @@ async function send(user: ReturnType<typeof userEvent.setup>, name: RegExp): Pro
   if (question !== null) await user.click(within(question).getByRole('button', { name }))
 }
 
-test('[ORD-01] each field says what was pasted and not taken, and nothing is placed by what was there', async () => {
-  const user = await ticket('Stop limit')
-  const fields = screen.getAllByRole<HTMLInputElement>('textbox')
-  expect(fields.length).toBeGreaterThanOrEqual(5)
-  for (const input of fields) {
-    const kept = input.value
-    for (const [, text] of NO_NUMBERS) fireEvent.change(input, { target: { value: text } })
-    expect(input).toHaveValue(kept)
-    expect(input).toHaveAccessibleDescription(/was not entered. Use digits and one decimal point./)
-  }
-  await user.click(screen.getByRole('button', { name: /^Place/ }))
-  await act(broker.settled)
-  expect(broker.calls(PLACE)).toEqual([])
-})
+test.each(['en', 'de'])(
+  '[ORD-01] on a page in %s each field says what was pasted and not taken, and nothing is placed by what was there',
+  async (tag) => {
+    i18n.loadAndActivate({ locale: tag, messages: {} })
+    const user = await ticket('Stop limit')
+    const fields = screen.getAllByRole<HTMLInputElement>('textbox')
+    expect(fields.length).toBeGreaterThanOrEqual(5)
+    for (const input of fields) {
+      const kept = input.value
+      for (const [, text] of NO_NUMBERS) fireEvent.change(input, { target: { value: typedIn(tag, text) } })
+      expect(input).toHaveValue(kept)
+      expect(input).toHaveAccessibleDescription(/was not entered. Use digits and one decimal point./)
+    }
+    await user.click(screen.getByRole('button', { name: /^Place/ }))
+    await act(broker.settled)
+    expect(broker.calls(PLACE)).toEqual([])
+  },
+)
 
 describe('[ORD-04] placing an order that waits for a price', () => {
   test('sends what its button says', async () => {

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
 import { numberOf } from '@tradefront/sending'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
-import { NO_NUMBERS } from '@tradefront/testing/bad-input'
+import { i18n } from '@tradefront/language'
+import { NO_NUMBERS, typedIn } from '@tradefront/testing/bad-input'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote, showPositions } from '../../testing/positions.tsx'
@@ -46,7 +47,10 @@ beforeEach(() => {
   amendments.reset()
   reductions.reset()
 })
-afterEach(() => endRemote(remote))
+afterEach(() => {
+  endRemote(remote)
+  i18n.activate('en')
+})
 
 async function menu() {
   const view = await showPositions(remote, <OpenPositions />)
@@ -67,28 +71,37 @@ const part = () => choose('Close part...', 'Close part of the position')
 function expectRefused(fields: readonly HTMLInputElement[]): void {
   for (const input of fields) {
     const kept = input.value
-    for (const [, text] of NO_NUMBERS) fireEvent.change(input, { target: { value: text } })
+    for (const [, text] of NO_NUMBERS)
+      fireEvent.change(input, { target: { value: typedIn(i18n.locale, text) } })
     expect(input).toHaveValue(kept)
     expect(input).toHaveAccessibleDescription(/was not entered. Use digits and one decimal point./)
   }
 }
 
-test('[ORD-01] exits and parts say what was pasted and not taken, and nothing is sent by what was there', async () => {
-  const { user, dialog } = await exits()
-  await user.click(dialog.getByRole('switch', { name: /^Trailing stop/ }))
-  expectRefused(dialog.getAllByRole<HTMLInputElement>('textbox'))
-  await user.click(dialog.getByRole('button', { name: /^Set / }))
-  await act(broker.settled)
-  expect(broker.calls(AMEND)).toEqual([])
-})
+test.each(['en', 'de'])(
+  '[ORD-01] on a page in %s exits and parts say what was pasted and not taken, and nothing is sent by what was there',
+  async (tag) => {
+    i18n.loadAndActivate({ locale: tag, messages: {} })
+    const { user, dialog } = await exits()
+    await user.click(dialog.getByRole('switch', { name: /^Trailing stop/ }))
+    expectRefused(dialog.getAllByRole<HTMLInputElement>('textbox'))
+    await user.click(dialog.getByRole('button', { name: /^Set / }))
+    await act(broker.settled)
+    expect(broker.calls(AMEND)).toEqual([])
+  },
+)
 
-test('[ORD-01] [ORD-08] nor is a part closed by the volume that was there', async () => {
-  const { user, dialog } = await part()
-  expectRefused([dialog.getByRole<HTMLInputElement>('textbox')])
-  await user.click(dialog.getByRole('button', { name: /^Close \d/ }))
-  await act(broker.settled)
-  expect(broker.calls(REDUCE)).toEqual([])
-})
+test.each(['en', 'de'])(
+  '[ORD-01] [ORD-08] nor on a page in %s is a part closed by the volume that was there',
+  async (tag) => {
+    i18n.loadAndActivate({ locale: tag, messages: {} })
+    const { user, dialog } = await part()
+    expectRefused([dialog.getByRole<HTMLInputElement>('textbox')])
+    await user.click(dialog.getByRole('button', { name: /^Close \d/ }))
+    await act(broker.settled)
+    expect(broker.calls(REDUCE)).toEqual([])
+  },
+)
 
 describe('[ORD-09] exits of an open position', () => {
   test('are sent as the button says, once, and shown in the row', async () => {

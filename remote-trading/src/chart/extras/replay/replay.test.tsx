@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, status } from '@tradefront/testing'
-import { NO_NUMBERS } from '@tradefront/testing/bad-input'
+import { i18n } from '@tradefront/language'
+import { NO_NUMBERS, typedIn } from '@tradefront/testing/bad-input'
 import { useCurrency } from '@tradefront/session'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showChart } from '../../../testing/chart-extras.tsx'
@@ -52,6 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  i18n.activate('en')
   vi.useRealTimers()
   useCurrency.setState({ code: 'USD', current: { code: 'USD', symbol: '$', rate: 1 } })
 })
@@ -131,22 +133,26 @@ describe('[ROOM-03] replay of a past day', () => {
     expect(dialog.getByText('Insufficient free margin')).toBeVisible()
   })
 
-  test('[ORD-01] text that isn’t a number is not entered, and no practice order uses the value before it', async () => {
-    const { user, dialog } = await start()
-    for (const name of ['Volume, lots', 'Price', 'Take profit', 'Stop loss']) {
-      const field = dialog.getByRole<HTMLInputElement>('textbox', { name })
-      const kept = field.value
-      for (const [, text] of NO_NUMBERS) {
-        fireEvent.change(field, { target: { value: text } })
-        expect(field).toHaveValue(kept)
-        expect(field).toBeInvalid()
+  test.each(['en', 'de'])(
+    '[ORD-01] text that isn’t a number is not entered on a page in %s, and no practice order uses the value before it',
+    async (tag) => {
+      i18n.loadAndActivate({ locale: tag, messages: {} })
+      const { user, dialog } = await start()
+      for (const name of ['Volume, lots', 'Price', 'Take profit', 'Stop loss']) {
+        const field = dialog.getByRole<HTMLInputElement>('textbox', { name })
+        const kept = field.value
+        for (const [, text] of NO_NUMBERS) {
+          fireEvent.change(field, { target: { value: typedIn(tag, text) } })
+          expect(field).toHaveValue(kept)
+          expect(field).toBeInvalid()
+        }
+        await user.click(dialog.getByRole('button', { name: /^Practice buy/ }))
+        expect(dialog.queryByRole('button', { name: /^Close practice position/ })).toBeNull()
+        fireEvent.change(field, { target: { value: '1' } })
+        fireEvent.change(field, { target: { value: kept } })
       }
-      await user.click(dialog.getByRole('button', { name: /^Practice buy/ }))
-      expect(dialog.queryByRole('button', { name: /^Close practice position/ })).toBeNull()
-      fireEvent.change(field, { target: { value: '1' } })
-      fireEvent.change(field, { target: { value: kept } })
-    }
-  })
+    },
+  )
 
   test.each([
     ['without candles', { data: [] }, 'No candles for this day. Choose another one.'],
