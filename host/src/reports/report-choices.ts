@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 /** Optional reports that this site sends: lost files and crashed parts, and blocked content. */
-export const REPORT_KINDS = ['failures', 'violations'] as const
+const REPORT_KINDS = ['failures', 'violations'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 const KEY = 'reports-off'

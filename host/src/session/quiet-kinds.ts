@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 
 /** Kinds of notifications that a customer can silence: no card, no sound. Margin calls can't be silenced. */
-export const QUIET_KINDS = ['money', 'trade'] as const
+const QUIET_KINDS = ['money', 'trade'] as const
 export type QuietKind = (typeof QUIET_KINDS)[number]
 
 const Stored = v.array(v.picklist(QUIET_KINDS))

@@ -12,9 +12,9 @@ import { siteLanguage } from '@tradefront/language'
 import * as v from 'valibot'
 
 /** How often a page announces its open conversation, ms. */
-export const ANNOUNCE_INTERVAL_MS = 20_000
+const ANNOUNCE_INTERVAL_MS = 20_000
 /** A colleague who has announced nothing for this long has left, ms. */
-export const COLLEAGUE_TIMEOUT_MS = 45_000
+const COLLEAGUE_TIMEOUT_MS = 45_000
 /** Minimum interval between two announcements of a page, ms: changes in between are combined. */
 const MIN_INTERVAL = 1_000
 

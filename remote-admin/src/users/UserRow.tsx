@@ -111,7 +111,7 @@ function previewOf({ message, is_admin, deleted }: NonNullable<ChatCustomer['las
 const MINUTE_MS = 60_000
 
 /** A waiting time (ms) in words: '<1 min', '12 min', '3 h', '2 d'. */
-export function waitText(ms: number): string {
+function waitText(ms: number): string {
   const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 1) return t`<1 min`
   if (minutes < 60) return t`${minutes} min`

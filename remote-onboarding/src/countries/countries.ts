@@ -15,9 +15,9 @@ export interface Country {
 }
 
 /** Code assumed if the server names no country (specification 7). */
-export const DEFAULT_COUNTRY_CODE = 'US'
+const DEFAULT_COUNTRY_CODE = 'US'
 /** Slug of an unlisted code, verbatim from the specification. */
-export const UNKNOWN_COUNTRY = 'united_states'
+const UNKNOWN_COUNTRY = 'united_states'
 
 /** The flag of a two-letter code: its letters as regional indicator symbols. */
 function flagOf(code: string): string {

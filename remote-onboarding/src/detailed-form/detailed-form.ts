@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { nameFields, type NameRule, SPECIFIED_NAMES } from '../form/name-rule.ts'
 
 /** Default dialling code; the form has no input for it (specification 9). */
-export const COUNTRY_CODE = '+1'
+const COUNTRY_CODE = '+1'
 /** Preselected country of the form without an earlier step. */
 export const FIRST_COUNTRY = 'us'
 
@@ -47,12 +47,12 @@ export const LABELS = {
 export type DetailedField = keyof typeof LABELS
 
 /** Fields carried over from earlier steps, hidden in the form [ONB-14]. */
-export const CARRIED_OVER: readonly DetailedField[] = ['email', 'country', 'password', 'confirm_password']
+const CARRIED_OVER: ReadonlySet<DetailedField> = new Set(['email', 'country', 'password', 'confirm_password'])
 
 /** The visible fields. */
 export function shownFields(draft: RegistrationDraft | undefined): readonly DetailedField[] {
   const fields = Object.keys(LABELS) as DetailedField[]
-  return draft === undefined ? fields : fields.filter((field) => !CARRIED_OVER.includes(field))
+  return draft === undefined ? fields : fields.filter((field) => !CARRIED_OVER.has(field))
 }
 
 /**

@@ -9,9 +9,9 @@ export const NOT_AVAILABLE = msg`Sign-up isn't available at the moment. Contact 
 /**
  * Appended if the outcome is unknown. It doesn't promise that a retry is safe, since not every broker honours the key.
  */
-export const MAYBE_CREATED = msg`We couldn't confirm this, so your account may already exist. Try logging in; if that doesn't work, send the form again. We kept what you entered.`
+const MAYBE_CREATED = msg`We couldn't confirm this, so your account may already exist. Try logging in; if that doesn't work, send the form again. We kept what you entered.`
 /** Appended to a refusal if an earlier attempt may have created the account. */
-export const CREATED_BEFORE = msg`We couldn't confirm an earlier attempt, so this may be your own new account. Try logging in.`
+const CREATED_BEFORE = msg`We couldn't confirm an earlier attempt, so this may be your own new account. Try logging in.`
 
 export interface RegisterFailure {
   /** The summary; undefined if the field messages say everything. */

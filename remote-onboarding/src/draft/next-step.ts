@@ -6,7 +6,7 @@ export function nextStepOf(draft: RegistrationDraft): '/register/country-residen
 }
 
 /** Whether the country step was finished, which takes more than choosing countries. */
-export function countryStepDone(draft: RegistrationDraft): boolean {
+function countryStepDone(draft: RegistrationDraft): boolean {
   return draft.agreePrivacy === true && draft.countryOfResidence !== undefined
 }
 

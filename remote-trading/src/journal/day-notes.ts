@@ -18,7 +18,7 @@ export const MAX_NOTE = 2_000
 export const MAX_TAGS = 8
 export const MAX_TAG = 24
 /** Notes of older days give way, as a browser keeps little. */
-export const MAX_DAYS = 1_000
+const MAX_DAYS = 1_000
 
 /** Version of the stored notes. */
 const VERSION = 1

@@ -24,7 +24,7 @@ const count = (value: number): Cell => text(String(value))
  * The journal's figures as CSV: a line per figure of the summary and per row of its tables, with amounts in the display
  * currency and, if that differs, in the account's.
  */
-export function figuresCsv(report: JournalReport, currency: DisplayCurrency): string {
+function figuresCsv(report: JournalReport, currency: DisplayCurrency): string {
   const isOther = currency.code !== ACCOUNT_CURRENCY
   const amount = (value: Money | undefined): Cell[] => [
     number(inCurrency(value, currency)),

@@ -376,7 +376,7 @@ export function questionText({ side, symbol, ...exact }: WordedOrder): string {
 }
 
 /** {@link questionText} of an order to be sent. */
-export function askedText({ request, symbol, ...exact }: Order): string {
+function askedText({ request, symbol, ...exact }: Order): string {
   return questionText({ side: request.type, lots: lots(exact.lots), units: volume(exact.units), symbol })
 }
 

@@ -24,7 +24,7 @@ export function cardKind(digits: string): CardKind | undefined {
 }
 
 /** Check digit of a card number (ISO/IEC 7812). */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0
   for (const [index, digit] of Array.from(digits).toReversed().entries()) {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

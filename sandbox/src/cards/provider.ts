@@ -8,7 +8,7 @@ import { says } from '../kit/says.ts'
 /** Lifetime of a token, ms. */
 const TOKEN_MS = 15 * 60_000
 /** The code accepted by every bank of the sandbox in its 3-D Secure step. */
-export const SECURE_CODE = '123456'
+const SECURE_CODE = '123456'
 const MAX_TRIES = 3
 
 /** Input in the provider's frame. */

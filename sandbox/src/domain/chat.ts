@@ -11,7 +11,7 @@ import { isOnline } from './presence.ts'
 import { requireCustomer } from './require-customer.ts'
 import { says } from '../kit/says.ts'
 
-export const CHAT_PAGE_SIZE = 30
+const CHAT_PAGE_SIZE = 30
 
 /** Maximum number of search results. */
 const FOUND_MESSAGES = 50

@@ -28,4 +28,3 @@ export function createHashGate(atOnce = MAX_CONCURRENT, maxWaiting = MAX_WAITING
     }
   }
 }
-export type HashGate = ReturnType<typeof createHashGate>

@@ -249,7 +249,6 @@ export function createStopOut(options: StopOutOptions) {
     start: () => market.onTicks(onTicks),
   }
 }
-export type StopOut = ReturnType<typeof createStopOut>
 
 const keyOf = (userId: number, kind: TradingAccount) => `${userId} ${kind}`
 

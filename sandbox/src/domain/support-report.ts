@@ -22,7 +22,7 @@ interface Answered {
  * enquiry begins with a message in a new or closed conversation. A customer whose conversation is closed without an
  * answer has not waited. Both lists are of one conversation, oldest first.
  */
-export function answersIn(messages: readonly WrittenRow[], closings: readonly ClosingRow[]): Answered[] {
+function answersIn(messages: readonly WrittenRow[], closings: readonly ClosingRow[]): Answered[] {
   const closedAt = closings.map(({ closed_at: at }) => Date.parse(at))
   const found: Answered[] = []
   let waitingSince: number | undefined

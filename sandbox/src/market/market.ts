@@ -7,8 +7,8 @@ import { type InstrumentSpec, roundTo } from './spec.ts'
 import type { Market, MarketAsset, MarketOptions } from './types.ts'
 import { mix32, unit, hashText } from './hash.ts'
 
-export const DEFAULT_SPEED = 400
-export const MAX_SPEED = 12_000
+const DEFAULT_SPEED = 400
+const MAX_SPEED = 12_000
 /** Time between two batches of ticks, ms. */
 const BATCH_MS = 20
 /** Maximum time caught up after a pause (a suspended machine), ms. */

@@ -1,5 +1,5 @@
 /** Supported protocol versions; their messages are alike. */
-export const PROTOCOL_VERSIONS: readonly number[] = [5, 6, 7]
+const PROTOCOL_VERSIONS: ReadonlySet<number> = new Set([5, 6, 7])
 
 /** Close codes: 4000-4099 don't reconnect, 4100-4199 reconnect later, 4200-4299 reconnect immediately. */
 export const CLOSE = {
@@ -39,7 +39,7 @@ export function refusalOf(url: URL, isKnown: (key: string) => boolean): Refusal 
   if (!/^\d+$/.test(version)) {
     return { code: CLOSE.badVersion, message: 'Invalid version string format' }
   }
-  if (!PROTOCOL_VERSIONS.includes(Number(version))) {
+  if (!PROTOCOL_VERSIONS.has(Number(version))) {
     return { code: CLOSE.unsupportedVersion, message: 'Unsupported protocol version' }
   }
   return undefined

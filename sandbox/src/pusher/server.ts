@@ -20,7 +20,7 @@ export function urlOf(req: IncomingMessage): URL | undefined {
 }
 
 /** Answers an upgrade request with an HTTP status. */
-export function refuseUpgrade(socket: Duplex, status: number): void {
+function refuseUpgrade(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 

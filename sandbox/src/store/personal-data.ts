@@ -15,7 +15,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
  * Tables that aren't exported. Only for temporary secrets, copies of what another table has, and data about no customer;
  * notes and tags of the support team and the record of what it opened are given out by the broker after a review.
  */
-export const NOT_EXPORTED: readonly string[] = [
+const NOT_EXPORTED: ReadonlySet<string> = new Set([
   'settings',
   'legal_documents',
   'idempotency',
@@ -32,7 +32,7 @@ export const NOT_EXPORTED: readonly string[] = [
   'canned_replies',
   'staff_record',
   'staff_record_head',
-]
+])
 
 /** Names in the file; by default those of the tables. */
 const TITLES: Readonly<Record<string, string>> = { tokens: 'sessions', second_factors: 'two_step_login' }
@@ -60,7 +60,7 @@ export function createPersonalData(db: Database) {
   return {
     of(userId: number): Record<string, Exported[]> {
       const found = tables()
-        .filter((table) => !NOT_EXPORTED.includes(table))
+        .filter((table) => !NOT_EXPORTED.has(table))
         .map((table) => {
           const columns = columnsOf(table)
           const condition = CONDITIONS[table] ?? (columns.includes('user_id') ? 'user_id = :user' : undefined)

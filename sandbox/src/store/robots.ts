@@ -112,4 +112,3 @@ export function createRobotStore(db: Database) {
     },
   }
 }
-export type RobotStore = ReturnType<typeof createRobotStore>

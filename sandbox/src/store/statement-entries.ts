@@ -89,4 +89,3 @@ export function createStatementEntries(db: Database) {
         .get(userId)?.created_at,
   }
 }
-export type StatementEntries = ReturnType<typeof createStatementEntries>

@@ -24,7 +24,7 @@ const PRICE_UPDATE: JsonSchema = {
  * The server API required by the front end: an OpenAPI 3.1 document generated from the schemas that validate every
  * answer. Account events and prices are under `x-events` and `x-prices`.
  */
-export function contractDocument(): JsonSchema {
+function contractDocument(): JsonSchema {
   const schemas = ROWS.flatMap(({ query, body, answer }) => [query ?? [], body ?? [], answer ?? []].flat())
   const payloads = Object.values(EVENTS).flatMap((byName) => Object.values(byName))
   const write = schemaWriter([...schemas, ...payloads, ErrorBody])

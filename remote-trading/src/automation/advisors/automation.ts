@@ -17,7 +17,7 @@ import { announceState, areRobotsOffered, changeRobot } from '../robots/robot-st
 import { ADVISORS } from './advisor-calls.ts'
 
 /** Messages for an advisor that can't be used (specification 8) [ALGO-03]. */
-export const ADVISOR_PROBLEM = {
+const ADVISOR_PROBLEM = {
   unknown: msg`Expert Advisor not found`,
   notInPlan: NOT_IN_PLAN,
   notActive: msg`This Expert Advisor is not active.`,

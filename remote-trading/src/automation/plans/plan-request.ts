@@ -28,7 +28,7 @@ export function useRequestedPlan(): string | undefined {
  * Requests another plan from support [ALGO-06] with a chat message, since every broker has a chat and support answers
  * there. It is sent once; if the answer is lost, it is looked up among the messages.
  */
-export const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
+const PLAN_REQUEST: SendKind<PlanWish, 'asked'> = {
   name: 'plan-request',
   body: Wish,
   receipt: ({ title }) => ({ params: { title } }),

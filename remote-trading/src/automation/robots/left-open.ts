@@ -17,7 +17,7 @@ const useStore = createCustomerStore<{ readonly left: LeftOpen | undefined }>({ 
 export const useLeftOpen = () => useStore((state) => state.left)
 
 /** Sets the robot to ask about. */
-export function putLeftOpen(left: LeftOpen | undefined): void {
+function putLeftOpen(left: LeftOpen | undefined): void {
   useStore.setState({ left })
 }
 

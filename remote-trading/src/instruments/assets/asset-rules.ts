@@ -1,9 +1,9 @@
 import type { Asset } from '@tradefront/contracts'
 
 /** Symbol of the initial pair (specification 9). */
-export const DEFAULT_PAIR = 'BTC/USD'
+const DEFAULT_PAIR = 'BTC/USD'
 /** Initial pair if there is no BTC/USD (specification 4). */
-export const SECOND_PAIR = 'AUD/JPY'
+const SECOND_PAIR = 'AUD/JPY'
 
 /**
  * The active asset after a load: the current one if it still exists, else the BTC/USD crypto asset, else AUD/JPY, else

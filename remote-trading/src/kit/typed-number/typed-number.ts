@@ -87,9 +87,6 @@ function refusalOf(typed: string): MessageDescriptor {
   return msg`"${{ typed: shortened(shownText(typed).trim()) }}" was not entered. Use digits and one decimal point.`
 }
 
-/** The text of {@link readTyped}. */
-export const asTyped = (raw: string, before: string): string => readTyped(raw, before).text
-
 /** Whether a text differs from the previous one by one added or replaced character. */
 function isKey(raw: string, before: string): boolean {
   if (raw.length === 1) return true

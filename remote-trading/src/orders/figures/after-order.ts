@@ -85,7 +85,7 @@ export function orderMargin(lots: Lots, { contractSize, opening, leverage, booke
  * Cost of the spread, which reduces equity as soon as the order is filled: the booked loss of closing immediately at
  * the other side's price, in the account's currency [ORD-07].
  */
-export function spreadCost(units: Volume, { side, opening, closing, booked }: OrderMarket): Money {
+function spreadCost(units: Volume, { side, opening, closing, booked }: OrderMarket): Money {
   return (0n - bookedPnl({ side, opening, closing, volume: units }, booked)) as Money
 }
 

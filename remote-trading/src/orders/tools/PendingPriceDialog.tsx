@@ -18,7 +18,7 @@ import { ToolDialog, ToolForm } from './ToolForm.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import classes from './PendingPriceDialog.module.css'
 
-export const PENDING_STEP = ONE / 100_000n
+const PENDING_STEP = ONE / 100_000n
 
 const STEP = toDecimalText(PENDING_STEP)
 

@@ -35,7 +35,7 @@ export interface CalculatorDraft extends Readonly<Record<CalculatorField, string
 }
 
 /** Initial volume in units (specification 9). */
-export const DEFAULT_VOLUME = '1'
+const DEFAULT_VOLUME = '1'
 
 /** Messages for invalid fields (specification 5). */
 export const MESSAGES: Readonly<Record<CalculatorField, MessageDescriptor>> = {

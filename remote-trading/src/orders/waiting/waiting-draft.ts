@@ -171,7 +171,7 @@ function checkLeg(
 }
 
 /** Whether an order of this kind waits above the current price: a sell limit and a buy stop do. */
-export function belongsAbove(kind: OrderKind, side: Side): boolean {
+function belongsAbove(kind: OrderKind, side: Side): boolean {
   return (kind === 'limit') === (side === 'sell')
 }
 

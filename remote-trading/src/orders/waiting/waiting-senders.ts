@@ -39,7 +39,7 @@ export const Placement = v.object({ request: PlaceOrdersRequest, params: v.recor
 export type Placement = v.InferOutput<typeof Placement>
 
 /** Places one order that waits for a price, or a pair (ours); found by the key of its request. */
-export const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
+const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
   name: 'place-orders',
   body: Placement,
   independent: true,
@@ -79,7 +79,7 @@ export const OrderChange = v.object({ ...Known, request: AmendOrderRequest })
 export type OrderChange = v.InferOutput<typeof OrderChange>
 
 /** Changes a working order (ours). */
-export const ORDER_CHANGE: SendKind<OrderChange, PendingOrder> = {
+const ORDER_CHANGE: SendKind<OrderChange, PendingOrder> = {
   name: 'amend-order',
   body: OrderChange,
   maxAge: MAX_AGE,
@@ -120,7 +120,7 @@ export const Cancellation = v.object(Known)
 export type Cancellation = v.InferOutput<typeof Cancellation>
 
 /** Cancels a working order, and the other one of its pair (ours). */
-export const CANCELLATION: SendKind<Cancellation, PendingOrder> = {
+const CANCELLATION: SendKind<Cancellation, PendingOrder> = {
   name: 'cancel-order',
   body: Cancellation,
   maxAge: MAX_AGE,

@@ -32,7 +32,7 @@ export const Amendment = v.object({
 export type Amendment = v.InferOutput<typeof Amendment>
 
 /** Sets take profit, stop loss and trailing of an open position (ours). */
-export const AMENDMENT: SendKind<Amendment, Trade | undefined> = {
+const AMENDMENT: SendKind<Amendment, Trade | undefined> = {
   name: 'amend-position',
   body: Amendment,
   maxAge: MAX_AGE,
@@ -86,7 +86,7 @@ export const Reduction = v.object({ ...Position, units: v.number(), lots: v.stri
 export type Reduction = v.InferOutput<typeof Reduction>
 
 /** Closes a part of an open position (ours). The closed part has the request's key as its `trade_id`. */
-export const REDUCTION: SendKind<Reduction, Trade | undefined> = {
+const REDUCTION: SendKind<Reduction, Trade | undefined> = {
   name: 'reduce-position',
   body: Reduction,
   maxAge: MAX_AGE,

@@ -11,7 +11,7 @@ import { keptPerCustomer } from '../../preferences/kept-per-customer.ts'
 import type { TradePricing } from '../trades/use-trade-pricing.ts'
 
 /** Sortable columns of a list of positions. */
-export const TRADE_COLUMNS = ['symbol', 'side', 'lots', 'open', 'close', 'pnl', 'time'] as const
+const TRADE_COLUMNS = ['symbol', 'side', 'lots', 'open', 'close', 'pnl', 'time'] as const
 export type TradeColumn = (typeof TRADE_COLUMNS)[number]
 
 export type TradeSort = ListSort<TradeColumn>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { AUTO_ROBOT, type Trade } from '@tradefront/contracts'
 
 /** Id of the customer among the openers; no robot has it. */
-export const MANUAL = 'manual'
+const MANUAL = 'manual'
 
 /** Who opened positions: one of the customer's robots, or the customer. */
 export interface Opener {

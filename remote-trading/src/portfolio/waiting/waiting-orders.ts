@@ -9,7 +9,6 @@ import {
 } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import {
-  knownOf,
   putKnown,
   refreshReads,
   useKept,
@@ -78,7 +77,7 @@ export async function findWaiting(
 }
 
 /** The waiting orders after one was placed, changed or ended; a known one keeps its place. */
-export function waitingAfter(orders: readonly PendingOrder[], order: PendingOrder): readonly PendingOrder[] {
+function waitingAfter(orders: readonly PendingOrder[], order: PendingOrder): readonly PendingOrder[] {
   if (order.state !== 'working') return orders.filter(({ id }) => id !== order.id)
   const isKnown = orders.some(({ id }) => id === order.id)
   return isKnown ? orders.map((known) => (known.id === order.id ? order : known)) : [order, ...orders]
@@ -108,6 +107,3 @@ export function useWaitingFeed(): void {
 
 /** Whether the broker offers waiting orders and changes of positions, as far as it is known by now. */
 export const useOrdersOffered = (): boolean => useKnown(WAITING_ORDERS, ({ state }) => state === 'ready')
-
-/** As {@link useOrdersOffered}, at this moment. */
-export const areOrdersOffered = (): boolean => knownOf(WAITING_ORDERS) !== undefined

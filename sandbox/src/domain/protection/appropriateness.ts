@@ -89,4 +89,3 @@ export function createAppropriateness({
     },
   }
 }
-export type AppropriatenessTest = ReturnType<typeof createAppropriateness>

@@ -216,7 +216,6 @@ export function createRobotEngine(options: RobotEngineOptions) {
     },
   }
 }
-export type RobotEngine = ReturnType<typeof createRobotEngine>
 
 /** Places or closes an order; undefined if refused, for instance for lack of margin. */
 function attempt(work: () => Outcome): Outcome | undefined {

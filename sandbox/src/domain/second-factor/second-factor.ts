@@ -10,9 +10,9 @@ import { says } from '../../kit/says.ts'
 /** Lifetime of a login waiting for its code, ms. */
 export const CHALLENGE_MS = 5 * 60_000
 /** Wrong codes after which a login has to start over with the password. */
-export const MAX_WRONG_PER_LOGIN = 5
+const MAX_WRONG_PER_LOGIN = 5
 /** Consecutive wrong codes, over all logins, after which app codes are refused for a while. */
-export const MAX_WRONG_IN_A_ROW = 10
+const MAX_WRONG_IN_A_ROW = 10
 export const REFUSED_MS = 15 * 60_000
 /** Maximum number of pending logins; beyond that the oldest are dropped. */
 const MAX_CHALLENGES = 10_000

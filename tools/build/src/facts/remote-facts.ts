@@ -26,7 +26,7 @@ export async function readRemoteConfig(app: string): Promise<RemoteConfig> {
  * Sentences about differences between declared and implemented routes, slots and parts. The host relies on
  * `remote.config.ts` before it has the code, so a difference is a build error.
  */
-export function declarationProblems(
+function declarationProblems(
   declared: Pick<RemoteConfig, 'routes' | 'slots' | 'parts'>,
   implemented: { readonly routes: readonly string[]; readonly slots: readonly string[] },
 ): string[] {
