@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { MAX_STARS } from '@tradefront/contracts'
-import { shownText } from '@tradefront/money'
+import { formatNumber } from '@tradefront/money'
 import { dayAfter, dayStart, isoDay } from '@tradefront/ui/dates'
 
 /** A duration in seconds, to two units: '45 s', '12 min', '3 h 20 min', '2 d 4 h'; a dash for none. */
@@ -20,7 +20,7 @@ export function ratingText(stars: readonly number[]): string {
   const count = stars.reduce((sum, n) => sum + n, 0)
   if (count === 0) return '–'
   const total = stars.reduce((sum, n, at) => sum + n * (at + 1), 0)
-  return t`${{ average: shownText((total / count).toFixed(1)) }} of ${MAX_STARS} (${count})`
+  return t`${{ average: formatNumber(total / count, 1) }} of ${MAX_STARS} (${count})`
 }
 
 /**

@@ -9,7 +9,7 @@ import {
   type VerificationDocument,
 } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
-import { shownText } from '@tradefront/money'
+import { formatNumber } from '@tradefront/money'
 
 /** Key of a file slot. */
 export type SlotKey = `${DocumentKind}-${DocumentSide}`
@@ -53,7 +53,7 @@ const KB = 1024
 export function sizeText(bytes: number): string {
   if (bytes < KB) return t`${bytes} bytes`
   if (bytes < KB * KB) return t`${{ kilobytes: Math.round(bytes / KB) }} KB`
-  return t`${{ megabytes: shownText((bytes / KB / KB).toFixed(1)) }} MB`
+  return t`${{ megabytes: formatNumber(bytes / KB / KB, 1) }} MB`
 }
 
 /** Why a file isn't accepted; undefined if it is. The server checks again, including the content. */

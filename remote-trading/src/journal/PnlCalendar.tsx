@@ -5,7 +5,7 @@ import {
   divide,
   formatCompact,
   formatMoney,
-  formatPrice,
+  formatNumber,
   MINUS,
   moneyTone,
   parseDecimal,
@@ -165,5 +165,5 @@ function shortAmount(value: Money, { rate }: DisplayCurrency): string {
   const cents = divide(value * (parseDecimal(rate) ?? 0n), 10n ** BigInt(2 * SCALE - 2), 'half-up')
   const whole = Math.abs(Number(cents / 100n))
   const sign = cents < 0n ? MINUS : cents > 0n ? '+' : ''
-  return sign + (whole < COMPACT_FROM ? formatPrice(whole, 0) : formatCompact(whole))
+  return sign + (whole < COMPACT_FROM ? formatNumber(whole, 0) : formatCompact(whole))
 }

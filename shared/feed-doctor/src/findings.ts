@@ -7,7 +7,7 @@ import type {
   TabRole,
 } from '@tradefront/contracts'
 import { inEnglish, type MessageDescriptor } from '@tradefront/language'
-import { shownText } from '@tradefront/money'
+import { formatNumber } from '@tradefront/money'
 import { lossWords } from './loss-words.ts'
 
 /** One live connection. */
@@ -105,7 +105,7 @@ export function channelText({ state, position }: ChannelHealth, now: number): st
   const stateWords = t(CHANNEL_TEXT[state])
   if (position === undefined) return stateWords
   const age = Math.max(0, now - position.at)
-  const ageWords = age < EXACT_BELOW ? t`${{ seconds: shownText((age / 1000).toFixed(1)) }} s` : period(age)
+  const ageWords = age < EXACT_BELOW ? t`${{ seconds: formatNumber(age / 1000, 1) }} s` : period(age)
   return t`${{ state: stateWords }}, message ${{ number: position.number }}, ${{ age: ageWords }} ago`
 }
 

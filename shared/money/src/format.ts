@@ -26,10 +26,10 @@ const US_DOLLAR: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1 }
 /** Decimals of a money amount. */
 const MONEY_DECIMALS = 2
 
-/** What precedes a negative number: the sign of arithmetic, as wide as the plus, and never a place to break a line. */
+/** The minus sign before a negative number: as wide as the plus, and never a line break, unlike a hyphen. */
 export const MINUS = '\u2212'
 
-/** Writes a number in the page's notation, with a formatter that is created once for each language. */
+/** Formats a number in the page's notation. @param key identifies the options: their formatter is cached under it. */
 function written(value: DecimalText | number, key: number, options: () => Intl.NumberFormatOptions): string {
   const { locale, minus, formatters } = siteNotation()
   let formatter = formatters.get(key)
@@ -89,6 +89,11 @@ export function moneyTone(
   return cents > 0n ? 'up' : 'down'
 }
 
+/** A plain number, grouped: with `decimals` decimals, by default with those it has. */
+export function formatNumber(value: number, decimals?: number): string {
+  return grouped(value, decimals ?? 0, decimals ?? SCALE)
+}
+
 /** A price with fixed decimals: 5, on BUY and SELL 4, in the sidebar 3 [MKT-12]. */
 export function formatPrice(value: number | Price | undefined, decimals = 5): string {
   if (value === undefined) return DASH
@@ -128,9 +133,9 @@ export function formatMarginLevel(level: MarginLevel): string {
     : `${grouped(toDecimalText(level.value, 2), 2)}${siteNotation().percent}`
 }
 
-/** A whole number in short: '12k', '1.2m'; with `decimals` at most so many ('18.4k'). */
+/** A number in short form: '12k', '1.2m'; with `decimals` at most that many ('18.4k'). */
 export function formatCompact(value: number, decimals?: number): string {
-  // Below the keys of `grouped`.
+  // Negative, unlike the keys of `grouped`.
   return written(value, -1 - (decimals ?? SCALE), () => ({
     notation: 'compact',
     ...(decimals !== undefined && { maximumFractionDigits: decimals }),

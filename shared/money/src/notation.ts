@@ -5,7 +5,7 @@ export const SITE_LOCALE = 'en-GB'
 
 /** How the page's language writes numbers, by ICU's data. */
 interface Notation {
-  /** The page's language that it was made for. */
+  /** The language it belongs to. */
   readonly language: string
   /** Locale for `Intl`. Digits are 0 to 9 in every language. */
   readonly locale: string
@@ -23,16 +23,16 @@ interface Notation {
 let notation: Notation | undefined
 
 /**
- * The notation of the page's language. Asks for the language each time instead of following its changes: every app has
- * a copy of this package, and a page one `i18n`.
+ * The notation of the page's language. Compares the language on each call instead of subscribing: every app bundles its
+ * own copy of this package, while `i18n` is shared.
  */
 export function siteNotation(): Notation {
   if (notation?.language !== i18n.locale) notation = notationOf(i18n.locale)
   return notation
 }
 
-/** Begins amounts of languages whose symbol is left of the number because they are read from right to left. */
-const RIGHT_TO_LEFT = '\u200F'
+/** ICU starts Arabic amounts with this: the symbol comes last in the text, but left of the number on screen. */
+const RIGHT_TO_LEFT_MARK = '\u200F'
 
 function notationOf(language: string): Notation {
   const tag = siteLanguage()
@@ -45,18 +45,18 @@ function notationOf(language: string): Notation {
     locale,
     decimal: written(0.5).slice(1, -1),
     minus: written(-1).slice(0, -1),
-    // Pages isolate numbers from left to right, so they need no marks of direction.
+    // Without ICU's direction mark: pages isolate numbers from left to right.
     percent: written(0.01, { style: 'percent' }).slice(1).replaceAll('\u200E', ''),
-    isSymbolFirst: dollar.endsWith('1') || dollar.startsWith(RIGHT_TO_LEFT),
+    isSymbolFirst: dollar.endsWith('1') || dollar.startsWith(RIGHT_TO_LEFT_MARK),
     symbolGap: /\s/.exec(dollar)?.[0] ?? '',
     formatters: new Map(),
   }
 }
 
 /**
- * The text of a number field in the page's notation, from the one that forms keep: a point before the decimals. In
- * languages with a decimal comma both signs change places, so the reverse is the same, and a text that is no number stays
- * as the customer wrote it.
+ * What a number field shows for the text its form keeps, which has a decimal point in every language. In languages with
+ * a decimal comma, points and commas swap: the swap is its own inverse, so whatever was typed comes back unchanged, even
+ * if it isn't a number.
  */
 export function shownText(kept: string): string {
   return siteNotation().decimal === ','
@@ -64,10 +64,10 @@ export function shownText(kept: string): string {
     : kept
 }
 
-/** A figure as others write it in English, '2.4%' or '-$71.2B', with separators and percent sign of the page. */
+/** A figure from an English source, such as '2.4%' or '-$71.2B', with the page's separators and percent sign. */
 export function shownFigure(english: string): string {
   return shownText(english).replace('%', siteNotation().percent)
 }
 
-/** The text that a form keeps of what a number field shows: a change of language then keeps the number. */
+/** What a form keeps of the text a number field shows, so that the number survives a change of language. */
 export const keptText = shownText

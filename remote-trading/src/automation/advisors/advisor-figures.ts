@@ -1,5 +1,5 @@
 import type { ExpertAdvisor } from '@tradefront/contracts'
-import { formatCompact, money, shownText, type Money } from '@tradefront/money'
+import { formatCompact, formatNumber, money, type Money } from '@tradefront/money'
 
 /** Categories of marketplace items. */
 export type AdvisorCategory = 'expert_advisor' | 'others'
@@ -26,5 +26,5 @@ export function downloadsText(downloads: number | undefined): string | undefined
 
 /** Rating with one decimal, at most 5; undefined without a rating. */
 export function ratingText(rating: number | undefined): string | undefined {
-  return rating === undefined || rating <= 0 ? undefined : shownText(Math.min(rating, 5).toFixed(1))
+  return rating === undefined || rating <= 0 ? undefined : formatNumber(Math.min(rating, 5), 1)
 }

@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import {
   formatMarginLevel,
   formatMoney,
+  formatNumber,
   formatPercent,
   formatPrice,
   formatVolume,
   spreadOf,
   toNumber,
   DASH,
-  shownText,
   type Volume,
 } from '@tradefront/money'
 import type { Trade } from '@tradefront/contracts'
@@ -101,8 +101,8 @@ export function Costs({ number, ...props }: CostsProps) {
       ) : zone === 'safe' ? null : (
         <p className={classes.short}>
           {zone === 'low'
-            ? t`Margin call: this order would leave a margin level of ${level}, your broker's mark is ${{ mark: shownText(String(marks.call)) }}%. ${advice}`
-            : t`Stop-out: this order would leave a margin level of ${level}, your broker's mark is ${{ mark: shownText(String(marks.stopOut)) }}%. ${advice}`}
+            ? t`Margin call: this order would leave a margin level of ${level}, your broker's mark is ${{ mark: formatNumber(marks.call) }}%. ${advice}`
+            : t`Stop-out: this order would leave a margin level of ${level}, your broker's mark is ${{ mark: formatNumber(marks.stopOut) }}%. ${advice}`}
         </p>
       )}
     </>

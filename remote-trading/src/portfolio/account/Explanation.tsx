@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@tradefront/language'
-import { shownText } from '@tradefront/money'
+import { formatNumber } from '@tradefront/money'
 import { useCurrency, useSiteData } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
@@ -39,7 +39,7 @@ function Marks() {
   const { t } = useLingui()
   const { call, stopOut } = useMarginMarks()
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
-  const marks = t`At ${{ call: shownText(String(call)) }}% or less there is a margin call. At ${{ stopOut: shownText(String(stopOut)) }}% or less (stop-out) your broker closes positions, the largest loss first.`
+  const marks = t`At ${{ call: formatNumber(call) }}% or less there is a margin call. At ${{ stopOut: formatNumber(stopOut) }}% or less (stop-out) your broker closes positions, the largest loss first.`
   const protection = t`Negative balance protection: a balance below zero is reset to zero, so you can't lose more than the account holds.`
   return <span>{isProtected ? `${marks} ${protection}` : marks}</span>
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { shownText } from '@tradefront/money'
+import { formatNumber } from '@tradefront/money'
 import type { CSSProperties } from 'react'
 import styles from './account.module.css'
 import type { MarginMarks, MarginZone } from './margin-marks.ts'
@@ -22,12 +22,12 @@ export function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarPr
   return (
     <span
       className={styles.level}
-      title={t`Margin call at ${{ call: shownText(String(call)) }}%, stop-out at ${{ stopOut: shownText(String(stopOut)) }}%`}
+      title={t`Margin call at ${{ call: formatNumber(call) }}%, stop-out at ${{ stopOut: formatNumber(stopOut) }}%`}
       data-zone={zone}
       style={{ backgroundSize: `${at(shown)} 100%`, '--stop': at(stopOut) } as CSSProperties}
     >
       <meter
-        aria-label={t`Margin level, of ${{ most: shownText(String(most)) }}%`}
+        aria-label={t`Margin level, of ${{ most: formatNumber(most) }}%`}
         min={0}
         low={stopOut}
         high={call}

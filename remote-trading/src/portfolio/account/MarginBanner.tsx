@@ -4,9 +4,9 @@ import type { Trade } from '@tradefront/contracts'
 import {
   divide,
   formatMoney,
+  formatNumber,
   money,
   ONE,
-  shownText,
   type DisplayCurrency,
   type Money,
 } from '@tradefront/money'
@@ -58,7 +58,7 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden className={styles.sign} />
       <p className={styles.text}>
         <strong>{word}</strong>{' '}
-        <span>{t`Margin level ${{ level: levelText(summary) }}, margin call at ${{ call: shownText(String(marks.call)) }}%.`}</span>{' '}
+        <span>{t`Margin level ${{ level: levelText(summary) }}, margin call at ${{ call: formatNumber(marks.call) }}%.`}</span>{' '}
         <span>{stopOutText(zone, marks)}</span>
       </p>
       <div className={styles.actions}>
@@ -73,7 +73,7 @@ export function MarginBanner({ summary, marks, zone, trades, facts, currency, on
         {deposit === undefined ? null : (
           <Button component={Link} to="/main/deposit" variant="default" size="xs">
             <span>{t`Deposit ${{ amount: formatMoney(deposit, currency) }}`}</span>{' '}
-            <small className={styles.effect}>{t`back to ${{ level: shownText(String(marks.call)) }}%`}</small>
+            <small className={styles.effect}>{t`back to ${{ level: formatNumber(marks.call) }}%`}</small>
           </Button>
         )}
       </div>

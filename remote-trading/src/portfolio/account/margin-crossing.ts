@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { useRemoteContext } from '@tradefront/federation'
-import { shownText } from '@tradefront/money'
+import { formatNumber } from '@tradefront/money'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
@@ -82,7 +82,7 @@ const marginNotes = (notes: BrokerNotes | undefined): readonly string[] =>
 export function stopOutText(zone: MarginZone, { stopOut }: MarginMarks): string {
   return zone === 'critical'
     ? t`Your broker closes positions now, the largest loss first.`
-    : t`At ${{ stopOut: shownText(String(stopOut)) }}% your broker closes positions, the largest loss first.`
+    : t`At ${{ stopOut: formatNumber(stopOut) }}% your broker closes positions, the largest loss first.`
 }
 
 /**
