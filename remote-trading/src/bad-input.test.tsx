@@ -63,8 +63,7 @@ function Ticket() {
 describe.each(['en', 'de'])('on a page in %s', (tag) => {
   beforeEach(() => {
     language = tag
-    i18n.load(tag, {})
-    i18n.activate(tag)
+    i18n.loadAndActivate({ locale: tag, messages: {} })
   })
 
   describe('[ORD-01] the ticket', () => {

@@ -76,8 +76,7 @@ describe.each(['de', 'es', 'ar', 'ja'])(
   (language) => {
     beforeEach(() => {
       vi.stubGlobal('navigator', { language })
-      i18n.load(language, {})
-      i18n.activate(language)
+      i18n.loadAndActivate({ locale: language, messages: {} })
     })
     afterEach(() => i18n.activate('en'))
 

@@ -90,8 +90,7 @@ describe.each([
   (language, locale) => {
     beforeEach(() => {
       vi.spyOn(window.navigator, 'language', 'get').mockReturnValue(locale)
-      i18n.load(language, {})
-      i18n.activate(language)
+      i18n.loadAndActivate({ locale: language, messages: {} })
     })
     afterEach(() => i18n.activate('en'))
 

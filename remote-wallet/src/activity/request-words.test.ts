@@ -11,19 +11,24 @@ import { closePotKind, movePotKind, openPotKind } from '../savings/savings-sendi
 import { cancellationKind, withdrawalKind } from '../withdrawal/withdrawal-sending.ts'
 import { refusalWords, requestWords } from './request-words.ts'
 
-/** A request as this browser writes it down. */
-function noted<B, R>({ name, receipt }: SendKind<B, R>, body: Partial<B>, result?: Partial<R>): LocalReceipt {
-  const { refused, ...text } = receipt?.(body as B, result as R) ?? {}
-  return {
-    key: 'a',
-    kind: name,
-    at: 1,
-    state: 'booked',
-    ...text,
-    ...(refused !== undefined && { reason: refused }),
-  }
+/** A request in the record of this browser. */
+const receipt = (kind: string, rest: Partial<LocalReceipt> = {}): LocalReceipt => ({
+  key: 'a',
+  kind,
+  at: 1,
+  state: 'booked',
+  ...rest,
+})
+
+/** The same, as its sender notes it. */
+function noted<B, R>(
+  { name, receipt: made }: SendKind<B, R>,
+  body: Partial<B>,
+  result?: Partial<R>,
+): LocalReceipt {
+  const { refused, ...text } = made?.(body as B, result as R) ?? {}
+  return receipt(name, { ...text, ...(refused !== undefined && { reason: refused }) })
 }
-const read = (words: ReturnType<typeof requestWords>) => textNow(words)
 
 test.each([
   [noted(openAccountKind, { title: 'Holidays' }), 'Open the account Holidays'],
@@ -38,9 +43,9 @@ test.each([
   [noted(withdrawalKind, { amount: '5' }, { title: 'Bitcoin' }), 'Withdrawal to Bitcoin'],
   [noted(cancellationKind, { id: '1' }), 'Cancel a withdrawal'],
   [noted(newAddressKind, { name: 'Bitcoin' }), 'New Bitcoin address'],
-])('[ORD-06] %o is written down without words, and read as %s', (receipt, words) => {
-  expect(receipt).not.toHaveProperty('what')
-  expect(read(requestWords(receipt))).toBe(words)
+])('[ORD-06] %o is stored without a text, and reads %s', (request, words) => {
+  expect(request).not.toHaveProperty('what')
+  expect(textNow(requestWords(request))).toBe(words)
 })
 
 /** What trading writes down, by kind. */
@@ -92,37 +97,28 @@ const TRADING: readonly (readonly [kind: string, params: Record<string, string>,
   ['purchase', {}, 'Buy an Expert Advisor'],
   ['plan-request', { title: 'Premium' }, 'Request for the Premium plan'],
 ]
-test.each(TRADING)('[ORD-06] %s of trading with %o is read as %s', (kind, params, words) => {
-  expect(read(requestWords({ key: 'a', kind, at: 1, state: 'booked', params }))).toBe(words)
+test.each(TRADING)('[ORD-06] trading’s %s with %o reads %s', (kind, params, words) => {
+  expect(textNow(requestWords(receipt(kind, { params })))).toBe(words)
 })
 
-test('[ORD-06] a request is read in the language of the page', () => {
+test('[ORD-06] a request reads in the page’s language', () => {
   onTestFinished(() => i18n.activate('en'))
   const closing = msg`Close ${{ symbol: '' }}`
   i18n.loadAndActivate({ locale: 'de', messages: { [closing.id]: [['symbol'], ' schließen'] } })
-  expect(
-    read(requestWords({ key: 'a', kind: 'close', at: 1, state: 'sent', params: { symbol: 'EUR/USD' } })),
-  ).toBe('EUR/USD schließen')
+  expect(textNow(requestWords(receipt('close', { params: { symbol: 'EUR/USD' } })))).toBe('EUR/USD schließen')
 })
 
-test('[ORD-06] words that an earlier version wrote down are shown; of an unknown kind there are none', () => {
-  const old: LocalReceipt = {
-    key: 'a',
-    kind: 'account',
-    at: 1,
-    state: 'booked',
-    what: 'Open the account Old',
-  }
-  expect(requestWords(old)).toBe('Open the account Old')
-  expect(requestWords({ key: 'a', kind: 'new', at: 1, state: 'booked' })).toBeUndefined()
+test('[ORD-06] shows texts stored by an earlier version, and nothing for an unknown kind', () => {
+  expect(requestWords(receipt('account', { what: 'Open the account Old' }))).toBe('Open the account Old')
+  expect(requestWords(receipt('new'))).toBeUndefined()
 })
 
-test('[ORD-06] a declined card has the reason of its bank, or the fact', () => {
+test('[ORD-06] a declined card shows its bank’s reason, or just that it was declined', () => {
   const reasonOf = (result: { status: 'declined'; reason?: string }) =>
-    read(refusalWords(noted(cardDepositKind, { amount: '5' }, result)))
+    textNow(refusalWords(noted(cardDepositKind, { amount: '5' }, result)))
   expect(reasonOf({ status: 'declined', reason: 'Not enough money.' })).toBe('Not enough money.')
   expect(reasonOf({ status: 'declined' })).toBe('The card was declined.')
   expect(refusalWords(noted(cardDepositKind, { amount: '5' }))).toBeUndefined()
-  const reversal: LocalReceipt = { key: 'a', kind: 'reverse', at: 1, state: 'refused', reason: '' }
-  expect(read(refusalWords(reversal))).toBe('The position was not reversed.')
+  const reversal = receipt('reverse', { state: 'refused', reason: '' })
+  expect(textNow(refusalWords(reversal))).toBe('The position was not reversed.')
 })

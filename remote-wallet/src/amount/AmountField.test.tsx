@@ -45,8 +45,7 @@ function enter(typed: string) {
 }
 
 function speak(language: string): void {
-  i18n.load(language, {})
-  act(() => i18n.activate(language))
+  act(() => i18n.loadAndActivate({ locale: language, messages: {} }))
 }
 
 afterEach(() => {

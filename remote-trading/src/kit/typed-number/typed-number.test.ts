@@ -2,7 +2,7 @@ import { i18n, textNow } from '@tradefront/language'
 import { shownText } from '@tradefront/money'
 import { NO_NUMBERS, typedIn } from '@tradefront/testing/bad-input'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asTyped, mayBeTyped, readTyped } from './typed-number.ts'
+import { mayBeTyped, readTyped } from './typed-number.ts'
 
 test('[ORD-01] accepts only digits and one point', () => {
   expect(['', '0', '0.', '.5', '12.34'].every(mayBeTyped)).toBe(true)
@@ -12,10 +12,10 @@ test('[ORD-01] accepts only digits and one point', () => {
 const wordsOf = (refused: ReturnType<typeof readTyped>['refused']) => textNow(refused?.words)
 
 test('[ORD-01] a typed comma counts as the point; a pasted one, which may group thousands, is refused', () => {
-  expect(asTyped('0,', '0')).toBe('0.')
-  expect(asTyped('0.5,', '0.5')).toBe('0.5')
-  expect(asTyped('1,000', '')).toBe('')
-  expect(asTyped('1,000', '2')).toBe('2')
+  expect(readTyped('0,', '0').text).toBe('0.')
+  expect(readTyped('0.5,', '0.5').text).toBe('0.5')
+  expect(readTyped('1,000', '').text).toBe('')
+  expect(readTyped('1,000', '2').text).toBe('2')
 })
 
 test.each(NO_NUMBERS)('[ORD-01] %s, pasted: %j is refused with a message', (_what, pasted) => {
@@ -72,8 +72,7 @@ test.each(['1e5', '1E5', '-1', '+2', '1k', '1m5', '0x10', '1.2.3', '1.250,50'])(
 
 describe.each(['de', 'es'])('[ORD-01] on a page in %s, with a decimal comma', (language) => {
   beforeEach(() => {
-    i18n.load(language, {})
-    i18n.activate(language)
+    i18n.loadAndActivate({ locale: language, messages: {} })
   })
   afterEach(() => i18n.activate('en'))
 
