@@ -6,6 +6,9 @@ import { isBookedOtherwise, livePnl, livePnlBooked, pnlSources } from './live-pn
 import { isUnconverted, type PnlConversion } from './pnl-conversion.ts'
 import styles from './PnlCell.module.css'
 
+/** Longest text that fits the widest P/L column of the lists. */
+const MAX_FITTING = 12
+
 /** Subscription of a P/L cell. */
 export interface PnlCellProps {
   readonly trade: Trade
@@ -36,7 +39,10 @@ export function PnlCell({ trade, asset, book, currency, conversion }: PnlCellPro
     const show = () => {
       const pnl = livePnl(trade, asset, book, conversion)
       const next = formatMoney(pnl, currency, { sign: true })
-      if (next !== text.data) text.data = next
+      if (next !== text.data) {
+        text.data = next
+        element.toggleAttribute('data-long', next.length > MAX_FITTING)
+      }
       if (booked !== undefined) {
         const amount = livePnlBooked(trade, asset, book, conversion)
         booked.textContent = ` ${t`booked ${{ amount: formatMoney(amount, currency, { sign: true }) }}`}`
