@@ -31,7 +31,7 @@ export function CustomerChoices({ customerId }: { customerId: string }) {
   const { choice: scheme, palette, motion } = useColorScheme()
   const currency = useCurrency((state) => state.code)
   const [sounds] = useSoundsEnabled()
-  // Hears of a change of the zone.
+  // Re-renders on a change of zone.
   useLingui()
   const zone = zoneChoice()
   const broker = useSettings(({ settings }) => settings?.time_zone)

@@ -1,17 +1,16 @@
 import { savesData } from './saves-data.ts'
 
-/** Code in a file of its own. */
+/** Code that is loaded on demand. */
 export interface LazyCode<T> {
   /** What was loaded; `undefined` until then. */
   readonly loaded: T | undefined
-  /** Loads it, once. A failure is not kept: the next call tries again. */
+  /** Loads it once. A failure isn't cached: the next call tries again. */
   load(): Promise<T>
 }
 
 /**
- * Makes code out of its import, once per page and outside of components: all callers share one load.
- * The one way to have code later; pages and slots of remotes are loaded by the federation, which has
- * versions to choose from.
+ * Wraps an `import()`, so that all callers share one load and a failure is retried; call it outside of components. The only
+ * way to load code on demand, except for pages and slots of remotes: the federation loads those, in several versions.
  */
 export function lazyCode<T>(importIt: () => Promise<T>): LazyCode<T> {
   let loaded: T | undefined
@@ -33,19 +32,19 @@ export function lazyCode<T>(importIt: () => Promise<T>): LazyCode<T> {
   }
 }
 
-/** Longest wait for code that is fetched ahead, ms. */
+/** Maximum wait for code that is loaded ahead, ms. */
 const AHEAD_MS = 2_000
 
 /**
- * Fetches code that the page needs next. Resolves once it is there, takes no longer than 2 s and never fails: where
- * the code is used it is said that it loads, or that it could not be loaded.
+ * Loads code that the page needs next. Resolves once it has loaded, or after 2 s, and never rejects: the component that
+ * uses the code shows its loading and its failure.
  */
 export async function preload(load: () => Promise<unknown>): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, AHEAD_MS))
   await Promise.race([load().catch(() => {}), late])
 }
 
-/** Fetches code ahead of a use that may never come: not for customers who save data. */
+/** Loads code ahead of a use that may never come; does nothing for customers who save data. */
 export async function prefetch(load: () => Promise<unknown>): Promise<void> {
   if (!savesData()) await preload(load)
 }

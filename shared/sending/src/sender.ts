@@ -33,13 +33,13 @@ export interface SendSurroundings {
 
 /** What a customer's record says about a request. No card data, codes or passwords. */
 export interface ReceiptText {
-  /** What was asked for, in words of others: 'Buy 0.10 lots EUR/USD'. They stay in their language. */
+  /** What was asked for, as a fixed text that isn't translated: 'Buy 0.10 lots EUR/USD'. */
   readonly what?: string
-  /** What the words name that a page makes from the kind, in the language in which they are read. */
+  /** Parameters of the text that the activity page makes from the kind, in its own language. */
   readonly params?: Readonly<Record<string, string>>
   /** In account currency, as decimal text. */
   readonly amount?: string
-  /** Why nothing was booked although the request was answered, such as a declined card; '' if nobody said why. */
+  /** Why nothing was booked although the request was answered, such as a declined card; '' without a reason. */
   readonly refused?: string
   /** The code of that reason, as an answer has it. */
   readonly said?: Readonly<Record<string, unknown>>
@@ -109,8 +109,8 @@ export interface Sender<B, R> {
   /** Whether a sent request of the slot is still recorded: not known to be done or refused, in any tab. */
   hasOpen(slot?: string): boolean
   /**
-   * Key of the slot's next request, known before it is sent; that of the present one while it is in flight. With an
-   * unchanged `body`, a request that was not found keeps its key.
+   * Key of the slot's next request, known before it is sent; while one is in flight, its key. With an unchanged `body`,
+   * a request that was not found keeps its key.
    */
   keyOf(slot?: string, body?: B): string
   subscribe(handler: () => void): () => void

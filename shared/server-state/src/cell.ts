@@ -5,7 +5,7 @@ import { onCustomerChange, useSession } from '@tradefront/session'
 import type { Loaded } from './loaded.ts'
 import type { LoadOptions, ReadOptions, ServerRead } from './server-read.ts'
 
-/** How long what no page shows is kept, ms; longer while it is fresh. */
+/** How long data is kept after the last page showing it has left, ms; longer while it is fresh. */
 const KEPT_MS = 300_000
 
 const LOADING = { state: 'loading' } as const
@@ -17,24 +17,24 @@ interface Waiting<T> {
   reject(reason: unknown): void
 }
 
-/** What is known of one read of one customer, with its arguments. */
+/** The state of one read, with its arguments, for one customer. */
 export class Cell<T> {
   readonly key: string
   readonly options: ReadOptions<T>
-  /** Of a read per account. */
+  /** The account of a read per account. */
   readonly account: TradingAccount | undefined
   private readonly load: (options: LoadOptions) => Promise<T>
   loaded: Loaded<T> = LOADING
   isRefreshing = false
-  /** Of the last call. */
+  /** Error of the last call. */
   private error: unknown
-  /** In a row. */
+  /** Consecutive failures. */
   private failures = 0
   private call: AbortController | undefined
   private isCallDue = false
-  /** Those who asked, until the newest call is answered. */
+  /** Callers of `read`, settled by the newest call. */
   private waiting: readonly Waiting<T>[] = []
-  /** Came during the call under way, whose answer may be older. */
+  /** Changes during the call in flight, applied to its answer, which may be older. */
   private changes: Change<T>[] = []
   private viewers = 0
   private endPlan: (() => void) | undefined
@@ -53,8 +53,8 @@ export class Cell<T> {
   }
 
   /**
-   * Reads it again; all who ask in one turn share the call. It begins after they asked: one under way gives way, and
-   * those who wait for it get this answer. Fails as the call does, or with an `AbortError` when the last page leaves.
+   * Reads it again. Callers within one turn share a call, which starts after them: a call in flight is aborted, and its
+   * callers get the new answer. Rejects with the call's error, or an `AbortError` when the last page leaves.
    */
   read(): Promise<T> {
     this.endPlan?.()
@@ -71,7 +71,7 @@ export class Cell<T> {
     return new Promise((resolve, reject) => (this.waiting = [...this.waiting, { resolve, reject }]))
   }
 
-  /** As {@link read}; that it failed is in `loaded`. */
+  /** As {@link read}, but never rejects: `loaded` has the failure. */
   readonly refresh = async (): Promise<void> => {
     await this.read().catch(() => {})
   }
@@ -91,7 +91,7 @@ export class Cell<T> {
     }
   }
 
-  /** Puts in a value that is known to be right; a call under way may have been answered before it, and is made again. */
+  /** Sets a value known to be current. A call in flight may be older, so it is restarted. */
   put(value: T): void {
     this.failures = 0
     this.error = undefined
@@ -100,8 +100,8 @@ export class Cell<T> {
   }
 
   /**
-   * Changes what is known, which stays as old as it is, and the answer of the call under way: events may come faster than
-   * a slow call is answered, so they don't end it. `false` where the server has to be asked all the same.
+   * Changes the known value, which keeps its age, and the answer of a call in flight: events may arrive faster than slow
+   * calls are answered, so they don't restart it. False if the server has to be asked nevertheless.
    */
   change(change: Change<T>): boolean {
     const { loaded, isRefreshing } = this
@@ -112,7 +112,7 @@ export class Cell<T> {
     return isRefreshing || !loaded.outdated
   }
 
-  /** The server has something newer: reads it again for those who show it; the next page begins without. */
+  /** The server has something newer: reads it again if a page shows it, else drops it. */
   async renew(): Promise<void> {
     if (this.viewers > 0) await this.refresh()
     else this.forget()
@@ -125,7 +125,7 @@ export class Cell<T> {
     notify()
   }
 
-  /** Whether a page that opens should ask. What isn't offered stays so until a change is announced. */
+  /** Whether a page that opens should read it. What isn't offered is not asked for again until a change is announced. */
   private get isOutdated(): boolean {
     const { loaded, options } = this
     if (loaded.state !== 'ready') return loaded.state !== 'not-offered'
@@ -147,7 +147,7 @@ export class Cell<T> {
     } catch (error) {
       if (this.call !== call) return
       if (!(error instanceof ApiError)) console.error(this.options.name, error)
-      // With nothing to show it is tried in equal steps [ROOM-08].
+      // Without a value to show, retries are evenly spaced [ROOM-08].
       this.failures = this.loaded.state === 'ready' ? this.failures + 1 : 1
       this.error = error
       this.set(failed(this.loaded, error), false)
@@ -170,7 +170,7 @@ export class Cell<T> {
     this.answer(({ reject }) => reject(new DOMException('No page shows it any more.', 'AbortError')))
   }
 
-  /** Plans the next read that no page asks for: after a failure, or of what is not announced. */
+  /** Schedules the next automatic read: after a failure, or of data without change events. */
   private plan(): void {
     this.endPlan?.()
     const { retryMs, pollMs } = this.options
@@ -180,7 +180,7 @@ export class Cell<T> {
     const stop = startPolling({
       intervalMs: waitMs,
       run: async (signal) => {
-        // What is missing is missed in a hidden page too, by alerts.
+        // A retry doesn't wait for the page to be visible: alerts work in hidden pages too.
         if (!isRetry) await pageSeen(signal)
         if (await apiReach().turn(signal)) await this.refresh()
       },
@@ -200,7 +200,7 @@ export class Cell<T> {
   }
 }
 
-/** A refresh that fails keeps what is there. */
+/** A failed refresh keeps the value. */
 function failed<T>(before: Loaded<T>, error: unknown): Loaded<T> {
   if (before.state === 'ready') return { ...before, outdated: true }
   return isNotOffered(error) ? { state: 'not-offered' } : { state: 'failed', error }
@@ -227,8 +227,8 @@ function notify(): void {
 }
 
 /**
- * The cell of a read for the present customer, who is in its key: it can't be shown to another one [SESS-06]. So is the
- * account, for reads of what is on it.
+ * The cell of a read for the current customer. The key contains the customer, and the account for reads per account, so
+ * that no one else ever sees it [SESS-06].
  */
 export function cellOf<T, A extends readonly unknown[]>(read: ServerRead<T, A>, args: A): Cell<T> {
   const { user } = useSession.getState()
@@ -248,12 +248,12 @@ useSession.subscribe(({ user }, { user: before }) => {
 
 onCustomerChange(() => forgetCells(({ options }) => options.shared !== true))
 
-/** Forgets what was read, and gives up the calls. */
+/** Drops the data of these cells, and aborts their calls. */
 export function forgetCells(isGone: (cell: Cell<unknown>) => boolean): void {
   for (const cell of [...cells.values()].filter(isGone)) cell.forget()
 }
 
-/** Marks every read of these names as out of date: those that are shown are read again. */
+/** Marks all reads of these names as out of date; those on screen are read again. */
 export async function refreshReads(...names: readonly string[]): Promise<void> {
   const wanted = [...cells.values()].filter(({ options }) => names.includes(options.name))
   await Promise.all(wanted.map((cell) => cell.renew()))

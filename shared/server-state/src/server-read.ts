@@ -9,46 +9,46 @@ export interface LoadOptions extends CallOptions {
   readonly account?: TradingAccount | undefined
 }
 
-/** `T`: what the server has; for pages, their entries. */
+/** Options of a read. `T`: its value; for pages, their entries. */
 export interface ReadOptions<T> {
   /** Unique in the product: 'withdrawals'. */
   readonly name: string
-  /** Account events after which it is read again; it is also polled while none can arrive. */
+  /** Account events after which it is read again; while events can't arrive, it is polled. */
   readonly follows?: Follows
   /**
-   * How an event that carries its data changes what is known, without a call; `undefined` where it says only that
-   * something changed. `account`: see `perAccount`.
+   * How an event that carries data changes the value without a call; undefined if the event only says that something
+   * changed. `account`: see `perAccount`.
    */
   readonly eventUpdate?: (payload: unknown, account?: TradingAccount) => ((known: T) => T) | undefined
   /**
-   * A call that failed is made again so long after it, ms, until one succeeds; more and more rarely where an older answer
-   * is there. Not by itself when absent.
+   * Delay before a failed call is retried, ms, until one succeeds; increasing while an older answer is shown. Absent: no
+   * automatic retry.
    */
   readonly retryMs?: number
-  /** For what nobody announces: read again after so long while it is on screen, ms. */
+  /** Interval of reads while it is on screen, ms, for data without change events. */
   readonly pollMs?: number
-  /** How long an answer serves pages that open later without being asked for again, ms; 0 when absent. */
+  /** How long an answer serves pages that open later without another call, ms; 0 by default. */
   readonly freshMs?: number
   /**
-   * Forgotten as soon as no page shows it. For money and forms: a visit begins with what holds now, or says
-   * that it is not known.
+   * Dropped as soon as no page shows it. For money and forms: every visit starts with current data, or shows that it is
+   * unknown.
    */
   readonly brief?: boolean
   /**
-   * Of the account that is traded: read for each account separately, and shown only while that one is traded. Its load
-   * is given the account, undefined where the broker has no practice accounts.
+   * Read separately for each trading account, and shown only while that account is active. `load` gets the account,
+   * undefined if the broker has no practice accounts.
    */
   readonly perAccount?: boolean
-  /** The broker's own (instruments, calendar, news): the same for every customer, and kept when one leaves. */
+  /** The same for every customer (instruments, calendar, news), and kept when one logs out. */
   readonly shared?: boolean
 }
 
-/** Something that the server has. Declared once beside its call; args distinguish one from another ('which week'). */
+/** Data of the server, declared once beside its call. Arguments tell instances apart, such as which week. */
 export interface ServerRead<T, A extends readonly unknown[] = []> extends ReadOptions<T> {
   readonly load: (options: LoadOptions, ...args: A) => Promise<T>
 }
 
-/** A list that the server gives page by page, newest first. `P`: a page, where it says more than its entries. */
+/** A list that the server returns in pages, newest first. `P`: a page, if it has more than its entries. */
 export interface ServerPages<
   T,
   A extends readonly unknown[] = [],

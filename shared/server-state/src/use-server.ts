@@ -5,18 +5,18 @@ import { valueOf, type Loaded } from './loaded.ts'
 import type { ServerRead } from './server-read.ts'
 import { useFollow } from './use-follow.ts'
 
-/** Something that the server has, as a page uses it. */
+/** Data of the server, as a page uses it. */
 export interface Reading<T> {
   readonly loaded: Loaded<T>
-  /** Asked for at this moment, for the first time or again. */
+  /** A call is in flight, the first or a later one. */
   readonly isRefreshing: boolean
-  /** Reads it again; what is on screen stays until the answer is there, and also when that fails. */
+  /** Reads it again; the value stays on screen until the answer arrives, and if the call fails. */
   readonly refresh: () => Promise<void>
 }
 
 /**
- * Reads something for as long as a page shows it, and again when it changes. Pages that show the same share
- * one call and one answer. `read` must stay the same; `args` are compared by value.
+ * Reads data for as long as a page shows it, and again when it changes. Pages that show the same data share one call and
+ * one answer. `read` must be stable; `args` are compared by value.
  */
 export function useServer<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
@@ -30,12 +30,12 @@ export function useServer<T, A extends readonly unknown[] = []>(
   }
 }
 
-/** As {@link useServer}, for a page whose parts show it with {@link useKnown}: the answers do not render the page itself. */
+/** As {@link useServer}, without rendering the page on each answer: its parts show the data with {@link useKnown}. */
 export function useKept<T, A extends readonly unknown[] = []>(read: ServerRead<T, A>, ...args: A): void {
   useKeptCell(read, args)
 }
 
-/** What is known of a read, or what `select` makes of that: for the parts of a page that keeps it with {@link useKept}. */
+/** The known value of a read, or what `select` makes of it, for the parts of a page that uses {@link useKept}. */
 export function useKnown<T>(read: ServerRead<T>): T | undefined
 export function useKnown<T, X>(read: ServerRead<T>, select: (loaded: Loaded<T>) => X): X
 export function useKnown<T>(read: ServerRead<T>, select: (loaded: Loaded<T>) => unknown = valueOf): unknown {
@@ -44,7 +44,7 @@ export function useKnown<T>(read: ServerRead<T>, select: (loaded: Loaded<T>) => 
 
 function useKeptCell<T, A extends readonly unknown[]>(read: ServerRead<T, A>, args: A): Cell<T> {
   const customer = useSession(({ user }) => user?.id)
-  // The cell of a read per account is another one then.
+  // With another account, a read per account has another cell.
   useSession(({ user }) => user?.trading_account)
   const cell = cellOf(read, args)
   const isAsked = read.shared === true || customer !== undefined
@@ -61,7 +61,7 @@ function useCell<T, A extends readonly unknown[], X>(
   return useSyncExternalStore(onCells, () => select(cellOf(read, args)))
 }
 
-/** What is known without asking, for the present customer. */
+/** The current customer's value if it is known, without a call. */
 export function knownOf<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
   ...args: A
@@ -70,15 +70,15 @@ export function knownOf<T, A extends readonly unknown[] = []>(
 }
 
 /**
- * Reads it now, outside of rendering; every page that shows it gets the answer. The call begins after this one: one
- * under way gives way. Fails with `ApiError`, or with an `AbortError` when another customer logs in.
+ * Reads it now, outside of rendering, with a call that starts after this: one in flight is aborted. Every page that shows
+ * the data gets the answer. Rejects with an `ApiError`, or an `AbortError` when another customer logs in.
  */
 export async function readNow<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
   ...args: A
 ): Promise<T> {
   const cell = cellOf(read, args)
-  // Counts as shown: the call is not given up when the last page leaves.
+  // Counts as a viewer, so that the call isn't aborted when the last page leaves.
   const leave = cell.view()
   try {
     return await cell.read()
@@ -87,7 +87,7 @@ export async function readNow<T, A extends readonly unknown[] = []>(
   }
 }
 
-/** As {@link readNow}, for those who show it, whose state also says when that fails. */
+/** As {@link readNow}, but never rejects: pages that show the data show the failure. */
 export async function refreshRead<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,
   ...args: A
@@ -96,8 +96,8 @@ export async function refreshRead<T, A extends readonly unknown[] = []>(
 }
 
 /**
- * Puts in what is already known (the answer of a change, an event), for the present customer; also into an answer that
- * is on its way. A function changes what is there, and does nothing where nothing is.
+ * Sets the current customer's value from a change's answer or an event; a call in flight doesn't overwrite it. A function
+ * changes the known value, if there is one.
  */
 export function putKnown<T, A extends readonly unknown[] = []>(
   read: ServerRead<T, A>,

@@ -66,7 +66,7 @@ export function Splitter({ pane }: { readonly pane: Pane }) {
   useLayoutEffect(() => {
     setContainer(handle.current?.parentElement ?? null)
     setHandle(handle.current)
-    // Its limits are for the one who moves it: measuring them lays out the whole room several times.
+    // Without its limits, which only moving it needs: measuring them lays out the whole room several times.
     setExtent({ now: sizeOf(paneOf(handle.current, pane), along) })
     return () => {
       setContainer(null)

@@ -18,6 +18,7 @@ const placesCode = lazyCode(() => import(/* webpackChunkName: "seldom" */ './mal
 export async function readReleaseSet(raw: unknown): Promise<RegistryReading> {
   const reading = parseRegistry(await signedData('registry', raw))
   if (reading.problems.length === 0) return reading
+  // Without this code the malformed entries' pages are missing; their problems are reported either way.
   const code = await placesCode.load().catch(() => undefined)
   return code ? code.withPlaces(reading, raw) : reading
 }
