@@ -111,7 +111,7 @@ interface Answer {
   readonly secure?: boolean
   /** Of a refusal: its sentence, and those at fields. */
   readonly code?: string
-  readonly params?: Said['params']
+  readonly params?: NonNullable<Said['params']>
   readonly codes?: Readonly<Record<string, readonly Said[]>>
 }
 

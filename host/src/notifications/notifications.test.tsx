@@ -89,10 +89,11 @@ const added = (key: string, changes: object = {}) =>
 /** Moves time on: presses in quick succession count as a double click. */
 const waitForPressGuard = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
 
+const raw = (value: object) => value as unknown as string
 /** As a remote writes them: messages with raw values. */
 const CLOSED = {
   title: msg`Take profit closed ${{ symbol: 'EUR/USD' }}`,
-  message: msg`${{ side: msg({ message: 'Buy', context: 'side' }) }} ${{ size: { decimal: '0.10' } }} lots at ${{ price: { decimal: '1.05000' } }}, ${{ change: { percent: 1.5, signed: true } }}: ${{ pnl: { amount: '1250.5', currency: 'USD', signed: true } }}`,
+  message: msg`${{ side: raw(msg({ message: 'Buy', context: 'side' })) }} ${{ size: raw({ decimal: '0.10' }) }} lots at ${{ price: raw({ decimal: '1.05000' }) }}, ${{ change: raw({ percent: 1.5, signed: true }) }}: ${{ pnl: raw({ amount: '1250.5', currency: 'USD', signed: true }) }}`,
 }
 
 describe('a notification of the page’s own', () => {

@@ -3,7 +3,7 @@ import { randomId, storedJson } from '@tradefront/browser'
 import type { MessageDescriptor } from '@tradefront/language'
 import { formatPercent, formatPrice } from '@tradefront/money'
 import * as v from 'valibot'
-import { changeValue, decimalValue } from '../kit/words/note-values.ts'
+import { decimalValue, raw } from '../kit/words/note-values.ts'
 
 /** When an alert fires: the bid at or above a price, at or below it, or changed by a percentage. */
 const ALERT_KINDS = ['above', 'below', 'change'] as const
@@ -117,7 +117,7 @@ export function firedMessage({ kind, level, base, decimals }: PriceAlert, bid: n
   const price = decimalValue(kind === 'change' ? base : level, decimals)
   if (kind === 'above') return msg`The bid is ${now}. Your alert was set for ${price} or above.`
   if (kind === 'below') return msg`The bid is ${now}. Your alert was set for ${price} or below.`
-  const change = changeValue((bid / base - 1) * 100)
+  const change = raw({ percent: (bid / base - 1) * 100, signed: true })
   return msg`The bid is ${now}, ${change} from ${price} when you set your alert.`
 }
 

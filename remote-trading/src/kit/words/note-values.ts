@@ -1,4 +1,5 @@
 import type { DecimalParam, MoneyParam, PercentParam } from '@tradefront/contracts'
+import type { MessageDescriptor } from '@tradefront/language'
 import {
   DASH,
   divide,
@@ -11,35 +12,34 @@ import {
 } from '@tradefront/money'
 import type { InferOutput } from 'valibot'
 
-/*
- * Values of a notification's message (`NoteText`): raw, since it may be shown in another language. Unknown ones are a dash.
- */
+type Raw =
+  | InferOutput<typeof DecimalParam>
+  | InferOutput<typeof MoneyParam>
+  | InferOutput<typeof PercentParam>
+  | MessageDescriptor
 
-/** A number with these decimals, such as a price. */
-export function decimalValue(
-  value: number | bigint | undefined,
-  decimals: number,
-): InferOutput<typeof DecimalParam> | typeof DASH {
+/**
+ * A value of a notification's message (`NoteText`): raw, since it is shown in another language, perhaps. Typed as the
+ * macros take it; the host puts it into words before it gets to them.
+ */
+export const raw = (value: Raw): string => value as unknown as string
+
+/** A number with these decimals, such as a price; a dash if it is unknown. */
+export function decimalValue(value: number | bigint | undefined, decimals: number): string {
   const exact = typeof value === 'bigint' ? value : parseDecimal(value)
-  return exact === undefined ? DASH : { decimal: toDecimalText(exact, decimals) }
+  return exact === undefined ? DASH : raw({ decimal: toDecimalText(exact, decimals) })
 }
 
 /** A size in lots: two decimals, or as many as it has. */
-export function lotsValue(size: Lots | undefined): InferOutput<typeof DecimalParam> | typeof DASH {
+export function lotsValue(size: Lots | undefined): string {
   if (size === undefined) return DASH
   const [, decimals = ''] = toDecimalText(size).split('.')
   return decimalValue(size, Math.max(2, decimals.length))
 }
 
 /** A gain or a loss in the display currency. */
-export function gainValue(
-  value: Money | undefined,
-  { code, rate }: DisplayCurrency,
-): InferOutput<typeof MoneyParam> | typeof DASH {
+export function gainValue(value: Money | undefined, { code, rate }: DisplayCurrency): string {
   const by = parseDecimal(rate)
   if (value === undefined || by === undefined) return DASH
-  return { amount: toDecimalText(divide(value * by, ONE, 'half-up'), 2), currency: code, signed: true }
+  return raw({ amount: toDecimalText(divide(value * by, ONE, 'half-up'), 2), currency: code, signed: true })
 }
-
-/** A change in percent. */
-export const changeValue = (percent: number): InferOutput<typeof PercentParam> => ({ percent, signed: true })

@@ -2,7 +2,7 @@ import { msg, plural, select } from '@lingui/core/macro'
 import type { Asset, BusEvents, Trade } from '@tradefront/contracts'
 import { money, moneyTone, price, sumMoney, type DisplayCurrency } from '@tradefront/money'
 import { decimalsOf, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
-import { decimalValue, gainValue, lotsValue } from '../../kit/words/note-values.ts'
+import { decimalValue, gainValue, lotsValue, raw } from '../../kit/words/note-values.ts'
 import { closedByText, lotsOf, SIDES } from '../trades/trade-texts.ts'
 
 /** Message about a position not closed by the customer. */
@@ -39,7 +39,7 @@ export function closingMessage(
   const pnl = money(trade.pnl)
   const at = decimalValue(trade.closing_price, asset === undefined ? PRICE_DECIMALS : decimalsOf(asset))
   const size = lotsValue(lotsOf(trade, asset))
-  const result = msg`${{ side: SIDES[trade.trade_type] }} ${size} lots closed at ${{ price: at }}. P/L ${{ pnl: gainValue(pnl, currency) }}.`
+  const result = msg`${{ side: raw(SIDES[trade.trade_type]) }} ${size} lots closed at ${{ price: at }}. P/L ${{ pnl: gainValue(pnl, currency) }}.`
   const tone = moneyTone(pnl, currency)
   return {
     title: msg`${select(by, {
@@ -52,7 +52,7 @@ export function closingMessage(
     message:
       isNamed || reason === undefined
         ? result
-        : msg`${result} Reason: ${{ reason: closedByText({ ...trade, close_reason: reason }) }}.`,
+        : msg`${{ result: raw(result) }} Reason: ${{ reason: closedByText({ ...trade, close_reason: reason }) }}.`,
     color: colorOf(reason, tone),
   }
 }

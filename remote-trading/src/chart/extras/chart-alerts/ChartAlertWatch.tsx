@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useEffect, useMemo } from 'react'
-import { decimalValue } from '../../../kit/words/note-values.ts'
+import { decimalValue, raw } from '../../../kit/words/note-values.ts'
 import type { ChartInterval } from '../../intervals.ts'
 import type { ChartPoints } from '../drawings/chart-points.ts'
 import { drawingMessage, useDrawings } from '../drawings/drawings.ts'
@@ -46,11 +46,11 @@ export function ChartAlertWatch({ feed, points, asset, interval, decimals }: Cha
             ? indicatorAlertMessage(alert)
             : drawing === undefined
               ? msg`Price crosses a drawing`
-              : msg`Price crosses ${{ drawing: drawingMessage(drawing, (each) => decimalValue(each, decimals)) }}`
+              : msg`Price crosses ${{ drawing: raw(drawingMessage(drawing, (each) => decimalValue(each, decimals), raw)) }}`
         edit(withoutChartAlerts((each) => each.id === alert.id))
         bus.emit('notification:add', {
           title: msg`${symbol} chart alert`,
-          message: msg`${{ event: what }}. The price is ${{ price: decimalValue(price, decimals) }}.`,
+          message: msg`${{ event: raw(what) }}. The price is ${{ price: decimalValue(price, decimals) }}.`,
           color: 'warning',
           key: `chart-alert-${alert.id}`,
         })

@@ -148,11 +148,11 @@ export function drawingText(drawing: Drawing, decimals: number): string {
   )
 }
 
-/** A drawing as a message, its prices as `priceOf` makes them; its kind is a message within, or what `nameOf` makes of it. */
+/** A drawing as a message, with prices and the name of its kind as these make them. */
 export function drawingMessage(
   { kind, from, to, third, text }: Drawing,
-  priceOf: (price: number | undefined) => unknown,
-  nameOf: (name: MessageDescriptor) => unknown = (name) => name,
+  priceOf: (price: number | undefined) => string,
+  nameOf: (name: MessageDescriptor) => string,
 ): MessageDescriptor {
   const price = priceOf(from.price)
   const end = priceOf(to.price)
