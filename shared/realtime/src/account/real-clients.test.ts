@@ -22,7 +22,7 @@ async function serve(port?: number): Promise<TestPusherServer> {
 function connectTo(server: TestPusherServer, signIn = refuseSignIn) {
   const authorize = vi.fn(async (socketId: string, channel: string) => ({ auth: `${socketId}/${channel}` }))
   const account = createAccountEvents({
-    config: { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
+    config: configOf(server),
     authorize,
     signIn,
     missed: refuseMissed,
@@ -34,6 +34,31 @@ function connectTo(server: TestPusherServer, signIn = refuseSignIn) {
   })
   accounts.push(account)
   return { account, authorize }
+}
+
+const configOf = ({ port }: TestPusherServer) =>
+  ({ key: 'app', cluster: 'mt1', host: '127.0.0.1', port, tls: false }) as const
+
+const fakeHooks = () => ({
+  connected: vi.fn(),
+  heard: vi.fn(),
+  interrupted: vi.fn(),
+  closed: vi.fn(),
+  authorize: vi.fn(),
+  signIn: vi.fn(),
+})
+
+/** The vendors' code, and every pusher-js client made with it. */
+async function keepingClients() {
+  const { Pusher, Echo } = await loadPusherVendors()
+  const made: InstanceType<typeof Pusher>[] = []
+  class Kept extends Pusher {
+    constructor(...options: ConstructorParameters<typeof Pusher>) {
+      super(...options)
+      made.push(this)
+    }
+  }
+  return { vendors: { Pusher: Kept, Echo }, made }
 }
 
 async function pause(ms: number): Promise<void> {
@@ -57,19 +82,8 @@ afterEach(async () => {
 describe('the real client', () => {
   test('[RT-04] probes with a protocol ping, and gets the pong', async () => {
     const server = await serve()
-    const { Pusher, Echo } = await loadPusherVendors()
-    const client = new PusherClient(
-      { Pusher, Echo },
-      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
-    )
-    const hooks = {
-      connected: vi.fn(),
-      heard: vi.fn(),
-      interrupted: vi.fn(),
-      closed: vi.fn(),
-      authorize: vi.fn(),
-      signIn: vi.fn(),
-    }
+    const client = new PusherClient(await loadPusherVendors(), configOf(server))
+    const hooks = fakeHooks()
     client.connect(hooks)
     await vi.waitFor(() => {
       expect(hooks.connected).toHaveBeenCalled()
@@ -85,26 +99,9 @@ describe('the real client', () => {
 
   test('[RT-04] has activity 120 s, pong 30 s and unavailable 10 s', async () => {
     const server = await serve()
-    const { Pusher, Echo } = await loadPusherVendors()
-    const made: { config: object }[] = []
-    class Kept extends Pusher {
-      constructor(...options: ConstructorParameters<typeof Pusher>) {
-        super(...options)
-        made.push(this)
-      }
-    }
-    const client = new PusherClient(
-      { Pusher: Kept, Echo },
-      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
-    )
-    client.connect({
-      connected: vi.fn(),
-      heard: vi.fn(),
-      interrupted: vi.fn(),
-      closed: vi.fn(),
-      authorize: vi.fn(),
-      signIn: vi.fn(),
-    })
+    const { vendors, made } = await keepingClients()
+    const client = new PusherClient(vendors, configOf(server))
+    client.connect(fakeHooks())
     client.disconnect()
     const timeouts = { activityTimeout: 120_000, pongTimeout: 30_000, unavailableTimeout: 10_000 }
     expect(made.map(({ config }) => config)).toMatchObject([timeouts])
@@ -115,14 +112,7 @@ describe('the real client', () => {
     vi.stubGlobal('location', { protocol: 'http:', hostname: '127.0.0.1', port: String(server.port) })
     const config = { key: 'app', cluster: 'mt1', host: '/', tls: true }
     const client = new PusherClient(await loadPusherVendors(), config)
-    const hooks = {
-      connected: vi.fn(),
-      heard: vi.fn(),
-      interrupted: vi.fn(),
-      closed: vi.fn(),
-      authorize: vi.fn(),
-      signIn: vi.fn(),
-    }
+    const hooks = fakeHooks()
     client.connect(hooks)
     await vi.waitFor(() => {
       expect(hooks.connected).toHaveBeenCalled()
@@ -137,26 +127,9 @@ describe('the real client', () => {
 
   test('the client’s own retry when back online does not end the running attempt', async () => {
     const server = await serve()
-    const { Pusher, Echo } = await loadPusherVendors()
-    const made: InstanceType<typeof Pusher>[] = []
-    class Kept extends Pusher {
-      constructor(...options: ConstructorParameters<typeof Pusher>) {
-        super(...options)
-        made.push(this)
-      }
-    }
-    const client = new PusherClient(
-      { Pusher: Kept, Echo },
-      { key: 'app', cluster: 'mt1', host: '127.0.0.1', port: server.port, tls: false },
-    )
-    const hooks = {
-      connected: vi.fn(),
-      heard: vi.fn(),
-      interrupted: vi.fn(),
-      closed: vi.fn(),
-      authorize: vi.fn(),
-      signIn: vi.fn(),
-    }
+    const { vendors, made } = await keepingClients()
+    const client = new PusherClient(vendors, configOf(server))
+    const hooks = fakeHooks()
     client.connect(hooks)
     // What pusher-js does when the browser reports being online.
     const connection = made[0]?.connection as unknown as { retryIn(delay: number): void } | undefined
