@@ -50,6 +50,20 @@ export const METHODS = [
   },
 ]
 
+/** A pending withdrawal to {@link ADDRESS} in the format of GET /withdrawals. */
+export const WITHDRAWAL = {
+  id: '1',
+  account: '0',
+  method: 'ethereum',
+  title: 'Ethereum',
+  destination: ADDRESS,
+  amount: '250.50',
+  fee: '4.00',
+  net: '246.50',
+  status: 'pending',
+  created_at: '2026-06-15T12:00:00Z',
+}
+
 /** The broker's bank account in the format of GET /deposits/options. */
 export const BANK = {
   holder: 'Client Money',

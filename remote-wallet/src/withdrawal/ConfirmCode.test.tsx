@@ -9,20 +9,12 @@ import { formatDate } from '@tradefront/ui/dates'
 import * as v from 'valibot'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import PaymentPage from '../payment/PaymentPage.tsx'
-import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
+import { ACCOUNTS, ADDRESS, METHODS, WITHDRAWAL } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
 
 const entry = (more: object = {}) => ({
+  ...WITHDRAWAL,
   id: '3',
-  account: '0',
-  method: 'ethereum',
-  title: 'Ethereum',
-  destination: ADDRESS,
-  amount: '250.50',
-  fee: '4.00',
-  net: '246.50',
-  status: 'pending',
-  created_at: '2026-06-15T12:00:00Z',
   confirm_until: '2026-06-15T12:30:00Z',
   code_sent_to: 'd•••@tradefront.test',
   ...more,

@@ -5,7 +5,7 @@ import { fakeBroker, page, status } from '@tradefront/testing'
 import { formatDate } from '@tradefront/ui/dates'
 import { afterEach, describe, expect, test } from 'vitest'
 import PaymentPage from '../payment/PaymentPage.tsx'
-import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
+import { ACCOUNTS, ADDRESS, METHODS, WITHDRAWAL } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
 
 const UNTIL = '2026-06-16T12:00:00Z'
@@ -13,16 +13,8 @@ const WHEN = formatDate(UNTIL, 'shortMoment')
 const NEW = 'The first withdrawal to a wallet or bank account waits 24 hours.'
 const CHANGED = 'Withdrawals wait 24 hours after a change of password.'
 const entry = (more: object = {}) => ({
+  ...WITHDRAWAL,
   id: '3',
-  account: '0',
-  method: 'ethereum',
-  title: 'Ethereum',
-  destination: ADDRESS,
-  amount: '250.50',
-  fee: '4.00',
-  net: '246.50',
-  status: 'pending',
-  created_at: '2026-06-15T12:00:00Z',
   hold: { until: UNTIL, reasons: [NEW, CHANGED] },
   ...more,
 })

@@ -5,23 +5,14 @@ import { useSession } from '@tradefront/session'
 import { notifications } from '@tradefront/ui/testing'
 import { fakeBroker, hang, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
+import { ACCOUNTS, ADDRESS, METHODS, WITHDRAWAL } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
 
 const PATH = '/main/withdrawal'
 const POST = 'POST /withdrawals'
 const LIST = 'GET /withdrawals'
 const entry = (more: object = {}) => ({
-  id: '1',
-  account: '0',
-  method: 'ethereum',
-  title: 'Ethereum',
-  destination: ADDRESS,
-  amount: '250.50',
-  fee: '4.00',
-  net: '246.50',
-  status: 'pending',
-  created_at: '2026-06-15T12:00:00Z',
+  ...WITHDRAWAL,
   ...more,
 })
 

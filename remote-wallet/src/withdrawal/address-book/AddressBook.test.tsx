@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
-import { ACCOUNTS, ADDRESS, METHODS } from '../../testing/answers.ts'
+import { ACCOUNTS, ADDRESS, METHODS, WITHDRAWAL } from '../../testing/answers.ts'
 import WithdrawalPage from '../WithdrawalPage.tsx'
 import { saveOnce } from './save-address.ts'
 
@@ -17,20 +17,7 @@ const broker = fakeBroker({
   'GET /user/security': { data: { second_factor: { enabled: false } } },
   'GET /withdrawals/options': () => ({ data: { accounts: ACCOUNTS, methods: METHODS, book } }),
   'GET /withdrawals': () => page([]),
-  [POST]: status(201, {
-    data: {
-      id: '1',
-      account: '0',
-      method: 'ethereum',
-      title: 'Ethereum',
-      destination: ADDRESS,
-      amount: '250.50',
-      fee: '4.00',
-      net: '246.50',
-      status: 'pending',
-      created_at: '2026-06-15T12:00:00Z',
-    },
-  }),
+  [POST]: status(201, { data: WITHDRAWAL }),
 })
 const PATH = '/main/withdrawal'
 const give = (addresses: readonly object[], more: object = {}) => {
