@@ -6,23 +6,10 @@ import { isOutcomeUnknown, serverMessageOf } from './call-failure.ts'
 import { callApi } from './call.ts'
 import type { FailureEntry } from './failure-log.ts'
 import { configureApi } from './settings.ts'
+import { ORDER_BODY } from '../testing/order-body.ts'
 
 const TOKEN = 'token-abcdef'
 const CREDENTIALS = { email: 'mia@example.test', password: 'secret-pass' }
-const ORDER = {
-  type: 'buy',
-  leverage: 100,
-  amount: 1084.4,
-  qty: 0.01,
-  volume: 1000,
-  margin: 10.85,
-  opening_price: 1.0844,
-  take_profit: 0,
-  stop_loss: 0,
-  id: '3',
-  asset_symbol: 'EUR/USD',
-  asset_name: 'Euro / US Dollar',
-} as const
 const USER = { id: 7, first_name: 'Mia', last_name: 'Berg', balance: '10.50', account_id: 4 }
 
 const server = vi.fn<(request: Request) => Promise<Response>>()
@@ -99,7 +86,7 @@ describe('a call', () => {
 
   test('[API-01] goes below the base URL and carries the idempotency key of an order', async () => {
     server.mockImplementation(() => Promise.resolve(json({ message: 'ok' })))
-    await callApi(calls.storeTrade, { body: ORDER, key: 'uuid-1' })
+    await callApi(calls.storeTrade, { body: ORDER_BODY, key: 'uuid-1' })
     const request = server.mock.calls[0]?.[0]
     expect(request?.url).toBe('https://broker.test/api/v1/trades/store')
     expect(request?.method).toBe('POST')

@@ -1,6 +1,7 @@
 import { calls, PROFILE_FIELDS, type BodyOf } from '@tradefront/contracts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, callApi, configureApi, uploadFile } from '../index.ts'
+import { ORDER_BODY } from '../testing/order-body.ts'
 
 /* A call is sent exactly as the contract's table declares it, or not at all. */
 
@@ -27,20 +28,6 @@ const request = () => {
 
 const FILE = new File(['a picture'], 'passport.png', { type: 'image/png' })
 
-const ORDER: BodyOf<typeof calls.storeTrade> = {
-  type: 'buy',
-  leverage: 100,
-  amount: 1084.4,
-  qty: 0.01,
-  volume: 1000,
-  margin: 10.85,
-  opening_price: 1.0844,
-  take_profit: 0,
-  stop_loss: 0,
-  id: '3',
-  asset_symbol: 'EUR/USD',
-  asset_name: 'Euro / US Dollar',
-}
 const WITHDRAWAL: BodyOf<typeof calls.withdraw> = { account: '1', method: 'btc', amount: '10.00', saved: '4' }
 const PROFILE = {
   ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, 'text'])),
@@ -50,7 +37,7 @@ const PROFILE = {
 type Send = (body: never) => Promise<unknown>
 /** A call with a valid body, and the same body with one invalid field. */
 const BODIES: readonly [name: string, send: Send, body: object, wrong: object][] = [
-  ['storeTrade', (body) => callApi(calls.storeTrade, { body, key: 'k' }), ORDER, { qty: '0.01' }],
+  ['storeTrade', (body) => callApi(calls.storeTrade, { body, key: 'k' }), ORDER_BODY, { qty: '0.01' }],
   ['withdraw', (body) => callApi(calls.withdraw, { body, key: 'k' }), WITHDRAWAL, { saved: undefined }],
   ['saveProfile', (body) => callApi(calls.saveProfile, { body }), PROFILE, { no_tax_id: 0 }],
 ]
@@ -135,7 +122,7 @@ export const notDeclared = () => [
   // @ts-expect-error A row of another path
   callApi({ ...calls.user, path: 'users' }),
   // @ts-expect-error No key
-  callApi(calls.storeTrade, { body: ORDER }),
+  callApi(calls.storeTrade, { body: ORDER_BODY }),
   // @ts-expect-error A key where none is declared
   callApi(calls.saveProfile, { body: PROFILE, key: 'k' }),
   // @ts-expect-error No params
