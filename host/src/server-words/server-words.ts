@@ -16,7 +16,7 @@ const Params = v.fallback(v.optional(v.record(v.string(), v.unknown()), {}), {})
 const Text = v.pipe(v.string(), v.maxLength(MAX_TEXT))
 /** A sentence of the server's by its code, or a message of an app's catalogue by its id. */
 const Said = v.union([v.object({ code: Code, params: Params }), v.object({ id: Text, params: Params })])
-const Nested = v.intersect([Said, v.object({ message: Text })])
+const Written = v.object({ message: Text })
 const Count = v.pipe(v.number(), v.finite())
 
 /** The server's sentences in other languages, from a catalogue of the host's. */
@@ -68,7 +68,7 @@ export const paramText = (param: unknown): string => shown(param, MAX_DEPTH) ?? 
 function shown(param: unknown, depth: number): string | undefined {
   if (v.is(Text, param)) return param
   if (v.is(Count, param)) return formatExact(String(param))
-  if (v.is(Nested, param)) return say(param, depth - 1) ?? param.message
+  if (v.is(Said, param) && v.is(Written, param)) return say(param, depth - 1) ?? param.message
   if (v.is(DecimalParam, param)) return formatExact(param.decimal)
   if (v.is(PercentParam, param)) return formatPercent(param.percent, 2, { sign: param.signed ?? false })
   if (v.is(MomentParam, param)) return formatDate(param.moment, 'longMoment')
