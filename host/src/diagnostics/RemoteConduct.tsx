@@ -25,6 +25,7 @@ export function UnknownConduct() {
   return <RemoteConduct name={UNKNOWN} />
 }
 
+/** A remote's misconduct on this page, a sentence for each kind. */
 export function inWords({ merged, blocks, blocksWhileShown, refused }: Conduct): string[] {
   const sentences = Object.entries(merged).map(
     ([event, count]) =>

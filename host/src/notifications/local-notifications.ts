@@ -127,6 +127,7 @@ export function localText(customerId: string): string | null {
   return safeStorage.getItem(localKey(customerId))
 }
 
+/** The customer's notifications kept by this browser. */
 export function localNotifications(customerId: string): LocalNotifications {
   const { notes, dismissed } = read(customerId)
   return { notes: notes.map((note) => ({ ...note, kind: kindOf(note.id) })), dismissed: new Set(dismissed) }

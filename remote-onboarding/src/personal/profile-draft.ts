@@ -6,6 +6,7 @@ import type { ProfileValues } from './profile-form.ts'
  */
 let draft: { readonly userId: string; readonly values: ProfileValues } | undefined
 
+/** Keeps a user's unsaved input; replaces another user's. */
 export function keepDraft(userId: string, values: ProfileValues): void {
   draft = { userId, values }
 }

@@ -178,10 +178,12 @@ export function withAlert(alert: PriceAlert): (before: PriceAlerts) => PriceAler
   }
 }
 
+/** The change that deletes an alert. */
 export function withoutAlert(id: string): (before: PriceAlerts) => PriceAlerts {
   return (before) => before.filter((alert) => alert.id !== id)
 }
 
+/** The change that marks an alert as fired; nothing if it was set again since `setAt`. */
 export function firedAlert(
   { id, setAt }: Pick<PriceAlert, 'id' | 'setAt'>,
   firedBid: number,

@@ -80,6 +80,7 @@ export interface Heat {
 /** Thresholds of stronger colours, percent. */
 const BOUNDS = [0.5, 2, 5] as const
 
+/** Colour of a change over 24 hours (percent); level 0 if it is unknown or too small to show. */
 export function heatOf(change: number | undefined): Heat {
   const size = Math.abs(change ?? 0)
   if (change === undefined || size < MIN_CHANGE) return { level: 0, direction: '' }

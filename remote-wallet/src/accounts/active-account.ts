@@ -12,6 +12,7 @@ export interface ActiveAccount {
   readonly select: (account: number | 'practice') => void
 }
 
+/** The account that the header shows, and the way to choose another. */
 export function useActiveAccount(): ActiveAccount {
   const { bus } = useRemoteContext()
   const index = useSession((state) => state.selectedAccountIndex)

@@ -26,6 +26,7 @@ export function isSocketId(text: string): boolean {
   return /^\d+\.\d+$/.test(text)
 }
 
+/** Whether a name is valid by Pusher's rules. */
 export function isChannelName(text: string): boolean {
   return /^(?:#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,200}$/.test(text)
 }

@@ -66,6 +66,7 @@ const TRIGGERS = ['UPDATE', 'DELETE'].map((change) => ({
         BEGIN SELECT RAISE(ABORT, 'The staff record is never changed'); END`,
 }))
 
+/** Creates the triggers that refuse changes and deletions. */
 export function protectRecord(db: Database): void {
   for (const { sql } of TRIGGERS) db.exec(sql)
 }

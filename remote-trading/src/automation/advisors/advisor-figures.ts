@@ -7,6 +7,7 @@ export type AdvisorCategory = 'expert_advisor' | 'others'
 /** Matches a server `type` that is not an expert advisor; any other type is one. */
 const OTHER_TYPES = /^(other|indicator|signal|tool|utility|utilitie)s?$/i
 
+/** The category of an advisor by its type; a missing type counts as an Expert Advisor. */
 export function categoryOf({ type }: Pick<ExpertAdvisor, 'type'>): AdvisorCategory {
   return OTHER_TYPES.test(type ?? '') ? 'others' : 'expert_advisor'
 }

@@ -11,6 +11,7 @@ export function plansOf(data: SiteData | null): PlansData {
   return parsed.success ? parsed.output : { plans: [], plan_features: [] }
 }
 
+/** Whether a plan is the recommended one, which the specification names by its title. */
 export function isRecommended({ title }: Pick<Plan, 'title'>): boolean {
   return title.trim().toLowerCase() === RECOMMENDED_TITLE
 }

@@ -14,6 +14,7 @@ export interface Instruments {
   readonly byId: ReadonlyMap<string, Asset>
 }
 
+/** The instruments with an index by id. */
 export function instrumentsOf(assets: readonly Asset[]): Instruments {
   return { assets, byId: new Map(assets.map((asset) => [asset.asset_id, asset])) }
 }

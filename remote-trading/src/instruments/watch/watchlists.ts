@@ -91,10 +91,12 @@ export function created(id: string, name: string, assetIds: readonly string[] = 
   })
 }
 
+/** Renames a list; the name is trimmed and cut to the maximum length. */
 export function renamed(id: string, name: string): Edit {
   return changeList(id, (list) => ({ ...list, name: name.trim().slice(0, NAME_LENGTH) }))
 }
 
+/** Deletes a list; if it was the current one, none is. */
 export function deleted(id: string): Edit {
   return ({ lists, currentId }) => ({
     lists: lists.filter((list) => list.id !== id),

@@ -48,6 +48,7 @@ export function useWaitingMarket(asset: Asset): WaitingMarket {
 /** The message of a field, once the form was submitted. */
 export type ErrorOf = (field: WaitingField, leg?: number) => string | undefined
 
+/** A form's error by field, shown only after the first attempt to send. */
 export function errorsOf(checked: CheckedWaiting, attempted: boolean): ErrorOf {
   const wrong: Wrong | undefined = checked.ok || !attempted ? undefined : checked.wrong
   return (field, leg = 0) => (wrong?.field === field && wrong.leg === leg ? wrong.message : undefined)

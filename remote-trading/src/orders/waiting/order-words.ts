@@ -37,6 +37,7 @@ export function kindName({ kind, type }: Pick<PendingOrder, 'kind' | 'type'>): s
   return t(NAMES[type][kind])
 }
 
+/** The size in lots; in units while the instrument is unknown. */
 export function orderLots({ volume: units }: PendingOrder, asset: Asset | undefined): string {
   const exact = volume(units)
   if (exact === undefined || asset === undefined) return formatVolume(exact)
@@ -55,6 +56,7 @@ export function orderText(order: PendingOrder, asset: Asset | undefined): string
   return t`${{ kind: kindText(order) }} ${{ size: orderLots(order, asset) }} ${{ symbol: order.asset_symbol }} at ${{ price: orderPrice(order, asset) }}`
 }
 
+/** When an order expires, in words. */
 export function expiryText({ expiry, expires_at: at }: PendingOrder): string {
   return expiry === 'gtc' || at === undefined
     ? t({ message: 'Until cancelled', context: 'when an order expires' })

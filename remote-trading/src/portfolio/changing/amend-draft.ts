@@ -12,6 +12,7 @@ export interface ExitDraft {
   readonly isTrailing: boolean
 }
 
+/** The form for the current exits of a position. */
 export function draftOf(trade: Trade): ExitDraft {
   const text = (level: Price | undefined) => (level === undefined ? '' : toDecimalText(level))
   const trailing = price(trade.trailing_distance)

@@ -45,6 +45,7 @@ const LEFT = msg`You left the page before it was closed.`
 /** The customer's last run; it outlives the dialog, so that closing that loses no result. */
 const useStore = createCustomerStore<{ readonly run: CloseAllRun | undefined }>({ run: undefined })
 
+/** The run of closing several positions, in progress or with its results; undefined if there was none. */
 export function useCloseAllRun(): CloseAllRun | undefined {
   return useStore((state) => state.run)
 }

@@ -10,6 +10,7 @@ export function lotsOf(trade: Trade, asset: Asset | undefined): Lots | undefined
   return units === undefined || asset === undefined ? undefined : unitsToLots(units, asset.contract_size)
 }
 
+/** A position's size in lots; a dash while the instrument is unknown. */
 export function lotsText(trade: Trade, asset: Asset | undefined): string {
   return formatVolume(lotsOf(trade, asset) ?? lots(undefined), 2)
 }

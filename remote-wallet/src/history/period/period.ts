@@ -41,6 +41,7 @@ function monthAfter(month: string, months: number): string {
   return isoDay(Date.UTC(year, number - 1 + months, 1), 'UTC').slice(0, 7)
 }
 
+/** First and last day of a period, inclusive; empty for all time. */
 export function daysOf(period: Period): Days {
   if (period.kind === 'all') return {}
   return period.kind === 'month' ? daysOfMonth(period.month) : { from: period.from, to: period.to }

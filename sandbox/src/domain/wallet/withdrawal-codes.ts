@@ -26,6 +26,7 @@ export function codeHash({ id, amount, details }: WithdrawalRow, code: string): 
     .digest('hex')
 }
 
+/** Whether a code is the one last sent for a withdrawal; compared in constant time. */
 export function isCodeOf(row: WithdrawalRow, code: string): boolean {
   const { code_hash: kept } = row
   return kept !== null && timingSafeEqual(Buffer.from(kept), Buffer.from(codeHash(row, code)))
