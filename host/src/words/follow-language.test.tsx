@@ -12,7 +12,7 @@ afterEach(async () => {
   await changeLanguage('en')
 })
 
-const stored = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const stored = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
 test('[HEAD-01] a language chosen in another tab changes this one, until the page ends', async () => {
   rememberLanguage('de')
@@ -21,8 +21,8 @@ test('[HEAD-01] a language chosen in another tab changes this one, until the pag
   stored(LANGUAGE_KEY)
   await vi.waitFor(() => expect(i18n.locale).toBe('de'))
   expect(document.documentElement).toHaveAttribute('lang', 'de')
-  localStorage.clear()
-  stored(null)
+  rememberLanguage('en')
+  stored(LANGUAGE_KEY)
   await vi.waitFor(() => expect(i18n.locale).toBe('en'))
 
   stop()
@@ -30,6 +30,18 @@ test('[HEAD-01] a language chosen in another tab changes this one, until the pag
   stored(LANGUAGE_KEY)
   await new Promise((resolve) => setTimeout(resolve))
   expect(i18n.locale).toBe('en')
+})
+
+test('[HEAD-01] a language chosen before the page could follow is taken; without a choice the page keeps its own', async () => {
+  stop()
+  rememberLanguage('de')
+  stop = followLanguage()
+  await vi.waitFor(() => expect(i18n.locale).toBe('de'))
+  stop()
+  localStorage.clear()
+  stop = followLanguage()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(i18n.locale).toBe('de')
 })
 
 test('[HEAD-01] a page from the back/forward cache takes the language chosen meanwhile', async () => {

@@ -1,15 +1,17 @@
-import { changeLanguage, chosenLanguage, LANGUAGE_KEY } from '@tradefront/language'
+import { changeLanguage, chosenLanguage, i18n, LANGUAGE_KEY } from '@tradefront/language'
 
 /** Changes to the language that the customer chooses in another tab. Returns the unsubscribe function. */
 export function followLanguage(): () => void {
   function follow(): void {
-    changeLanguage(chosenLanguage()).catch((error: unknown) => {
+    // Without a stored choice the page keeps its language.
+    const chosen = chosenLanguage([i18n.locale])
+    if (chosen === i18n.locale) return
+    changeLanguage(chosen).catch((error: unknown) => {
       console.warn('This tab keeps its language.', error)
     })
   }
   function onStorage({ key }: StorageEvent): void {
-    // A null key means that the whole storage was cleared.
-    if (key === LANGUAGE_KEY || key === null) follow()
+    if (key === LANGUAGE_KEY) follow()
   }
   /** A page in the back/forward cache gets no events of storage: it looks when it comes back. */
   function onPageShow({ persisted }: PageTransitionEvent): void {
@@ -17,6 +19,8 @@ export function followLanguage(): () => void {
   }
   window.addEventListener('storage', onStorage)
   window.addEventListener('pageshow', onPageShow)
+  // Chosen after this page began, and before this code was there.
+  follow()
   return () => {
     window.removeEventListener('storage', onStorage)
     window.removeEventListener('pageshow', onPageShow)
