@@ -231,7 +231,7 @@ const TRIES: Record<string, (thief: Thief) => Promise<string>> = {
     const proof = await passkeyFor(thief, 'export_data')
     return yesOrNo(worked(await client.post('/user/export', { password: thief.password, ...proof })))
   },
-  'begin a break that nobody can end': async (thief) => {
+  'begin a break that can’t be ended': async (thief) => {
     await comeIn(thief)
     const body = { kind: 'self_exclusion', days: 183, password: thief.password }
     return yesOrNo(worked(await thief.client.post('/limits/break', body)))
@@ -369,7 +369,7 @@ const PROVEN: Readonly<Record<string, readonly CallName[]>> = {
   ],
   'add a passkey, or remove the owner’s': ['beginPasskey', 'addPasskey', 'removePasskey'],
   'export all data': ['exportData'],
-  'begin a break that nobody can end': ['takeBreak'],
+  'begin a break that can’t be ended': ['takeBreak'],
   'close the account once it is empty': ['closeAccount'],
   'save a withdrawal destination': ['saveAddress'],
 }
