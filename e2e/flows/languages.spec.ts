@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { stored } from '../fixtures/document.ts'
 import { englishNumbers, TextsAsTheyAre, plainWords, speak } from '../fixtures/languages.ts'
 import { expectNoSidewaysScroll, faultyTexts, PHONE } from '../fixtures/layout.ts'
 import { customersPages, staffPages } from '../fixtures/pages.ts'
@@ -251,7 +252,9 @@ test('[ONB-07] [WALL-02] the broker’s messages are German on a German page: a 
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('button', { name: 'Auszahlung bestätigen' }).click()
   const code = page.getByRole('textbox', { name: 'Code' })
-  const wrong = page.getByText('Dieser Code ist falsch. Geben Sie den Code aus unserer letzten E-Mail ein.').first()
+  const wrong = page
+    .getByText('Dieser Code ist falsch. Geben Sie den Code aus unserer letzten E-Mail ein.')
+    .first()
   for (const typed of ['000001', '000002', '000003', '000004']) {
     await code.fill(typed)
     await page.getByRole('button', { name: 'Auszahlung bestätigen' }).click()
@@ -314,6 +317,46 @@ test(
     await expect(card).toContainText('$250.00 (Card) has been added to your trading account.')
   },
 )
+
+/* Decision 0227. */
+
+test('[NOTE-01] [HEAD-01] a price alert that fired on a German page follows the language, also after a reload', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page)
+  await page.goto('/main/settings')
+  const token = (await stored<{ token: string }>(page, 'user-storage'))?.token ?? ''
+  const assets = await sandbox.get<{ asset_id: string; symbol_display: string }[]>('/assets', token)
+  const bitcoin = assets.find(({ symbol_display: symbol }) => symbol === 'BTC/USD')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await page.evaluate((id) => {
+    const { state } = JSON.parse(localStorage.getItem('user-storage') ?? '{}') as {
+      state: { user: { id: string } }
+    }
+    const alert = {
+      id: 'a',
+      assetId: id,
+      symbol: 'BTC/USD',
+      decimals: 2,
+      kind: 'above',
+      level: 1,
+      base: 0.5,
+      setAt: 1,
+    }
+    localStorage.setItem(`remote:trading:price-alerts:${state.user.id}`, JSON.stringify([alert]))
+  }, bitcoin?.asset_id)
+  await page.reload()
+  const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
+  await expect(card).toContainText('Kursalarm BTC/USD')
+  await expect(card).toContainText(/Der Geldkurs ist [\d.]+,\d\d\. Ihr Alarm galt für 1,00 oder darüber\./)
+  await page.reload()
+  await expect(card).toContainText('Kursalarm BTC/USD')
+  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+  const english = page.getByRole('region', { name: 'Unread notification' })
+  await expect(english).toContainText('BTC/USD price alert')
+  await expect(english).toContainText(/The bid is [\d,]+\.\d\d\. Your alert was set for 1\.00 or above\./)
+})
 
 /* Decision 0230. */
 
