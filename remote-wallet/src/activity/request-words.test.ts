@@ -67,8 +67,8 @@ const TRADING: readonly (readonly [kind: string, params: Record<string, string>,
   ],
   [
     'place-orders',
-    { side: 'buy', kind: 'stop_limit', price: '1.1 → 1.09', size: '0.10', symbol: 'EUR/USD' },
-    'Buy stop limit at 1.1 → 1.09, 0.10 lots EUR/USD',
+    { side: 'buy', kind: 'stop_limit', price: '1.10', limit: '1.09', lots: '0.1', symbol: 'EUR/USD' },
+    'Buy stop limit at 1.10 → 1.09, 0.10 lots EUR/USD',
   ],
   [
     'place-orders',
@@ -76,7 +76,7 @@ const TRADING: readonly (readonly [kind: string, params: Record<string, string>,
       side: 'buy',
       kind: 'limit',
       price: '1.08',
-      size: '0.10',
+      lots: '0.1',
       symbol: 'EUR/USD',
       side2: 'sell',
       kind2: 'stop',
@@ -101,10 +101,16 @@ test.each(TRADING)('[ORD-06] trading’s %s with %o reads %s', (kind, params, wo
   expect(textNow(requestWords(receipt(kind, { params })))).toBe(words)
 })
 
-test('[ORD-06] a request reads in the page’s language', () => {
+test('[ORD-06] a request reads in the page’s language, with its numbers', () => {
   onTestFinished(() => i18n.activate('en'))
   const closing = msg`Close ${{ symbol: '' }}`
   i18n.loadAndActivate({ locale: 'de', messages: { [closing.id]: [['symbol'], ' schließen'] } })
+  const part = receipt('reduce-position', { params: { symbol: 'EUR/USD', lots: '0.05' } })
+  expect(textNow(requestWords(part))).toBe('Close 0,05 lots of EUR/USD')
+  const params = { side: 'buy', kind: 'limit', price: '1234.50', lots: '0.1', symbol: 'GOLD' }
+  expect(textNow(requestWords(receipt('place-orders', { params })))).toBe(
+    'Buy limit at 1.234,50, 0,10 lots GOLD',
+  )
   expect(textNow(requestWords(receipt('close', { params: { symbol: 'EUR/USD' } })))).toBe('EUR/USD schließen')
 })
 

@@ -1,6 +1,6 @@
 import { msg, plural, t } from '@lingui/core/macro'
 import { i18n, saidText, type LateText, type MessageDescriptor } from '@tradefront/language'
-import { formatVolume, lots, toNumber, volume, type Volume } from '@tradefront/money'
+import { formatExact, formatVolume, lots, toNumber, volume, type Volume } from '@tradefront/money'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 
 type Params = NonNullable<LocalReceipt['params']>
@@ -51,7 +51,12 @@ const WORDS: Readonly<Record<string, (params: Params) => LateText | undefined>> 
   'amend-order': named('symbol', (symbol) => msg`Change the order in ${symbol}`),
   'cancel-order': named('symbol', (symbol) => msg`Cancel the order in ${symbol}`),
   close: named('symbol', (symbol) => msg`Close ${symbol}`),
-  'reduce-position': named('lots', (size, { symbol = '' }) => msg`Close ${size} lots of ${symbol}`),
+  'reduce-position': named(
+    'lots',
+    (exact, { symbol = '' }) =>
+      () =>
+        t`Close ${{ size: sizeText(exact) }} lots of ${symbol}`,
+  ),
   'amend-position': named('symbol', (symbol) => msg`Change TP and SL of ${symbol}`),
   'robot-state': ({ name }) => (name ? msg`Expert Advisor ${name}` : msg`Expert Advisor`),
   autotrader: ({ type = '' }) => AUTO_TRADER[type],
@@ -61,12 +66,14 @@ const WORDS: Readonly<Record<string, (params: Params) => LateText | undefined>> 
 
 /** 'Buy 0.10 lots (10,000 units) EUR/USD' */
 function marketText({ side, symbol = '', ...exact }: Params): string {
-  const size = formatVolume(lots(exact['lots']), 2)
+  const size = sizeText(exact['lots'])
   const inUnits = unitsText(volume(exact['units']))
   return side === 'buy'
     ? t`Buy ${size} lots (${{ units: inUnits }}) ${symbol}`
     : t`Sell ${size} lots (${{ units: inUnits }}) ${symbol}`
 }
+
+const sizeText = (exact: string | undefined) => formatVolume(lots(exact), 2)
 
 function unitsText(value: Volume | undefined): string {
   const units = formatVolume(value)
@@ -76,14 +83,16 @@ function unitsText(value: Volume | undefined): string {
 
 /** 'buy limit at 1.08000, 0.10 lots EUR/USD' */
 function waitingText(params: Params): string {
-  const { side, kind, price = '', side2, kind2, price2 = '', size = '', symbol = '' } = params
-  const one = legText(`${side} ${kind}`, price)
-  const orders = side2 === undefined ? one : t`${one} or ${{ other: legText(`${side2} ${kind2}`, price2) }}`
-  return t`${orders}, ${size} lots ${symbol}`
+  const { side, kind, price = '', limit, side2, kind2, price2 = '', limit2, symbol = '' } = params
+  const one = legText(`${side} ${kind}`, price, limit)
+  const orders =
+    side2 === undefined ? one : t`${one} or ${{ other: legText(`${side2} ${kind2}`, price2, limit2) }}`
+  return t`${orders}, ${{ size: sizeText(params['lots']) }} lots ${symbol}`
 }
 
-function legText(order: string, price: string): string {
+function legText(order: string, at: string, limit: string | undefined): string {
   const words = ORDERS[order]
+  const price = limit === undefined ? formatExact(at) : `${formatExact(at)} → ${formatExact(limit)}`
   return t`${{ kind: words === undefined ? order : t(words) }} at ${price}`
 }
 

@@ -2,9 +2,13 @@ import { msg, t } from '@lingui/core/macro'
 import type { Asset, OrderKind, PendingOrder } from '@tradefront/contracts'
 import { type MessageDescriptor, i18n } from '@tradefront/language'
 import {
+  DASH,
+  formatExact,
   formatPrice,
   formatVolume,
+  lots,
   price,
+  toDecimalText,
   unitsToLots,
   volume,
   type Side,
@@ -77,51 +81,48 @@ export function stateText({ state, reason, triggered }: PendingOrder): string {
   return reason === undefined ? t(STATES[state]) : t`${{ state: t(STATES[state]) }}: ${reason}`
 }
 
-/** What the words of orders name, in the site's notation: for a form, a message and a receipt. */
+/** Parameters of a text about one order or a pair: for a form, a message and a receipt. Numbers are plain decimal text. */
 export type OrderParams = Readonly<Record<string, string>>
 
-/** What a form would send, to be put into words. */
+/** Parameters for what a form would send; invalid numbers are ''. */
 export function orderParams(
   { legs }: WaitingDraft,
-  lots: Volume | bigint | undefined,
+  size: Volume | bigint | undefined,
   asset: Asset,
 ): OrderParams {
-  const shown = (text: string) => formatPrice(price(text), asset.digits ?? PRICE_DECIMALS)
+  const plain = (text: string) => {
+    const value = price(text)
+    return value === undefined ? '' : toDecimalText(value, asset.digits ?? PRICE_DECIMALS)
+  }
   const named = ({ kind, side, price: at, limit }: Leg) => ({
     side,
     kind,
-    price: kind === 'stop_limit' ? `${shown(at)} → ${shown(limit)}` : shown(at),
+    price: plain(at),
+    ...(kind === 'stop_limit' && { limit: plain(limit) }),
   })
   const [first, second] = legs
   const other = second === undefined ? [] : Object.entries(named(second))
   return {
     ...named(first),
     ...Object.fromEntries(other.map(([name, value]) => [`${name}2`, value])),
-    size: formatVolume(lots as Volume | undefined, 2),
+    lots: size === undefined ? '' : toDecimalText(size),
     symbol: asset.symbol_display,
   }
 }
 
-function legText(side: string, kind: string, at: string): string {
+function legText(side: string, kind: string, at: string, limit: string | undefined): string {
   const name = kindName({ type: side as Side, kind: kind as OrderKind })
-  return t`${{ kind: name }} at ${{ price: at }}`
+  const shown = (text: string) => (text === '' ? DASH : formatExact(text))
+  return t`${{ kind: name }} at ${{ price: limit === undefined ? shown(at) : `${shown(at)} → ${shown(limit)}` }}`
 }
 
 /** 'buy limit at 1.08000, 0.10 lots EUR/USD' */
 export function ordersText(params: OrderParams): string {
-  const {
-    side = '',
-    kind = '',
-    price: at = '',
-    side2 = '',
-    kind2 = '',
-    price2 = '',
-    size = '',
-    symbol = '',
-  } = params
-  const one = legText(side, kind, at)
-  const orders = side2 === '' ? one : t`${one} or ${{ other: legText(side2, kind2, price2) }}`
-  return t`${orders}, ${size} lots ${symbol}`
+  const { side = '', kind = '', price: at = '', side2 = '', kind2 = '', price2 = '', symbol = '' } = params
+  const one = legText(side, kind, at, params['limit'])
+  const orders =
+    side2 === '' ? one : t`${one} or ${{ other: legText(side2, kind2, price2, params['limit2']) }}`
+  return t`${orders}, ${{ size: formatVolume(lots(params['lots']), 2) }} lots ${symbol}`
 }
 
 /** What a form would send: 'buy limit at 1.08000, 0.10 lots EUR/USD'. */

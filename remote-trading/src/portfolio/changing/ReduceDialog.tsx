@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { textNow } from '@tradefront/language'
-import { formatMoney, formatVolume, moneyTone, toNumber, unitsToLots } from '@tradefront/money'
+import { formatMoney, formatVolume, moneyTone, toDecimalText, toNumber, unitsToLots } from '@tradefront/money'
 import { isBusy, sendWords, useSending } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -58,7 +58,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
     event.preventDefault()
     if (!part.ok || refusal !== undefined || known === undefined) return
     const { id, asset_symbol: symbol, account } = trade
-    void submit({ id, symbol, account, units: toNumber(part.units), lots: formatVolume(part.lots, 2) })
+    void submit({ id, symbol, account, units: toNumber(part.units), lots: toDecimalText(part.lots) })
   }
   const words = sendWords(state, t({ message: 'partial close', context: 'follows "your"' }))
   const wrong = textNow(refusal?.words) ?? (part.ok ? undefined : part.message)

@@ -171,6 +171,20 @@ describe('[ORD-09] exits of an open position', () => {
 })
 
 describe('[ORD-08] closing a part', () => {
+  test('on a German page it is announced with a comma, and recorded without', async () => {
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    const { user, dialog } = await part()
+    await user.click(dialog.getByRole('button', { name: 'Quarter' }))
+    await user.click(dialog.getByRole('button', { name: 'Close 0,07 lots EUR/USD' }))
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith(
+        'Position partly closed',
+        expect.stringMatching(/^0,07 lots EUR\/USD/),
+      ),
+    )
+    expect(JSON.stringify(localStorage)).toContain(String.raw`\"lots\":\"0.07\"`)
+  })
+
   test('shows P/L and margin of the part before, and sends the units on the button', async () => {
     const { user, dialog } = await part()
     await user.click(dialog.getByRole('button', { name: 'Quarter' }))

@@ -1,7 +1,7 @@
 import { msg, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
 import { calls, Trade, TradingAccount } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
+import { formatMoney, formatVolume, lots, money } from '@tradefront/money'
 import { browserParts, createSender, type LookCause, type SendKind } from '@tradefront/sending'
 import { putKnown, refreshRead } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -81,7 +81,7 @@ function hasExits(trade: Trade, { takeProfit, stopLoss, trailing }: Amendment): 
   return trailing > 0 || (trade.stop_loss ?? 0) === stopLoss
 }
 
-/** The part of a position to be closed. */
+/** The part of a position to be closed; `lots` is plain decimal text. */
 export const Reduction = v.object({ ...Position, units: v.number(), lots: v.string() })
 export type Reduction = v.InferOutput<typeof Reduction>
 
@@ -104,15 +104,10 @@ const REDUCTION: SendKind<Reduction, Trade | undefined> = {
   report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     void refreshRead(OPEN_TRADES)
-    const { symbol, lots } = outcome.record.body
     if (outcome.kind === 'done') {
-      const pnl = formatMoney(money(outcome.result?.pnl), useCurrency.getState().current, { sign: true })
       toast.success(
         () => t`Position partly closed`,
-        () =>
-          outcome.result === undefined
-            ? t`${{ size: lots }} lots ${symbol}`
-            : t`${{ size: lots }} lots ${symbol}, P/L ${pnl}`,
+        () => partText(outcome.record.body, outcome.result),
       )
       playSound('success')
       bus.emit('user:refresh', {})
@@ -130,6 +125,14 @@ const REDUCTION: SendKind<Reduction, Trade | undefined> = {
         () => (outcome.kind === 'refused' ? serverMessageOf(outcome.error) : undefined) ?? t(NO_REASON),
       )
   },
+}
+
+/** '0.05 lots EUR/USD, P/L +$3.00' */
+function partText({ symbol, lots: exact }: Reduction, closed: Trade | undefined): string {
+  const size = formatVolume(lots(exact), 2)
+  if (closed === undefined) return t`${size} lots ${symbol}`
+  const pnl = formatMoney(money(closed.pnl), useCurrency.getState().current, { sign: true })
+  return t`${size} lots ${symbol}, P/L ${pnl}`
 }
 
 /** Partial closes, one at a time per position. */

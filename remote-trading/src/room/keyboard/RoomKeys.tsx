@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { knownOf } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
-import type { Side } from '@tradefront/money'
+import { formatVolume, lots, type Side } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Trade } from '@tradefront/contracts'
@@ -65,8 +65,12 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
     const isSent = after !== before && after.kind === 'sending'
     if (!isSent) say(() => (side === 'buy' ? t`Buy: see the order ticket.` : t`Sell: see the order ticket.`))
     else {
-      const { lots } = after.record.body
-      say(() => (side === 'buy' ? t`Buy order of ${lots} lots sent.` : t`Sell order of ${lots} lots sent.`))
+      const size = () => formatVolume(lots(after.record.body.lots), 2)
+      say(() =>
+        side === 'buy'
+          ? t`Buy order of ${{ lots: size() }} lots sent.`
+          : t`Sell order of ${{ lots: size() }} lots sent.`,
+      )
     }
   }
 
