@@ -66,7 +66,11 @@ export default function RequestsPage() {
           {t({ message: 'Find', comment: 'Button: finds a request by its number.' })}
         </Button>
       </form>
-      {number === undefined ? null : <Found key={number} number={number} />}
+      {number === undefined ? (
+        <EmptyState isPage message={t`The order, payment or transfer appears here.`} />
+      ) : (
+        <Found key={number} number={number} />
+      )}
     </Page>
   )
 }

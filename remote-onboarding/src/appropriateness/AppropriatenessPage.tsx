@@ -57,7 +57,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
           title={t`You passed the test`}
           description={t`You can trade with real money.`}
         >
-          <Button component={Link} to="/mt4" variant="default">
+          <Button component={Link} to="/mt4" variant="default" className={styles.room ?? ''}>
             {t`Open the trading room`}
           </Button>
         </Alert>
