@@ -1,6 +1,6 @@
 import { DOCUMENT_MAX_BYTES, type DocumentStatus, type VerificationDocument } from '@tradefront/contracts'
-import { textNow } from '@tradefront/language'
-import { describe, expect, test } from 'vitest'
+import { i18n, textNow } from '@tradefront/language'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { ACCEPT, gapOf, problemOf, sizeText } from './documents.ts'
 
 function document(
@@ -23,9 +23,11 @@ describe('[WALL-03] files of the ID check', () => {
     for (const name of ['a.heic', 'pdf', 'a.pdf.exe'])
       expect(textNow(problemOf({ name, size: 5 }))).toBe('File type not supported. Use JPG, PNG or PDF.')
     expect(textNow(problemOf({ name: 'a.pdf', size: 0 }))).toBe('This file is empty.')
-    expect(textNow(problemOf({ name: 'a.pdf', size: 14_900_000 }))).toBe(
-      'This file is 14.2 MB. The maximum is 10 MB.',
-    )
+    const tooLarge = problemOf({ name: 'a.pdf', size: 14_900_000 })
+    expect(textNow(tooLarge)).toBe('This file is 14.2 MB. The maximum is 10 MB.')
+    onTestFinished(() => i18n.activate('en'))
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    expect(textNow(tooLarge)).toBe('This file is 14,2 MB. The maximum is 10 MB.')
   })
 
   test('the file dialog offers the same types', () => {

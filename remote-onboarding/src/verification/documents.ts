@@ -8,7 +8,7 @@ import {
   type DocumentType,
   type VerificationDocument,
 } from '@tradefront/contracts'
-import type { MessageDescriptor } from '@tradefront/language'
+import type { LateText, MessageDescriptor } from '@tradefront/language'
 import { formatNumber } from '@tradefront/money'
 
 /** Key of a file slot. */
@@ -57,12 +57,12 @@ export function sizeText(bytes: number): string {
 }
 
 /** Why a file isn't accepted; undefined if it is. The server checks again, including the content. */
-export function problemOf(file: Pick<File, 'name' | 'size'>): MessageDescriptor | undefined {
+export function problemOf(file: Pick<File, 'name' | 'size'>): LateText | undefined {
   const ending = /\.(\w+)$/.exec(file.name)?.[1]?.toLowerCase() ?? ''
   if (DOCUMENT_MEDIA_TYPES[ending] === undefined) return msg`File type not supported. Use JPG, PNG or PDF.`
   if (file.size === 0) return msg`This file is empty.`
   if (file.size > DOCUMENT_MAX_BYTES)
-    return msg`This file is ${{ size: sizeText(file.size) }}. The maximum is 10 MB.`
+    return () => t`This file is ${{ size: sizeText(file.size) }}. The maximum is 10 MB.`
   return undefined
 }
 
