@@ -38,6 +38,7 @@ describe('[WALL-01] the words of the card provider’s page', () => {
   test('name values in the language’s notation', () => {
     expect(sumText('en', '1250.5')).toBe('\u2068$1,250.50\u2069')
     expect(sumText('de', '1250.5')).toBe('\u20681.250,50\u00A0$\u2069')
+    expect(sumText('ar', '1250.5')).toBe('\u2068\u200F1,250.50\u00A0$\u2069')
     expect(wordsOf('de', { code: 'card.security-code', params: { digits: 4 } })).toBe(
       'Der Sicherheitscode hat 4 Ziffern',
     )

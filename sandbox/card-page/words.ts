@@ -182,7 +182,9 @@ export function sumText(language: string, amount: string): string {
   const format = new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: 'currency',
     currency: 'USD',
-    currencyDisplay: 'narrowSymbol',
   })
-  return `${FROM}${format.format(Number(amount))}${TO}`
+  // Some languages write 'US$', which runs apart from right to left.
+  const parts = format.formatToParts(Number(amount))
+  const text = parts.map(({ type, value }) => (type === 'currency' ? '$' : value)).join('')
+  return `${FROM}${text}${TO}`
 }
