@@ -15,7 +15,10 @@ export const DecimalParam = v.object({ decimal: v.pipe(v.string(), v.regex(/^-?\
 /** A moment, ISO 8601 with a zone. */
 export const MomentParam = v.object({ moment: v.pipe(v.string(), v.isoTimestamp()) })
 /** A percentage, 1.5 for '1.50%'; `signed`: a rise has its plus. */
-export const PercentParam = v.object({ percent: v.pipe(v.number(), v.finite()), signed: v.optional(v.boolean()) })
+export const PercentParam = v.object({
+  percent: v.pipe(v.number(), v.finite()),
+  signed: v.optional(v.boolean()),
+})
 /** A country, ISO 3166. */
 export const RegionParam = v.object({ region: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) })
 
