@@ -67,7 +67,9 @@ export default function RequestsPage() {
         </Button>
       </form>
       {number === undefined ? (
-        <EmptyState isPage message={t`The order, payment or transfer appears here.`} />
+        <div className={classes.place}>
+          <EmptyState message={t`The order, payment or transfer appears here.`} />
+        </div>
       ) : (
         <Found key={number} number={number} />
       )}
