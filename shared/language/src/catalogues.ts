@@ -17,14 +17,6 @@ const sources = new Map<string, CatalogueSource>()
 /** Catalogues loaded or under way: '<language> <source>'. */
 const loads = new Map<string, Promise<void>>()
 let wanted = SOURCE_LANGUAGE
-let onTrouble = (source: string, error: unknown) => {
-  console.warn(`The catalogue of ${source} could not be loaded.`, error)
-}
-
-/** Sets the handler for catalogues that fail to load. */
-export function onCatalogueTrouble(handler: typeof onTrouble): void {
-  onTrouble = handler
-}
 
 /**
  * Adds an app and loads its catalogue in the page's language. Never rejects: without it the app's sentences show in
@@ -78,7 +70,7 @@ function loadOnce(language: string, source: CatalogueSource): Promise<void> {
       (catalogue) => i18n.load(language, catalogue ?? {}),
       (error: unknown) => {
         loads.delete(key)
-        onTrouble(source.name, error)
+        console.warn(`No catalogue of ${source.name}`, error)
         throw error
       },
     )

@@ -1,4 +1,4 @@
-export { addCatalogue, addTitles, changeLanguage, onCatalogueTrouble, titleText } from './catalogues.ts'
+export { addCatalogue, addTitles, changeLanguage, titleText } from './catalogues.ts'
 export type { Catalogue, CatalogueSource } from './catalogues.ts'
 export { chosenLanguage, LANGUAGE_KEY, rememberLanguage } from './customer-language.ts'
 export { i18n, inEnglish, siteLanguage } from './i18n.ts'
