@@ -14,7 +14,7 @@ export function TestProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Functions of a toast that are called with the words that it shows. */
+/** A mocked `toast` whose functions receive title and message as formatted texts. */
 export function inWords<T extends object>(toast: T): T {
   const kinds = Object.entries<(...args: unknown[]) => unknown>(toast as never)
   const words = (arg: unknown, index: number) => (index < 2 ? textNow(arg as LateText) : arg)
