@@ -2,10 +2,11 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TradeSide } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { readNow } from '@tradefront/server-state'
 import { asset, fakeBroker, hang, page, trade } from '@tradefront/testing'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
 import * as ticketCode from '../../orders/entry/ticket-code.ts'
 import { orders } from '../../orders/order.ts'
@@ -176,6 +177,9 @@ describe('[ORD-04] armed keys', () => {
     expect(screen.getByRole('radio', { name: 'Sell' })).toBeChecked()
     expect(said()).toHaveTextContent('Sell order of 0.02 lots sent.')
     expect(isArmed()).toBe(true)
+    onTestFinished(() => i18n.activate('en'))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(said()).toHaveTextContent('Sell order of 0,02 lots sent.')
   })
 
   test('[ORD-06] a key that is held, or pressed while an order is in flight, sends no second order', async () => {
