@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { Button } from '@tradefront/ui/Button'
@@ -22,7 +21,8 @@ interface Props {
 export function StatusCheck({ label, check, repeats = false }: Props) {
   const { t } = useLingui()
   const [checking, setChecking] = useState(false)
-  const [result, setResult] = useState<string>()
+  /** The last check without a change, and its time. */
+  const [result, setResult] = useState<{ readonly time: string | undefined }>()
   // Updates an announced result; stays silent if there was none.
   const checkQuietly = useCallback(async () => {
     const found = await look(check)
@@ -48,16 +48,19 @@ export function StatusCheck({ label, check, repeats = false }: Props) {
         </Text>
       )}
       <Text component="output" size="sm" c="dimmed" className={styles.result}>
-        {checking ? t`Checking...` : result}
+        {checking
+          ? t`Checking...`
+          : result &&
+            (result.time ? t`No change yet. Last checked at ${{ time: result.time }}.` : t`No change yet.`)}
       </Text>
     </div>
   )
 }
 
 /** Checks and returns the result to announce if the screen is still shown afterwards. */
-async function look(check: Props['check']): Promise<string> {
+async function look(check: Props['check']) {
   const [, time] = await Promise.all([check(), timeNow()])
-  return time === undefined ? t`No change yet.` : t`No change yet. Last checked at ${time}.`
+  return { time }
 }
 
 /** Loaded on demand: this screen is part of every page's first load. */

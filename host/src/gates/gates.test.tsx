@@ -99,6 +99,13 @@ describe('Site Unreachable', () => {
     )
     expect(button).toHaveFocus()
     expect(broker.calls('GET /settings')).toHaveLength(1)
+
+    onTestFinished(() => act(() => i18n.activate('en')))
+    const { id } = msg`No change yet. Last checked at ${{ time: '' }}.`
+    act(() =>
+      i18n.loadAndActivate({ locale: 'de', messages: { [id]: ['Unverändert um ', ['time']] as never } }),
+    )
+    expect(screen.getByRole('status')).toHaveTextContent(/^Unverändert um \d\d:\d\d$/)
   })
 
   test.each([

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import type { Asset } from '@tradefront/contracts'
+import { i18n } from '@tradefront/language'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useSession } from '@tradefront/session'
 import userEvent from '@testing-library/user-event'
 import { Profiler } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { fakeRemote, layOut, type FakeRemote } from '../../testing/fake-remote.tsx'
 import { haveInstruments } from '../../testing/known.ts'
@@ -97,6 +99,17 @@ describe('[MKT-06] watchlists', () => {
     show(remote)
     expect(lists().getByRole('button', { name: 'Scalps' })).toHaveAttribute('aria-pressed', 'true')
     expect(symbols()).toEqual(['XAU/USD'])
+  })
+
+  test('why a new list’s name is refused follows the language', async () => {
+    const { user } = await withLists('Scalps')
+    await user.click(button('Edit watchlists'))
+    await user.click(button('Create'))
+    expect(screen.getByText('Enter a name')).toBeVisible()
+    onTestFinished(() => act(() => i18n.activate('en')))
+    const { id } = msg`Enter a name`
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: { [id]: 'Geben Sie einen Namen ein' } }))
+    expect(screen.getByText('Geben Sie einen Namen ein')).toBeVisible()
   })
 
   test('a list is renamed; an empty or duplicate name is rejected', async () => {

@@ -36,15 +36,15 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
   const { lists, edit, isKept } = watchlists
   const [deletions, setDeletions] = useState<readonly Deletion[]>([])
   const [wanted, setWanted] = useState('')
-  const [problem, setProblem] = useState<string>()
+  /** Whether the name was refused; why is asked with each render. */
+  const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
   function create(event: FormEvent): void {
     event.preventDefault()
-    const found = nameProblem(wanted, lists)
-    setProblem(found)
-    if (found !== undefined) {
+    if (nameProblem(wanted, lists) !== undefined) {
+      setRefused(true)
       field.current?.focus()
       return
     }
@@ -81,10 +81,10 @@ export function WatchlistEditor({ watchlists, onDone }: WatchlistEditorProps) {
           autoComplete="off"
           maxLength={NAME_LENGTH}
           value={wanted}
-          error={problem}
+          error={isRefused ? nameProblem(wanted, lists) : undefined}
           onChange={(event) => {
             setWanted(event.currentTarget.value)
-            setProblem(undefined)
+            setRefused(false)
           }}
         />
         <Button type="submit" size="xs">
