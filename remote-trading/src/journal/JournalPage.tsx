@@ -101,7 +101,7 @@ function Content({ journal, file }: ContentProps) {
   const { t } = useLingui()
   const { reading, report } = journal
   if (reading.state === 'loading')
-    return <ListState state="loading" message={t`Loading history...`} rows={8} />
+    return <ListState isPage state="loading" message={t`Loading history...`} rows={8} />
   if (reading.state === 'failed')
     return <ListState isPage state="error" message={t(CLOSED_FAILED)} onRetry={reading.readOn} />
   if (reading.trades.length === 0) {

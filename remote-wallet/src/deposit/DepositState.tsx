@@ -21,7 +21,7 @@ export function DepositState({ loaded, refresh }: Pick<Reading<unknown>, 'loaded
   if (loaded.state === 'loading')
     return (
       <div className={styles.waiting}>
-        <ListState state="loading" message={t`Loading deposit addresses...`} rows={5} rowHeight={72} />
+        <ListState isPage state="loading" message={t`Loading deposit addresses...`} rows={5} rowHeight={72} />
       </div>
     )
   return (

@@ -29,7 +29,7 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
   const { t } = useLingui()
   const { label, paging, columns, empty } = props
   const { loaded, refresh } = paging
-  if (loaded.state === 'loading') return <LoadedState state="loading" what={label} onRetry={refresh} />
+  if (loaded.state === 'loading') return <LoadedState isPage state="loading" what={label} onRetry={refresh} />
   if (loaded.state !== 'ready' || loaded.value.length === 0)
     return (
       <div className={styles.instead}>

@@ -67,7 +67,7 @@ export default function SavingsPage() {
   const { pots, accounts, rate, most_pots, manage, products = [] } = loaded.value
   const aboutFirst = hasProducts
     ? t`No savings pots yet. Choose a product below and add the first amount.`
-    : t`No savings pots yet. Name one below and add the first amount.`
+    : t`No savings pots yet. Name one below, then add money to it.`
   const shownPot = pots.find(({ id }) => id === shown) ?? pots[0]
   return (
     <Page title={t`Savings`} line={lead}>

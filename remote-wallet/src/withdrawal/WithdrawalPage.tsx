@@ -30,6 +30,7 @@ export default function WithdrawalPage() {
       {loaded.state !== 'ready' ? (
         <div className={loaded.state === 'loading' ? styles.waiting : history.instead}>
           <LoadedState
+            isPage={loaded.state === 'loading'}
             state={loaded.state}
             what={t`Ways to withdraw`}
             onRetry={refresh}

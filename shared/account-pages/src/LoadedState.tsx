@@ -9,7 +9,7 @@ export interface LoadedStateProps {
   /** Subject of the sentences: 'Your accounts'. */
   readonly what: string
   readonly onRetry: () => Promise<void>
-  /** Replaces the content of a whole page: framed unless it is loading. */
+  /** Replaces the content of a whole page: framed, or rows of the page's width. */
   readonly isPage?: boolean
   readonly rows?: number
   readonly rowHeight?: number
@@ -40,5 +40,5 @@ export function LoadedState({
     message: `Loading ${subject}...`,
     comment: "'Your accounts', 'The report': singular or plural, with a capital outside English",
   })
-  return <ListState state="loading" message={message} rows={rows} rowHeight={rowHeight} />
+  return <ListState state="loading" message={message} isPage={isPage} rows={rows} rowHeight={rowHeight} />
 }

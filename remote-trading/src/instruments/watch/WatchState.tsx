@@ -22,7 +22,9 @@ export function WatchState({ found, rowHeight, isPage = false, empty, children }
   const { t } = useLingui()
   const state = useKnown(INSTRUMENTS, (loaded) => loaded.state)
   if (state === 'loading') {
-    return <ListState state="loading" message={t`Loading`} rows={8} rowHeight={rowHeight - 8} />
+    return (
+      <ListState isPage={isPage} state="loading" message={t`Loading`} rows={8} rowHeight={rowHeight - 8} />
+    )
   }
   if (state !== 'ready') {
     return (

@@ -7,7 +7,7 @@ export interface ListStateProps {
   readonly state: 'loading' | 'error'
   /** What is loading or failed. */
   readonly message: string
-  /** Replaces the content of a whole page: an error is framed, and half a screen high. */
+  /** Replaces the content of a whole page: an error is framed, and half a screen high; rows have the page's width. */
   readonly isPage?: boolean | undefined
   /** Adds a Retry button to an error. */
   readonly onRetry?: (() => void) | undefined
@@ -30,7 +30,13 @@ export function ListState({
   const role = state === 'error' ? 'alert' : 'status'
   if (state === 'loading') {
     return (
-      <div role={role} aria-busy="true" aria-label={message} className={classes.rows}>
+      <div
+        role={role}
+        aria-busy="true"
+        aria-label={message}
+        className={classes.rows}
+        data-page={isPage || undefined}
+      >
         <p className={classes.message}>{message}</p>
         {Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} height={rowHeight} />
