@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { stored } from '../fixtures/document.ts'
 import { englishNumbers, TextsAsTheyAre, plainWords, speak } from '../fixtures/languages.ts'
@@ -468,3 +468,39 @@ test('[WALL-02] [SESS-07] an amount typed in English is kept as the same amount 
   await page.goto('/main/withdrawal')
   await expect(page.getByRole('textbox', { name: 'Betrag (USD)' })).toHaveValue('1.250,50')
 })
+
+/** Processor time of the page's main thread so far, ms. */
+async function processorTime(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+}
+
+test(
+  '[HEAD-01] a language chosen in another tab costs the trading room at most 300 ms of processor time',
+  { tag: '@by-turns' },
+  async ({ page, context, asCustomer }) => {
+    await asCustomer()
+    await new TradingRoom(page).open()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const other = await context.newPage()
+    await other.goto('/main/settings')
+    const WINDOW_MS = 2_500
+    for (const [name, tag] of [
+      ['Deutsch', 'de'],
+      ['العربية', 'ar'],
+      ['English', 'en'],
+    ] as const) {
+      const begun = await processorTime(devtools)
+      await page.waitForTimeout(WINDOW_MS)
+      const quiet = (await processorTime(devtools)) - begun
+      const before = await processorTime(devtools)
+      await other.locator('select').first().selectOption(name)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await page.waitForTimeout(WINDOW_MS)
+      const cost = (await processorTime(devtools)) - before - quiet
+      expect(cost, `to ${name}`).toBeGreaterThan(0)
+      expect(cost, `to ${name}`).toBeLessThanOrEqual(300)
+    }
+  },
+)

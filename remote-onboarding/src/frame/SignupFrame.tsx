@@ -20,7 +20,13 @@ export interface SignupFrameProps {
 }
 
 /** The layout of every sign-up step: logo, optional texts, steps, legal links, risk warning. */
-export function SignupFrame({ part, width = 'narrow', languages, backdrop, children }: SignupFrameProps) {
+export function SignupFrame({
+  part,
+  width = 'narrow',
+  languages = <LanguageSelect />,
+  backdrop,
+  children,
+}: SignupFrameProps) {
   const header = useSettings((state) => state.settings?.register_page_header)
   const footer = useSettings((state) => state.settings?.register_page_footer)
   return (
@@ -33,7 +39,7 @@ export function SignupFrame({ part, width = 'narrow', languages, backdrop, child
             {header}
           </p>
         ) : null}
-        {languages ?? <LanguageSelect />}
+        {languages}
       </header>
       <main className={styles.main} data-width={width}>
         <Steps {...(part === undefined ? {} : { part })} />

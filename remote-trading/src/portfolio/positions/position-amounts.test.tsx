@@ -224,3 +224,14 @@ test('[ORD-07] a P/L displayed as $0.00 has no colour', async () => {
   expect(pnlOf('1')).toHaveTextContent('$0.00')
   expect(pnlOf('1')).toHaveAttribute('data-tone', '')
 })
+
+test('[ORD-07] only a P/L that may be wider than its column is in a box that clips, with an ellipsis', async () => {
+  await show([
+    position('1', euro, { opening_price: 1.1 }),
+    position('2', euro, { opening_price: 1.1, volume: 1e12 }),
+  ])
+  act(() => remote.tick(euro.asset_id, 1.2))
+  expect(pnlOf('1')).not.toHaveAttribute('data-long')
+  expect(pnlOf('2').textContent.length).toBeGreaterThan(12)
+  expect(pnlOf('2')).toHaveAttribute('data-long')
+})
