@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PotTerm, SavingsPot } from '@tradefront/contracts'
+import { formatExact } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import type { FactRow } from '@tradefront/ui/page'
@@ -25,7 +26,7 @@ export interface PotCardProps {
 function Accrued({ amount }: { readonly amount: string }) {
   const { t } = useLingui()
   return (
-    <span title={t`Exactly ${amount} USD`}>
+    <span title={t`Exactly ${{ amount: formatExact(amount) }} USD`}>
       <Amount value={wholeCents(amount)} />
     </span>
   )

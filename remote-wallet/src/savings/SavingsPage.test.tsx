@@ -2,8 +2,9 @@ import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { notifications } from '@tradefront/ui/testing'
+import { i18n } from '@tradefront/language'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { ACCOUNTS, POT } from '../testing/answers.ts'
 import SavingsPage from './SavingsPage.tsx'
 
@@ -36,6 +37,10 @@ describe('[WALL-04] savings', () => {
     for (const text of ['$500.00', '2.50% a year', '$0.68', '1 July 2026', '$1.20'])
       expect(within(pot).getByText(text)).toBeVisible()
     expect(within(pot).getByTitle('Exactly 0.68493151 USD')).toBeVisible()
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(within(pot).getByTitle('Exactly 0,68493151 USD')).toBeVisible()
+    act(() => i18n.activate('en'))
     const history = await screen.findByRole('table', { name: 'History of Holiday' })
     expect(within(history).getByText('+$500.00')).toBeVisible()
   })

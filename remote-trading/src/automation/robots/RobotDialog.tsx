@@ -2,7 +2,7 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { AUTO_ROBOT, channels, EVENT, type EventBus, type Robot } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { money } from '@tradefront/money'
+import { formatVolume, lots, money } from '@tradefront/money'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
@@ -145,7 +145,7 @@ function RobotStatus({ robot, isClosing, onKill }: RobotStatusProps) {
         </div>
         <div>
           <dt>{t`Position size`}</dt>
-          <dd>{t`${{ lots: robot.lots }} lots`}</dd>
+          <dd>{t`${{ lots: formatVolume(lots(robot.lots), 2) }} lots`}</dd>
         </div>
       </dl>
       {isIdle ? null : (

@@ -1,11 +1,12 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { i18n } from '@tradefront/language'
 import { channels, EVENT, type Robot, type Trade } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession, useSiteData } from '@tradefront/session'
 import { advisor, fakeBroker, later, page, robot, status, trade, user as customer } from '@tradefront/testing'
 import { Decimal } from 'decimal.js'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetResults } from '../../portfolio/closing/close-all.ts'
 import { closings } from '../../portfolio/closing/close-position.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
@@ -219,6 +220,15 @@ describe('[ALGO-02] details of an advisor', () => {
     atBroker = [robot({ state: 'running', open_count: 1 })]
     act(() => remote.event(channels.trade('7'), EVENT.tradeUpdated, {}))
     await waitFor(() => expect(figure('Open positions')).toHaveTextContent('1'))
+  })
+
+  test('the size of its positions is in the notation of the page', async () => {
+    atBroker = [robot({ lots: '0.1' })]
+    await openPage()
+    expect(figure('Position size')).toHaveTextContent('0.10 lots')
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(figure('Position size')).toHaveTextContent('0,10 lots')
   })
 
   test('its record is exact to the cent: net P/L and largest drawdown', async () => {

@@ -104,7 +104,7 @@ export function Explanation({ name, label, anchor, onClose }: ExplanationProps) 
       <LastChanges name={name} />
       {currency.code === 'USD' ? null : (
         <p className={styles.note}>
-          {t`Shown in ${{ currency: currency.code }} at ${{ rate: currency.rate }} per US dollar; the account is in US dollars.`}
+          {t`Shown in ${{ currency: currency.code }} at ${{ rate: formatNumber(currency.rate) }} per US dollar; the account is in US dollars.`}
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { i18n } from '@tradefront/language'
 import { useCurrency, useSiteData } from '@tradefront/session'
 import { readNow, refreshRead } from '@tradefront/server-state'
 import { asset, even, fakeBroker, page, status, trade } from '@tradefront/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import AccountMenu from '../../header/AccountMenu.tsx'
 import { OPEN_TRADES } from '../trades/trades.ts'
@@ -97,6 +98,15 @@ describe('[ORD-12] the numbers explain themselves', () => {
     within(within(dialog).getByRole('region', { name: 'Last changes' }))
       .getAllByRole('listitem')
       .map((item) => [item.querySelector('[translate]')?.textContent, item.lastElementChild?.textContent])
+
+  test('in another currency, its rate in the notation of the page', async () => {
+    useCurrency.setState({ code: 'GBP', current: { code: 'GBP', symbol: '£', rate: 0.5 } })
+    const { dialog } = await explain('Margin')
+    expect(dialog).toHaveTextContent('Shown in GBP at 0.5 per US dollar')
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(dialog).toHaveTextContent('Shown in GBP at 0,5 per US dollar')
+  })
 
   test('[WALL-04] the balance lists what was booked last, payments and closed positions', async () => {
     const { dialog } = await explain('Balance')
