@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatPercent, lots, type Lots } from '@tradefront/money'
+import { formatPercent, formatVolume, lots, type Lots } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { useFigure, useFiguresNow, useInputsNow, type TicketParts } from '../fig
 import { withLots, type TicketDraft } from '../figures/ticket-draft.ts'
 
 /** One-press sizes, in lots. */
-const PRESETS = ['0.01', '0.10', '1.00'] as const
+const PRESETS = [0.01, 0.1, 1].map(lots)
 
 export interface SizePresetsProps extends TicketParts {
   readonly locked: boolean
@@ -44,18 +44,21 @@ export function SizePresets({ locked, onChange, ...parts }: SizePresetsProps) {
   return (
     <>
       <fieldset className={classes.sizes} aria-label={t`Usual volumes`}>
-        {PRESETS.map((text) => (
-          <UnstyledButton
-            key={text}
-            className={classes.preset ?? ''}
-            aria-label={t`${{ size: text }} lots`}
-            aria-pressed={now === lots(text)}
-            disabled={locked}
-            onClick={() => choose(lots(text))}
-          >
-            {text}
-          </UnstyledButton>
-        ))}
+        {PRESETS.map((preset) => {
+          const size = formatVolume(preset, 2)
+          return (
+            <UnstyledButton
+              key={size}
+              className={classes.preset ?? ''}
+              aria-label={t`${size} lots`}
+              aria-pressed={now === preset}
+              disabled={locked}
+              onClick={() => choose(preset)}
+            >
+              {size}
+            </UnstyledButton>
+          )
+        })}
         <UnstyledButton
           className={classes.preset ?? ''}
           aria-label={t`Max ${percent}: the largest volume that leaves this margin level`}

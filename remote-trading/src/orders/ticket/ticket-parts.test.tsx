@@ -1,10 +1,11 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { i18n } from '@tradefront/language'
 import { useSiteData } from '@tradefront/session'
 import { asset, fakeBroker, hang, trade, user as person } from '@tradefront/testing'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { haveInstruments, haveOpen } from '../../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
@@ -68,6 +69,9 @@ describe('[ORD-01] usual sizes', () => {
     expect(submit()).toHaveTextContent('Buy 1.00 lots')
     await userEvent.click(screen.getByRole('radio', { name: 'Units' }))
     expect(volume()).toHaveValue('100000')
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(screen.getByRole('button', { name: '1,00 lots' })).toHaveTextContent('1,00')
   })
 
   const MAX = /^Max/
