@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { DocumentSide, DocumentType, VerificationFile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { textNow } from '@tradefront/language'
+import { formatPercent } from '@tradefront/money'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -147,7 +148,7 @@ function UploadRow({ upload, subject, onCancel, onRetry, onChoose }: UploadRowPr
         <FileName name={fileName} size={size} />
         <Progress value={percent} aria-label={t`Upload of the ${subject}`} />
         <div className={styles.slotActions}>
-          <span className={styles.percent}>{percent < 100 ? `${percent}%` : t`Checking...`}</span>
+          <span className={styles.percent}>{percent < 100 ? formatPercent(percent, 0) : t`Checking...`}</span>
           <Button variant="default" aria-label={t`Cancel upload of the ${subject}`} onClick={onCancel}>
             {t`Cancel`}
           </Button>

@@ -1,9 +1,10 @@
 import { closePages, CUSTOMER } from '@tradefront/account-pages/testing'
+import { i18n } from '@tradefront/language'
 import type { DocumentKind } from '@tradefront/contracts'
 import { fakeBroker, lost, status } from '@tradefront/testing'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FakeUpload, openPage, takeUploads } from '../testing/account-pages.tsx'
 import { useDocumentUploads } from './document-uploads.ts'
 
@@ -170,6 +171,10 @@ describe('[WALL-03] uploading a document', () => {
     act(() => FakeUpload.last.sent(0.42))
     expect(place.getByRole('progressbar', { name: `Upload of the ${PHOTO}` })).toHaveAttribute('value', '42')
     expect(place.getByText('42%')).toBeVisible()
+    onTestFinished(() => act(() => i18n.activate('en')))
+    act(() => i18n.loadAndActivate({ locale: 'de', messages: {} }))
+    expect(place.getByText('42 %')).toBeVisible()
+    act(() => i18n.activate('en'))
     act(() => FakeUpload.last.sent(1))
     expect(place.getByText('Checking...')).toBeVisible()
     const { form } = FakeUpload.last

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { textNow } from '@tradefront/language'
+import { formatPercent } from '@tradefront/money'
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
@@ -33,7 +34,7 @@ export function FileChip({ file, onRetry, onRemove }: FileChipProps) {
       {file.state === 'uploading' ? (
         <>
           <Progress className={classes.progress} value={file.progress} aria-label={t`Uploading ${name}`} />
-          <span className="tf-num">{`${Math.round(file.progress)}%`}</span>
+          <span className="tf-num">{formatPercent(Math.round(file.progress), 0)}</span>
         </>
       ) : null}
       {file.state === 'failed' ? (
