@@ -136,8 +136,9 @@ export function useMarginCrossing({
     remember(owner, before)
     useCrossing.setState({ announced: before, past: noted })
     if (noted.some((id) => !crossing.past.includes(id))) return
-    const level = levelText(summaries.read())
-    const text = () => `${t`Your margin level is ${level}.`} ${stopOutText(before, { call, stopOut })}`
+    const summary = summaries.read()
+    const text = () =>
+      `${t`Your margin level is ${{ level: levelText(summary) }}.`} ${stopOutText(before, { call, stopOut })}`
     toast.error(ZONE_WORDS[before], text, { id: TOAST })
     playSound('error', true)
   })
