@@ -1,6 +1,6 @@
 import { useSettings } from '@tradefront/session'
 import { LanguageSelect } from '@tradefront/ui/LanguageSelect'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { LegalLinks } from './LegalLinks.tsx'
 import { RiskWarning } from './RiskWarning.tsx'
 import { SiteLogo } from './SiteLogo.tsx'
@@ -12,8 +12,8 @@ export interface SignupFrameProps {
   readonly part?: 1 | 2 | 3
   /** Width of the content; 'narrow' is one column of 440 px. */
   readonly width?: 'narrow' | 'wide' | 'full'
-  /** At the end of the header; the list of languages if absent. */
-  readonly languages?: ReactNode
+  /** At the end of the header; the plain list of languages if absent. */
+  readonly Languages?: ComponentType
   /** Rendered behind everything. */
   readonly backdrop?: ReactNode
   readonly children: ReactNode
@@ -23,7 +23,7 @@ export interface SignupFrameProps {
 export function SignupFrame({
   part,
   width = 'narrow',
-  languages = <LanguageSelect />,
+  Languages = LanguageSelect,
   backdrop,
   children,
 }: SignupFrameProps) {
@@ -39,7 +39,7 @@ export function SignupFrame({
             {header}
           </p>
         ) : null}
-        {languages}
+        <Languages />
       </header>
       <main className={styles.main} data-width={width}>
         <Steps {...(part === undefined ? {} : { part })} />

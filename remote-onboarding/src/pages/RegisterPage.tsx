@@ -23,7 +23,7 @@ export default function RegisterPage() {
       return <Navigate to="/register/country-residence" replace />
     case 'email-step':
       return (
-        <SignupFrame part={1} languages={<LanguageButton />}>
+        <SignupFrame part={1} Languages={LanguageButton}>
           <EmailStepForm lost={lost} loadNext={fetchNext} />
         </SignupFrame>
       )

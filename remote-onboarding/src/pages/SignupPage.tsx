@@ -9,7 +9,7 @@ const fetchNext = () => prefetch(() => import('./CountryPage.tsx'))
 /** `/signup`: email and password, checked by the server before the next step [ONB-01]. */
 export default function SignupPage() {
   return (
-    <SignupFrame part={1} languages={<LanguageButton />}>
+    <SignupFrame part={1} Languages={LanguageButton}>
       <EmailStepForm loadNext={fetchNext} />
     </SignupFrame>
   )
