@@ -76,3 +76,15 @@ test('deferred code waits until a second after the awaited message, 8 s at most'
   vi.advanceTimersByTime(250)
   expect(patient).toHaveBeenCalledOnce()
 })
+
+test('all that wait are called together, however late they began', () => {
+  const first = vi.fn(() => void setTimeout(arrive, 40))
+  const second = vi.fn()
+  onQuietNetwork(first, () => false)
+  vi.advanceTimersByTime(330)
+  arrive()
+  onQuietNetwork(second, () => false)
+  vi.advanceTimersByTime(1_670)
+  expect(first).toHaveBeenCalledOnce()
+  expect(second).toHaveBeenCalledOnce()
+})

@@ -1,29 +1,29 @@
-/** Minimum wait, ms: the page's own code comes first. */
+/** Earliest call, ms since navigation: the page's own code comes first. */
 const MIN_WAIT_MS = 2_000
 /** How long the network must have been quiet, ms. */
 const QUIET_MS = 1_000
-/** Maximum wait, ms: a page that polls is never quiet. */
+/** Latest call, ms since navigation: a page that polls is never quiet. */
 const MAX_WAIT_MS = 8_000
 const LOOK_MS = 250
 
 /**
  * Calls back once the page seems to have what it was opened for, judging by the network. For code that no page needs
- * immediately: on a slow line it must not compete with the first price (docs/performance.md).
+ * immediately: on a slow line it must not compete with the first price (docs/performance.md). All that wait look at the same
+ * times, so that what one of them loads doesn't delay the others.
  *
  * @param isAwaited whether something is pending that the browser doesn't list, such as a first message.
  * @returns a function that cancels the wait.
  */
 export function onQuietNetwork(callback: () => void, isAwaited: () => boolean): () => void {
-  const began = performance.now()
   let awaitedAt = 0
-  let timer = setTimeout(look, MIN_WAIT_MS)
+  let timer = setTimeout(look, MIN_WAIT_MS - performance.now())
   function look() {
     const now = performance.now()
     // The last arrival is rendered first.
     if (isAwaited()) awaitedAt = now
     const isQuiet = now - Math.max(lastArrival(), awaitedAt) >= QUIET_MS
-    if (isQuiet || now - began >= MAX_WAIT_MS) return callback()
-    timer = setTimeout(look, LOOK_MS)
+    if (isQuiet || now >= MAX_WAIT_MS) return callback()
+    timer = setTimeout(look, LOOK_MS - (now % LOOK_MS))
   }
   return () => clearTimeout(timer)
 }
