@@ -228,7 +228,7 @@ test('[ORD-07] a P/L displayed as $0.00 has no colour', async () => {
 test('[ORD-07] only a P/L that may be wider than its column is in a box that clips, with an ellipsis', async () => {
   await show([
     position('1', euro, { opening_price: 1.1 }),
-    position('2', euro, { opening_price: 1.1, volume: 1e12 }),
+    position('2', euro, { opening_price: 1.1, volume: '1000000000000' }),
   ])
   act(() => remote.tick(euro.asset_id, 1.2))
   expect(pnlOf('1')).not.toHaveAttribute('data-long')
