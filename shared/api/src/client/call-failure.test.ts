@@ -62,7 +62,10 @@ describe('a refusal with codes', () => {
     codes: { email: [{ code: 'login.wrong' }, { code: 'login.link' }], iban: 'odd' },
   }
   const error = failure({ status: 422, data })
-  const say = vi.fn((said: unknown) => `said ${JSON.stringify((said as { code: string }).code)}`)
+  const say = vi.fn((said: unknown) => {
+    const { code } = said as { code?: string }
+    return code === undefined ? undefined : `said "${code}"`
+  })
   afterEach(() => {
     i18n.activate('en')
     setServerWords(undefined)

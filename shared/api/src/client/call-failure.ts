@@ -64,27 +64,27 @@ export function failureText(
   return serverMessageOf(error) ?? connectionText(error) ?? fallback
 }
 
-/** The server's first message for each form field; undefined if it named none of them. For what isn't kept. */
-export function fieldErrorsOf(
-  error: unknown,
-  fields: readonly string[],
-): Readonly<Record<string, string>> | undefined {
-  const known = fields.flatMap((field) => {
-    const message = fieldMessagesOf(error, field)[0]
-    return message === undefined ? [] : [[field, message] as const]
-  })
-  return known.length === 0 ? undefined : Object.fromEntries(known)
-}
-
-/** {@link fieldErrorsOf} for forms and stores, which keep them: each is put into words when it's shown. */
+/**
+ * The server's first message for each form field, for what keeps it: put into words when it's shown. Undefined if it
+ * named none of the fields.
+ */
 export function lateFieldErrorsOf(
   error: unknown,
   fields: readonly string[],
 ): Readonly<Record<string, () => string>> | undefined {
-  const known = Object.entries(fieldErrorsOf(error, fields) ?? {})
-  return known.length === 0
+  const named = fields.filter((field) => fieldMessagesOf(error, field).length > 0)
+  return named.length === 0
     ? undefined
-    : Object.fromEntries(known.map(([field, now]) => [field, () => fieldMessagesOf(error, field)[0] ?? now]))
+    : Object.fromEntries(named.map((field) => [field, () => fieldMessagesOf(error, field)[0] ?? '']))
+}
+
+/** {@link lateFieldErrorsOf} for what isn't kept: in the words of now. */
+export function fieldErrorsOf(
+  error: unknown,
+  fields: readonly string[],
+): Readonly<Record<string, string>> | undefined {
+  const late = lateFieldErrorsOf(error, fields)
+  return late && Object.fromEntries(Object.entries(late).map(([field, now]) => [field, now()]))
 }
 
 /** All messages of the server's for a field. */
