@@ -57,10 +57,10 @@ const GERMAN: Words = {
   'card.code': 'Dieser Code ist falsch',
   'card.unconfirmed': 'Ihre Bank hat die Zahlung nicht bestätigt',
   unavailable:
-    'Der Kartenanbieter ist nicht erreichbar. Es wurde nichts belastet. Versuchen Sie es noch einmal.',
+    'Der Kartenanbieter ist nicht erreichbar. Es wurde nichts abgebucht. Versuchen Sie es noch einmal.',
   'too-slow':
-    'Der Kartenanbieter hat nicht rechtzeitig geantwortet. Es wurde nichts belastet. Versuchen Sie es noch einmal.',
-  cancelled: 'Sie haben die Zahlung abgebrochen. Es wurde nichts belastet.',
+    'Der Kartenanbieter hat nicht rechtzeitig geantwortet. Es wurde nichts abgebucht. Versuchen Sie es noch einmal.',
+  cancelled: 'Sie haben die Zahlung abgebrochen. Es wurde nichts abgebucht.',
 }
 
 const SPANISH: Words = {
