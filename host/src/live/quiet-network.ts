@@ -8,7 +8,7 @@ const LOOK_MS = 250
 
 /**
  * Calls back once the page seems to have what it was opened for, judging by the network. For code that no page needs
- * immediately: on a slow line it must not compete with the first price (docs/performance.md). All that wait look at the same
+ * immediately: on a slow line it must not compete with the first price (docs/performance.md). All waits check at the same
  * times, so that what one of them loads doesn't delay the others.
  *
  * @param isAwaited whether something is pending that the browser doesn't list, such as a first message.
