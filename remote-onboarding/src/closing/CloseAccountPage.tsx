@@ -77,7 +77,9 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle
       {obstacles.map((obstacle) => (
         <li key={obstacle.kind} className={styles.obstacle}>
           <span>{saidText(obstacle, 'text')}</span>
-          <Link to={WAYS[obstacle.kind].path}>{t(WAYS[obstacle.kind].label)}</Link>
+          <Button component={Link} variant="default" to={WAYS[obstacle.kind].path}>
+            {t(WAYS[obstacle.kind].label)}
+          </Button>
         </li>
       ))}
     </PanelList>

@@ -58,7 +58,7 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
       {isReady && canAdd ? (
         <Button
           className={styles.button ?? ''}
-          variant={loaded.value.length === 0 ? 'filled' : 'default'}
+          variant="default"
           onClick={() => setTask({ kind: 'add', name: t`Passkey ${{ number: loaded.value.length + 1 }}` })}
         >
           {t`Add a passkey`}

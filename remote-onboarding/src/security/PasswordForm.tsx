@@ -122,7 +122,7 @@ export function PasswordForm() {
           />
         ) : null}
         <EntryFailure form={form} title={t`Password not changed`} />
-        <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
+        <Button type="submit" variant="default" className={styles.button ?? ''} disabled={form.busy}>
           {form.busy ? t`Changing...` : t`Change password`}
         </Button>
       </form>

@@ -7,7 +7,7 @@ export interface ListStateProps {
   readonly state: 'loading' | 'error'
   /** What is loading or failed. */
   readonly message: string
-  /** Replaces the content of a whole page: an error is framed, and half a screen high; rows have the page's width. */
+  /** Replaces the content of a whole page: an error is framed, and at most half a screen high; rows have the page's width. */
   readonly isPage?: boolean | undefined
   /** Adds a Retry button to an error. */
   readonly onRetry?: (() => void) | undefined

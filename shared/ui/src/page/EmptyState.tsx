@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   readonly message: string
   /** What to do next, in a sentence. */
   readonly next?: string
-  /** Replaces the content of a whole page: framed, and half a screen high. */
+  /** Replaces the content of a whole page: framed, and at most half a screen high. */
   readonly isPage?: boolean
   /** The button for the next step. */
   readonly children?: ReactNode
