@@ -24,7 +24,7 @@ export default {
       access: 'admin',
       layout: 'main',
       title: 'Support report',
-      menu: { group: 'desk', order: 17, icon: 'progress', first: 17 },
+      menu: { group: 'desk', order: 17, icon: 'markets', first: 17 },
     },
     {
       path: '/admin/record',

@@ -41,12 +41,14 @@ function PriceFlow() {
           {held ? t`Disconnect prices` : t`Connect prices`}
         </Button>
       </div>
-      <FactList
-        rows={[
-          [t`Price updates`, updates],
-          [t`Updates per second`, perSecond],
-        ]}
-      />
+      <div className={styles.facts}>
+        <FactList
+          rows={[
+            [t`Price updates`, updates],
+            [t`Updates per second`, perSecond],
+          ]}
+        />
+      </div>
     </section>
   )
 }

@@ -18,6 +18,7 @@ import { RemoteTable } from './RemoteTable.tsx'
 import { reportText } from './report/report.ts'
 import { StoredDataPanel } from './StoredDataPanel.tsx'
 import { switchOutline, useTesterTools } from './tester-tools.ts'
+import styles from './Diagnostics.module.css'
 
 const QUERY_TOKEN = msg`This login link carries its token in the query (?token=), which servers log. Use #token= instead.`
 
@@ -30,14 +31,16 @@ export function DiagnosticsPage() {
   return (
     <Page title={t`Diagnostics`} actions={<Tools />}>
       <Panel title={t({ message: 'Release', context: 'noun' })}>
-        <FactList
-          rows={[
-            [t`Registry revision`, registry.revision],
-            [t`Host version`, version],
-            [t`Remote contract`, contract],
-            [t`Release log`, <ReleaseOriginText key="log" />],
-          ]}
-        />
+        <div className={styles.facts}>
+          <FactList
+            rows={[
+              [t`Registry revision`, registry.revision],
+              [t`Host version`, version],
+              [t`Remote contract`, contract],
+              [t`Release log`, <ReleaseOriginText key="log" />],
+            ]}
+          />
+        </div>
         {problems.map((problem) => (
           <Text key={`${problem.code} ${problem.remote} ${problem.message}`} size="sm" c="var(--tf-warning)">
             {errorWords(problem)}
@@ -72,7 +75,9 @@ export function DiagnosticsPage() {
       <Panel title={t`Shared libraries`}>
         <details>
           <summary>{t`${{ count: keys.length }} shared keys`}</summary>
-          <FactList rows={keys.map(([key, given]) => [key, given.version])} />
+          <div className={styles.facts}>
+            <FactList rows={keys.map(([key, given]) => [key, given.version])} />
+          </div>
         </details>
       </Panel>
     </Page>

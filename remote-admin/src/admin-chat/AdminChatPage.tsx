@@ -157,7 +157,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
           <Link to="/admin/requests">{t`Find request`}</Link>
           <Link to="/admin/report">{t`Support report`}</Link>
           <Link to="/admin/record">{t`Access record`}</Link>
-          <Link to="/main/security">{t`Security`}</Link>
+          <Link to="/main/security" className={classes.own}>{t`Security`}</Link>
           <Link to="/main/settings">{t`Settings`}</Link>
         </nav>
       </header>
@@ -167,8 +167,8 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
             opened={drawerOpen && !locked}
             onClose={drawer.close}
             title={t`Users`}
-            size={320}
-            padding={0}
+            size="min(100%, 30rem)"
+            classNames={{ body: classes.drawerBody }}
           >
             <div className={classes.drawer}>{users}</div>
           </Drawer>
@@ -212,7 +212,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
             position="right"
             title={t`Customer details`}
             size={360}
-            padding={0}
+            classNames={{ body: classes.drawerBody }}
           >
             {details}
           </Drawer>
@@ -232,19 +232,28 @@ function SelectPrompt({ keys }: { keys: boolean }) {
         <dl className={classes.keys}>
           <div>
             <dt>
-              <Kbd>Alt</Kbd> <Kbd>↓</Kbd>, <Kbd>Alt</Kbd> <Kbd>↑</Kbd>
+              <span>
+                <Kbd>Alt</Kbd> <Kbd>↓</Kbd>
+              </span>
+              <span>
+                <Kbd>Alt</Kbd> <Kbd>↑</Kbd>
+              </span>
             </dt>
             <dd>{t`Next, previous conversation`}</dd>
           </div>
           <div>
             <dt>
-              <Kbd>Alt</Kbd> <Kbd>U</Kbd>
+              <span>
+                <Kbd>Alt</Kbd> <Kbd>U</Kbd>
+              </span>
             </dt>
             <dd>{t`Next unread conversation`}</dd>
           </div>
           <div>
             <dt>
-              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+              <span>
+                <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd>
+              </span>
             </dt>
             <dd>{t`Send and go to the next unread conversation`}</dd>
           </div>

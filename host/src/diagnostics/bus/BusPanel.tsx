@@ -27,11 +27,9 @@ export function BusPanel() {
       <RecordControls />
       {mayReplay(config) && <ReplayControls />}
       {shown.length === 0 ? (
-        <Text c="dimmed" mt={12}>
-          {t`Waiting for events. A recording continues on other pages.`}
-        </Text>
+        <Text c="dimmed">{t`Waiting for events. A recording continues on other pages.`}</Text>
       ) : (
-        <ScrollArea.Autosize type="auto" mah={320} mt={12} viewportProps={{ tabIndex: 0 }}>
+        <ScrollArea.Autosize type="auto" mah={320} viewportProps={{ tabIndex: 0 }}>
           <Table aria-label={t`Bus events`}>
             <Table.Thead>
               <Table.Tr>

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { MessageDescriptor } from '@tradefront/language'
-import { Button } from '@tradefront/ui/Button'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEffect, useRef, useState } from 'react'
+import { ChoiceButtons } from '../../kit/choice/ChoiceButtons.tsx'
 import { CATEGORIES, FILTERS, type Category, type Filter, type ItemQuery } from './marketplace-items.ts'
 import classes from './ItemFilters.module.css'
 
@@ -46,21 +46,12 @@ export function ItemFilters({ query, onChange }: ItemFiltersProps) {
         value={query.category}
         onChange={(value) => onChange({ category: CATEGORIES.find((name) => name === value) ?? 'all' })}
       />
-      <fieldset className={classes.group} aria-label={t({ message: 'Filter', comment: 'a noun' })}>
-        {FILTERS.map((name) => {
-          const pressed = query.filter === name
-          return (
-            <Button
-              key={name}
-              variant={pressed ? 'light' : 'default'}
-              aria-pressed={pressed}
-              onClick={() => onChange({ filter: pressed ? undefined : name })}
-            >
-              {t(FILTER_LABELS[name])}
-            </Button>
-          )
-        })}
-      </fieldset>
+      <ChoiceButtons
+        label={t({ message: 'Filter', comment: 'a noun' })}
+        choices={FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
+        chosen={query.filter}
+        onChoice={(name) => onChange({ filter: name === query.filter ? undefined : name })}
+      />
     </search>
   )
 }
