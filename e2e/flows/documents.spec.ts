@@ -47,34 +47,34 @@ test('[WALL-04] [SESS-06] documents: a statement is opened, printed and download
   expect(text).not.toMatch(/scrypt|password_hash/)
 })
 
-test('[ONB-12] [ORD-05] a new version is asked for at the next visit: no position opens before, and one does afterwards', async ({
-  page,
-  sandbox,
-  console,
-}) => {
-  console.allowFailedCalls('/trades/store')
-  await sandbox.control('POST', 'legal-documents', {
-    kind: 'risk',
-    version: '1.1',
-    changes: 'One example more.',
-  })
-  await login(page, PEOPLE.demo, '/mt4')
-  const question = page.getByRole('dialog', { name: 'Documents to accept' })
-  await expect(question).toContainText('Risk Disclosure')
-  await question.getByRole('button', { name: 'Not now' }).click()
-  const room = new TradingRoom(page)
-  await room.untilLive()
-  await room.order('Buy')
-  await expect(page.getByText('Read and accept our documents').first()).toBeVisible()
-  await expect(room.positionRows).toHaveCount(0)
-  await page.reload()
-  await question.getByRole('button', { name: 'Read and accept' }).click()
-  await page.getByRole('link', { name: 'Read Risk Disclosure' }).click()
-  await expect(page.getByText('One example more.')).toBeVisible()
-  await acceptDocument(page, 'Risk Disclosure')
-  await expect(page).toHaveURL('/main/documents')
-  await page.goto('/mt4')
-  await room.untilLive()
-  await room.order('Buy')
-  await expect(room.positionRows).toHaveCount(1)
-})
+test(
+  '[ONB-12] [ORD-05] a new version is asked for at the next visit: no position opens before, and one does afterwards',
+  { tag: '@by-turns' },
+  async ({ page, sandbox, console }) => {
+    console.allowFailedCalls('/trades/store')
+    await sandbox.control('POST', 'legal-documents', {
+      kind: 'risk',
+      version: '1.1',
+      changes: 'One example more.',
+    })
+    await login(page, PEOPLE.demo, '/mt4')
+    const question = page.getByRole('dialog', { name: 'Documents to accept' })
+    await expect(question).toContainText('Risk Disclosure')
+    await question.getByRole('button', { name: 'Not now' }).click()
+    const room = new TradingRoom(page)
+    await room.untilLive()
+    await room.order('Buy')
+    await expect(page.getByText('Read and accept our documents').first()).toBeVisible()
+    await expect(room.positionRows).toHaveCount(0)
+    await page.reload()
+    await question.getByRole('button', { name: 'Read and accept' }).click()
+    await page.getByRole('link', { name: 'Read Risk Disclosure' }).click()
+    await expect(page.getByText('One example more.')).toBeVisible()
+    await acceptDocument(page, 'Risk Disclosure')
+    await expect(page).toHaveURL('/main/documents')
+    await page.goto('/mt4')
+    await room.untilLive()
+    await room.order('Buy')
+    await expect(room.positionRows).toHaveCount(1)
+  },
+)

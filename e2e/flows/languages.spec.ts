@@ -320,43 +320,44 @@ test(
 
 /* Decision 0227. */
 
-test('[NOTE-01] [HEAD-01] a price alert that fired on a German page follows the language, also after a reload', async ({
-  page,
-  sandbox,
-}) => {
-  await signIn(page)
-  await page.goto('/main/settings')
-  const token = (await stored<{ token: string }>(page, 'user-storage'))?.token ?? ''
-  const assets = await sandbox.get<{ asset_id: string; symbol_display: string }[]>('/assets', token)
-  const bitcoin = assets.find(({ symbol_display: symbol }) => symbol === 'BTC/USD')
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
-  await page.evaluate((id) => {
-    const { state } = JSON.parse(localStorage.getItem('user-storage') ?? '{}') as {
-      state: { user: { id: string } }
-    }
-    const alert = {
-      id: 'a',
-      assetId: id,
-      symbol: 'BTC/USD',
-      decimals: 2,
-      kind: 'above',
-      level: 1,
-      base: 0.5,
-      setAt: 1,
-    }
-    localStorage.setItem(`remote:trading:price-alerts:${state.user.id}`, JSON.stringify([alert]))
-  }, bitcoin?.asset_id)
-  await page.reload()
-  const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
-  await expect(card).toContainText('Kursalarm BTC/USD')
-  await expect(card).toContainText(/Der Geldkurs ist [\d.]+,\d\d\. Ihr Alarm galt für 1,00 oder darüber\./)
-  await page.reload()
-  await expect(card).toContainText('Kursalarm BTC/USD')
-  await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
-  const english = page.getByRole('region', { name: 'Unread notification' })
-  await expect(english).toContainText('BTC/USD price alert')
-  await expect(english).toContainText(/The bid is [\d,]+\.\d\d\. Your alert was set for 1\.00 or above\./)
-})
+test(
+  '[NOTE-01] [HEAD-01] a price alert that fired on a German page follows the language, also after a reload',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await signIn(page)
+    await page.goto('/main/settings')
+    const token = (await stored<{ token: string }>(page, 'user-storage'))?.token ?? ''
+    const assets = await sandbox.get<{ asset_id: string; symbol_display: string }[]>('/assets', token)
+    const bitcoin = assets.find(({ symbol_display: symbol }) => symbol === 'BTC/USD')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await page.evaluate((id) => {
+      const { state } = JSON.parse(localStorage.getItem('user-storage') ?? '{}') as {
+        state: { user: { id: string } }
+      }
+      const alert = {
+        id: 'a',
+        assetId: id,
+        symbol: 'BTC/USD',
+        decimals: 2,
+        kind: 'above',
+        level: 1,
+        base: 0.5,
+        setAt: 1,
+      }
+      localStorage.setItem(`remote:trading:price-alerts:${state.user.id}`, JSON.stringify([alert]))
+    }, bitcoin?.asset_id)
+    await page.reload()
+    const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
+    await expect(card).toContainText('Kursalarm BTC/USD')
+    await expect(card).toContainText(/Der Geldkurs ist [\d.]+,\d\d\. Ihr Alarm galt für 1,00 oder darüber\./)
+    await page.reload()
+    await expect(card).toContainText('Kursalarm BTC/USD')
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+    const english = page.getByRole('region', { name: 'Unread notification' })
+    await expect(english).toContainText('BTC/USD price alert')
+    await expect(english).toContainText(/The bid is [\d,]+\.\d\d\. Your alert was set for 1\.00 or above\./)
+  },
+)
 
 /* Decision 0230. */
 

@@ -50,27 +50,28 @@ test(
   },
 )
 
-test('[ALGO-05] an item is bought once: confirmed, debited, owned, and usable in the room', async ({
-  page,
-  sandbox,
-}) => {
-  await login(page, PEOPLE.demo, MARKETPLACE)
-  await item(page, 'Night Scalper').getByRole('button', { name: 'Purchase Night Scalper' }).click()
-  await expect(question(page)).toContainText('$9,920.50')
-  await expectNoAxeViolations(page, { include: '[role=dialog]' })
-  await question(page).getByRole('button', { name: 'Confirm' }).dblclick()
-  await expect(page.getByText('Expert Advisor purchased successfully')).toBeVisible()
-  await expect(item(page, 'Night Scalper').getByRole('button')).toBeDisabled()
-  await expect(item(page, 'Night Scalper')).toContainText('Owned')
-  await expect(page.getByRole('banner')).toContainText('$9,920.50')
-  expect(await sandbox.calls('POST', '/purchase/ea')).toHaveLength(1)
+test(
+  '[ALGO-05] an item is bought once: confirmed, debited, owned, and usable in the room',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await login(page, PEOPLE.demo, MARKETPLACE)
+    await item(page, 'Night Scalper').getByRole('button', { name: 'Purchase Night Scalper' }).click()
+    await expect(question(page)).toContainText('$9,920.50')
+    await expectNoAxeViolations(page, { include: '[role=dialog]' })
+    await question(page).getByRole('button', { name: 'Confirm' }).dblclick()
+    await expect(page.getByText('Expert Advisor purchased successfully')).toBeVisible()
+    await expect(item(page, 'Night Scalper').getByRole('button')).toBeDisabled()
+    await expect(item(page, 'Night Scalper')).toContainText('Owned')
+    await expect(page.getByRole('banner')).toContainText('$9,920.50')
+    expect(await sandbox.calls('POST', '/purchase/ea')).toHaveLength(1)
 
-  await page.getByRole('button', { name: 'Purchased', exact: true }).click()
-  await expect(items(page)).toHaveCount(4)
-  await page.goto('/mt4')
-  await page.getByRole('button', { name: 'Activate Night Scalper' }).click()
-  await expect(page.getByText('Night Scalper has been activated.')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Purchased', exact: true }).click()
+    await expect(items(page)).toHaveCount(4)
+    await page.goto('/mt4')
+    await page.getByRole('button', { name: 'Activate Night Scalper' }).click()
+    await expect(page.getByText('Night Scalper has been activated.')).toBeVisible()
+  },
+)
 
 test(
   '[ALGO-05] with insufficient funds it cannot be confirmed, and a deposit is offered',

@@ -67,7 +67,7 @@ for (const { name, make } of KEYBOARDS) {
     }
   })
 
-  test(`[CHAT-01] [WALL-01] [WALL-02] a keyboard that ${name}: what is typed into and what sends it stay in sight`, async ({
+  test(`[CHAT-01] [WALL-01] [WALL-02] a keyboard that ${name}: what is typed into and what sends it stay in sight${name === 'covers the page' ? '' : ' @by-turns'}`, async ({
     page,
   }) => {
     const keyboard = await make(page)

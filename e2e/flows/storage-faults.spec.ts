@@ -48,7 +48,7 @@ for (const [name, fault] of [
   ['forbidden', forbid],
   ['full', fill],
 ] as const) {
-  test(`[SESS-01] [GATE-09] storage ${name}: the site works until the page is closed, and says so`, async ({
+  test(`[SESS-01] [GATE-09] storage ${name}: the site works until the page is closed, and says so${name === 'forbidden' ? ' @by-turns' : ''}`, async ({
     page,
     console,
   }) => {

@@ -18,59 +18,59 @@ const COLUMN = { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-dig
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('[HEAD-01] [ROOM-03] [WALL-04] chart, journal and statement are in the chosen time zone, and follow it without a reload', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
-    test.slow()
-    await sandbox.control('PATCH', 'settings', { time_zone: 'Asia/Kolkata' })
-    const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
-    const { data } = await sandbox.get<{ data: { close_time: string }[] }>('/closed/trades?page=1', token)
-    const closedAt = Date.parse(data[0]?.close_time ?? '')
-    await login(page, PEOPLE.demo, '/main/settings')
-    const [journal, accounts, room] = await Promise.all([1, 2, 3].map(() => context.newPage()))
-    if (journal === undefined || accounts === undefined || room === undefined) throw new Error('no pages')
-    await journal.goto('/main/journal?range=all')
-    await accounts.goto('/main/accounts')
-    await enterRoom(room)
+  test(
+    '[HEAD-01] [ROOM-03] [WALL-04] chart, journal and statement are in the chosen time zone, and follow it without a reload',
+    { tag: '@by-turns' },
+    async ({ page, context, sandbox }) => {
+      test.slow()
+      await sandbox.control('PATCH', 'settings', { time_zone: 'Asia/Kolkata' })
+      const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+      const { data } = await sandbox.get<{ data: { close_time: string }[] }>('/closed/trades?page=1', token)
+      const closedAt = Date.parse(data[0]?.close_time ?? '')
+      await login(page, PEOPLE.demo, '/main/settings')
+      const [journal, accounts, room] = await Promise.all([1, 2, 3].map(() => context.newPage()))
+      if (journal === undefined || accounts === undefined || room === undefined) throw new Error('no pages')
+      await journal.goto('/main/journal?range=all')
+      await accounts.goto('/main/accounts')
+      await enterRoom(room)
 
-    const choice = page.getByRole('combobox', { name: 'Time zone' })
-    for (const [option, zone, offset] of [
-      [/^This device \(.*New.York, UTC/, 'America/New_York', /^UTC−[45]$/],
-      [/^UTC$/, 'UTC', /^UTC$/],
-      [/^Broker \(.*Kolkata, UTC\+5:30\)$/, 'Asia/Kolkata', /^UTC\+5:30$/],
-    ] as const) {
-      await choice.click()
-      await page.getByRole('option', { name: option }).click()
-      await expect(choice).toHaveValue(option)
+      const choice = page.getByRole('combobox', { name: 'Time zone' })
+      for (const [option, zone, offset] of [
+        [/^This device \(.*New.York, UTC/, 'America/New_York', /^UTC−[45]$/],
+        [/^UTC$/, 'UTC', /^UTC$/],
+        [/^Broker \(.*Kolkata, UTC\+5:30\)$/, 'Asia/Kolkata', /^UTC\+5:30$/],
+      ] as const) {
+        await choice.click()
+        await page.getByRole('option', { name: option }).click()
+        await expect(choice).toHaveValue(option)
 
-      const day = shown(closedAt, zone, { day: 'numeric', month: 'short', year: 'numeric' })
-      const positions = journal.getByRole('table', { name: /^P\/L by day, / })
-      await expect(positions.getByRole('button', { name: new RegExp(`^${day} .*position`) })).toBeVisible()
-      await expect(
-        journal.locator('td[data-column=time]', { hasText: shown(closedAt, zone, COLUMN) }).first(),
-      ).toBeAttached()
+        const day = shown(closedAt, zone, { day: 'numeric', month: 'short', year: 'numeric' })
+        const positions = journal.getByRole('table', { name: /^P\/L by day, / })
+        await expect(positions.getByRole('button', { name: new RegExp(`^${day} .*position`) })).toBeVisible()
+        await expect(
+          journal.locator('td[data-column=time]', { hasText: shown(closedAt, zone, COLUMN) }).first(),
+        ).toBeAttached()
 
-      const entry = accounts.getByRole('table', { name: 'Statement' }).getByRole('time').first()
-      const bookedAt = Date.parse((await entry.getAttribute('datetime')) ?? '')
-      await expect(entry).toHaveText(shown(bookedAt, zone, MOMENT))
+        const entry = accounts.getByRole('table', { name: 'Statement' }).getByRole('time').first()
+        const bookedAt = Date.parse((await entry.getAttribute('datetime')) ?? '')
+        await expect(entry).toHaveText(shown(bookedAt, zone, MOMENT))
 
-      await expect(room.getByRole('region', { name: 'Chart' }).getByText(offset)).toBeVisible()
-      const candles = () =>
-        [0, 1, 2].map((ago) =>
-          shown(Math.floor(Date.now() / FIVE_MINUTES_MS - ago) * FIVE_MINUTES_MS, zone, COLUMN),
-        )
-      await expect
-        .poll(async () => candles().includes((await room.locator('[data-part=time]').textContent()) ?? ''))
-        .toBe(true)
-    }
-    await expectNoAxeViolations(page, { schemes: ['light'] })
+        await expect(room.getByRole('region', { name: 'Chart' }).getByText(offset)).toBeVisible()
+        const candles = () =>
+          [0, 1, 2].map((ago) =>
+            shown(Math.floor(Date.now() / FIVE_MINUTES_MS - ago) * FIVE_MINUTES_MS, zone, COLUMN),
+          )
+        await expect
+          .poll(async () => candles().includes((await room.locator('[data-part=time]').textContent()) ?? ''))
+          .toBe(true)
+      }
+      await expectNoAxeViolations(page, { schemes: ['light'] })
 
-    // Kept for the customer, also where the browser begins in another zone.
-    await page.reload()
-    await expect(choice).toHaveValue(/^Broker/)
-  })
+      // Kept for the customer, also where the browser begins in another zone.
+      await page.reload()
+      await expect(choice).toHaveValue(/^Broker/)
+    },
+  )
 })
 
 test(

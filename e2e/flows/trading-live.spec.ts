@@ -105,16 +105,18 @@ test('[ORD-13] [RT-03] a position opened elsewhere appears by its event, and by 
   await expect(room.positions.getByText('No active positions found')).toBeVisible()
 })
 
-test('[MKT-03] [MKT-04] [HEAD-02] the active instrument and the open pairs survive a reload', async ({
-  page,
-}) => {
-  const room = await enterRoom(page)
-  await room.pick('EUR/USD')
-  await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
-  await page.reload()
-  await room.untilLive()
-  await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
-})
+test(
+  '[MKT-03] [MKT-04] [HEAD-02] the active instrument and the open pairs survive a reload',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    const room = await enterRoom(page)
+    await room.pick('EUR/USD')
+    await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
+    await page.reload()
+    await room.untilLive()
+    await expect(page.getByRole('button', { name: 'Buy EUR/USD', exact: true })).toBeVisible()
+  },
+)
 
 /** Position of the card, px from the top and the right edge of the window. */
 const cornerOf = async (card: Locator) =>

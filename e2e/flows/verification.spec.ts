@@ -102,20 +102,22 @@ function sidesOf(option: Element): number[] {
     : [inner.left - frame.left - border, frame.right - border - inner.right].map((space) => Math.round(space))
 }
 
-test('the options of a select are as far from the left edge of their list as from the right', async ({
-  page,
-}) => {
-  await login(page, PEOPLE.demo, '/main/personal')
-  const field = page.getByRole('combobox', { name: 'Employment status', exact: true })
-  const option = page.getByRole('option', { name: 'Employed', exact: true })
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    await field.click()
-    await expect.poll(() => option.evaluate(sidesOf)).toEqual([4, 4])
-    await page.keyboard.press('Escape')
-    await expect(option).toBeHidden()
-  }
-})
+test(
+  'the options of a select are as far from the left edge of their list as from the right',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    await login(page, PEOPLE.demo, '/main/personal')
+    const field = page.getByRole('combobox', { name: 'Employment status', exact: true })
+    const option = page.getByRole('option', { name: 'Employed', exact: true })
+    for (const viewport of [DESKTOP, PHONE]) {
+      await page.setViewportSize(viewport)
+      await field.click()
+      await expect.poll(() => option.evaluate(sidesOf)).toEqual([4, 4])
+      await page.keyboard.press('Escape')
+      await expect(option).toBeHidden()
+    }
+  },
+)
 
 for (const [device, viewport] of [
   ['desktop', DESKTOP],

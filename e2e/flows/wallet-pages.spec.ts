@@ -287,21 +287,25 @@ test('[WALL-02] a withdrawal by keyboard alone', { tag: '@by-turns' }, async ({ 
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
 })
 
-test('[WALL-02] the decision arrives by itself, with a mail', async ({ page, sandbox }) => {
-  const joined = followChannels(page)
-  await login(page, PEOPLE.demo, '/main/withdrawal')
-  await reviewWithdrawal(page, '100')
-  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
-  const { id } = await latest(sandbox, '/withdrawals')
-  const decision = { status: 'rejected', reason: 'The name does not match.' }
-  await joined('private-user')
-  await sandbox.control('PATCH', `withdrawals/${id}`, decision)
-  await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('The name does not match.')
-  expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
-  await page.goto('/main/mail')
-  await expect(page.getByRole('link', { name: /Your withdrawal didn't go through/ })).toBeVisible()
-})
+test(
+  '[WALL-02] the decision arrives by itself, with a mail',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    const joined = followChannels(page)
+    await login(page, PEOPLE.demo, '/main/withdrawal')
+    await reviewWithdrawal(page, '100')
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+    await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
+    const { id } = await latest(sandbox, '/withdrawals')
+    const decision = { status: 'rejected', reason: 'The name does not match.' }
+    await joined('private-user')
+    await sandbox.control('PATCH', `withdrawals/${id}`, decision)
+    await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('The name does not match.')
+    expect(await balances(sandbox)).toEqual(['10000.00', '2500.00'])
+    await page.goto('/main/mail')
+    await expect(page.getByRole('link', { name: /Your withdrawal didn't go through/ })).toBeVisible()
+  },
+)
 
 test('[WALL-01] a card: its number and code only reach the provider; declined, confirmed, credited', async ({
   page,

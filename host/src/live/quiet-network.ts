@@ -2,7 +2,7 @@
 const MIN_WAIT_MS = 2_000
 /** How long the network must have been quiet, ms. */
 const QUIET_MS = 1_000
-/** Latest call, ms since navigation: a page that polls is never quiet. */
+/** Maximum wait, ms: a page that polls is never quiet. */
 const MAX_WAIT_MS = 8_000
 const LOOK_MS = 250
 
@@ -15,14 +15,15 @@ const LOOK_MS = 250
  * @returns a function that cancels the wait.
  */
 export function onQuietNetwork(callback: () => void, isAwaited: () => boolean): () => void {
+  const began = performance.now()
   let awaitedAt = 0
-  let timer = setTimeout(look, MIN_WAIT_MS - performance.now())
+  let timer = setTimeout(look, MIN_WAIT_MS - began)
   function look() {
     const now = performance.now()
     // The last arrival is rendered first.
     if (isAwaited()) awaitedAt = now
     const isQuiet = now - Math.max(lastArrival(), awaitedAt) >= QUIET_MS
-    if (isQuiet || now >= MAX_WAIT_MS) return callback()
+    if (isQuiet || now - began >= MAX_WAIT_MS) return callback()
     timer = setTimeout(look, LOOK_MS - (now % LOOK_MS))
   }
   return () => clearTimeout(timer)
