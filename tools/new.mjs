@@ -19,7 +19,7 @@ const isOurs = !options.some((text) => /^--standalone(=|$)/.test(text))
 if (process.exitCode === 0 && isOurs) {
   // Names and titles vary in length.
   const made = [`remote-${name}`, `e2e/flows/remote-${name}.spec.ts`]
-  await run(bin('prettier'), ['--write', '--log-level', 'warn', ...made])
+  await run(bin('oxfmt'), made)
   process.exitCode = await pnpm(
     ['install', '--prefer-offline', '--no-frozen-lockfile', '--reporter=append-only'],
     {

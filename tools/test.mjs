@@ -66,17 +66,16 @@ async function runner(name, command, args, report, read, env) {
 }
 
 await install()
-// Build and format check each keep one core busy. The others use whatever is free, and all of it in the end: at equal
-// priority they would end first, and leave a core idle while the build goes on.
+// The build keeps one core busy. The others use whatever is free, and all of it in the end: at equal priority they would
+// end first, and leave a core idle while the build goes on.
 const LOW = constants.priority.PRIORITY_BELOW_NORMAL
 const building = check('production build', process.execPath, ['tools/scripts/build-site.mjs'])
-const formatting = check('format', bin('prettier'), ['--check', '--log-level', 'warn', '.'])
+await check('format', bin('oxfmt'), ['--check'], LOW)
 await check('types', process.execPath, ['tools/scripts/types.mjs'], LOW)
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'], LOW)
 await check('import boundaries', bin('tsx'), ['tools/boundaries/check.ts'], LOW)
 await check('languages', process.execPath, ['tools/languages/bin/tradefront-languages.mjs', '--check'], LOW)
 await check('licences', process.execPath, ['tools/supply-chain/bin/tradefront-supply.mjs', 'check'], LOW)
-await formatting
 const built = await building
 
 /** Test files that failed, with their failed tests; a file that fails to load has none. */

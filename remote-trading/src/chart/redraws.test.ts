@@ -60,3 +60,23 @@ test('no frame paints two charts, but lines and candles of one chart are painted
   vi.advanceTimersByTime(1000)
   expect(drawn).toEqual(['candles 0', 'lines 0', 'second 20', 'second 20', 'third 40'])
 })
+
+test('beside another chart, a chart is redrawn half as often', () => {
+  const book = createPriceBook()
+  let drawn = 0
+  redrawByPrice(book, 'BTCUSD', { everyMs: 100 }, () => (drawn += 1))
+  const leave = redrawByPrice(book, 'ETHUSD', { everyMs: 250 }, () => {})
+  const tickFor = (ms: number) => {
+    drawn = 0
+    for (let passed = 0; passed < ms; passed += 10) {
+      book.apply([{ id: 'BTCUSD', price: performance.now() }])
+      book.flush()
+      vi.advanceTimersByTime(10)
+    }
+    return drawn
+  }
+  // The first is immediate.
+  expect(tickFor(2_000)).toBe(11)
+  leave()
+  expect(tickFor(2_000)).toBe(20)
+})

@@ -2,21 +2,28 @@ import type { PriceBook } from '@tradefront/contracts'
 
 /** How often one chart is redrawn by prices. Each redraw paints all its panes with their indicators. */
 export interface RedrawPace {
-  /** Time between two redraws, ms. */
+  /** Time between two redraws, ms; twice as long beside other charts. */
   readonly everyMs: number
 }
 
 /** Time between two redraws of the room's own chart by prices, ms. */
 export const OWN_REDRAW_MS = 100
 /** The same for charts beside it. */
-export const OTHER_REDRAW_MS = 500
+export const OTHER_REDRAW_MS = 250
 /** Time between redraws of two charts, ms: longer than a frame, so that no frame paints both. */
 const APART_MS = 20
 
 type Book = Pick<PriceBook, 'subscribe'>
 
-/** By price book, whose changes reach all charts in the same frame: the chart that was redrawn last, and when. */
-const latest = new WeakMap<Book, { pace: RedrawPace; at: number }>()
+/** The charts of one price book, whose changes reach all of them in the same frame. */
+interface Charts {
+  /** What redraws each of them: its candles, and its lines. */
+  readonly redraws: Map<RedrawPace, number>
+  /** The chart that was redrawn last, and when. */
+  latest?: { readonly pace: RedrawPace; readonly at: number }
+}
+
+const chartsOf = new WeakMap<Book, Charts>()
 
 /**
  * Redraws when an instrument's price has changed: immediately, or when the chart's pace and the other charts allow it.
@@ -25,17 +32,26 @@ const latest = new WeakMap<Book, { pace: RedrawPace; at: number }>()
  * @param pace - The chart's own object: what is drawn at the same pace may share a frame.
  */
 export function redrawByPrice(book: Book, id: string, pace: RedrawPace, redraw: () => void): () => void {
+  const charts = chartsOf.get(book) ?? { redraws: new Map() }
+  chartsOf.set(book, charts)
+  const count = (change: 1 | -1) => {
+    const left = (charts.redraws.get(pace) ?? 0) + change
+    if (left > 0) charts.redraws.set(pace, left)
+    else charts.redraws.delete(pace)
+  }
+  count(1)
   let drawnAt = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
   function run(): void {
     const now = performance.now()
-    const other = latest.get(book)
+    const other = charts.latest
     const free = other === undefined || other.pace === pace ? now : other.at + APART_MS
-    const left = Math.max(drawnAt + pace.everyMs, free) - now
+    const everyMs = charts.redraws.size > 1 ? 2 * pace.everyMs : pace.everyMs
+    const left = Math.max(drawnAt + everyMs, free) - now
     timer = left > 0 ? setTimeout(run, left) : undefined
     if (left > 0) return
     drawnAt = now
-    latest.set(book, { pace, at: now })
+    charts.latest = { pace, at: now }
     redraw()
   }
   const stop = book.subscribe(id, 'list', () => {
@@ -43,6 +59,7 @@ export function redrawByPrice(book: Book, id: string, pace: RedrawPace, redraw: 
   })
   return () => {
     stop()
+    count(-1)
     clearTimeout(timer)
   }
 }

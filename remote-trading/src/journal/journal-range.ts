@@ -14,7 +14,8 @@ export type PresetId = (typeof PRESETS)[number]['value']
 
 /** The journal's range: relative to today, or fixed days. */
 export type RangeChoice =
-  { readonly kind: 'preset'; readonly id: PresetId } | ({ readonly kind: 'days' } & DayRange)
+  | { readonly kind: 'preset'; readonly id: PresetId }
+  | ({ readonly kind: 'days' } & DayRange)
 
 const USUAL: PresetId = '30d'
 const DAYS: Readonly<Partial<Record<PresetId, number>>> = { '7d': 7, '30d': 30, '90d': 90 }

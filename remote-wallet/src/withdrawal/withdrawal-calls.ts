@@ -28,7 +28,8 @@ export const WITHDRAWAL: ServerRead<Withdrawal, [id: string]> = {
 
 /** What is quoted: USD to debit, or coins to arrive. */
 export type QuoteWish = { readonly method: string } & (
-  { readonly amount: string } | { readonly coins: string }
+  | { readonly amount: string }
+  | { readonly coins: string }
 )
 
 /** Coins at a locked rate; read again once it has expired. */

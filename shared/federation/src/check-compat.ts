@@ -11,7 +11,8 @@ import { own } from './registry/revoked.ts'
 
 /** Result of {@link checkCompat}: compatible, or all reasons why not, as readable sentences. */
 export type CompatResult =
-  { readonly ok: true } | { readonly ok: false; readonly problems: readonly string[] }
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problems: readonly string[] }
 
 /**
  * Whether the remote can run in the host: same major of the remote contract, and every required share key provided

@@ -9,7 +9,8 @@ export type AmountProblem = 'empty' | 'unreadable' | 'ambiguous' | 'negative' | 
 
 /** Result of reading a typed text: the amount as plain decimal text, nothing rounded or dropped, or the problem. */
 export type AmountReading =
-  { readonly ok: true; readonly amount: string } | { readonly ok: false; readonly problem: AmountProblem }
+  | { readonly ok: true; readonly amount: string }
+  | { readonly ok: false; readonly problem: AmountProblem }
 
 export interface ReadOptions {
   /** The customer's locale, such as `navigator.language`; defaults to the page's language alone. */

@@ -8,4 +8,9 @@
  * - `unspendable`: a witness program that no one can spend from, or anyone can.
  */
 export type AddressProblem =
-  'form' | 'checksum' | 'test_network' | 'no_owner' | 'token_contract' | 'unspendable'
+  | 'form'
+  | 'checksum'
+  | 'test_network'
+  | 'no_owner'
+  | 'token_contract'
+  | 'unspendable'

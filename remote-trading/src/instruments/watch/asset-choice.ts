@@ -7,7 +7,8 @@ import type { Watchlist } from './watchlists.ts'
 
 /** What the market watch lists: all instruments, a class, or a watchlist by id [MKT-06]. */
 export type AssetChoice =
-  { readonly kind: 'class'; readonly name: ClassChoice } | { readonly kind: 'list'; readonly id: string }
+  | { readonly kind: 'class'; readonly name: ClassChoice }
+  | { readonly kind: 'list'; readonly id: string }
 
 /** The market watch's names for the classes, in order. */
 export const CLASS_CHOICES: readonly { readonly value: ClassChoice; readonly label: MessageDescriptor }[] = [

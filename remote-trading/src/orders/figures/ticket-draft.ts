@@ -72,7 +72,8 @@ export interface Size {
 
 /** A field's content: valid, or the reason why not. */
 export type Checked<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string }
 
 /** A hundredth of a lot. */
 const CENT = VOLUME.lots.step

@@ -5,7 +5,13 @@ import { ZONE_WORDS, type MarginZone } from './margin-marks.ts'
 
 /** The numbers of an account, each with an explanation. */
 export type AccountNumber =
-  'balance' | 'equity' | 'margin' | 'freeMargin' | 'marginLevel' | 'pnl' | 'bookedPnl'
+  | 'balance'
+  | 'equity'
+  | 'margin'
+  | 'freeMargin'
+  | 'marginLevel'
+  | 'pnl'
+  | 'bookedPnl'
 
 /** A number of the account as displayed: label, text, and whether it is a gain, a loss or a warning. */
 export interface AccountRow {

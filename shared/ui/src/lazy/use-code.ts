@@ -3,7 +3,9 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** Loading state of a component's code. */
 export type Code<T> =
-  { readonly state: 'loading' } | { readonly state: 'ready'; readonly code: T } | { readonly state: 'failed' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly code: T }
+  | { readonly state: 'failed' }
 
 /**
  * Loads code once it is wanted, and keeps it; loaded code is available on the first render. Unlike `React.lazy`, a
