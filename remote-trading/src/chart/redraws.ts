@@ -32,7 +32,7 @@ const chartsOf = new WeakMap<Book, Charts>()
  * @param pace - The chart's own object: what is drawn at the same pace may share a frame.
  */
 export function redrawByPrice(book: Book, id: string, pace: RedrawPace, redraw: () => void): () => void {
-  const charts = chartsOf.get(book) ?? { redraws: new Map() }
+  const charts: Charts = chartsOf.get(book) ?? { redraws: new Map() }
   chartsOf.set(book, charts)
   const count = (change: 1 | -1) => {
     const left = (charts.redraws.get(pace) ?? 0) + change
