@@ -142,9 +142,12 @@ export class FakeBrowser {
 
   private openChannel(endpoint: Endpoint): ReturnType<TabTools['openChannel']> {
     this.endpoints.add(endpoint)
+    let isClosed = false
     return {
       postMessage: (message) => {
-        if (!this.endpoints.has(endpoint)) throw new Error('InvalidStateError: the channel is closed')
+        if (isClosed) throw new Error('InvalidStateError: the channel is closed')
+        // A tab that has ended runs no code; here, what it queued for the end of its turn still runs.
+        if (!this.endpoints.has(endpoint)) return
         const copy: unknown = structuredClone(message)
         this.posted.push(JSON.stringify(copy))
         for (const other of this.endpoints) {
@@ -155,7 +158,10 @@ export class FakeBrowser {
           this.clock.setTimeout(() => other.tab.run(deliver), LATENCY)
         }
       },
-      close: () => void this.endpoints.delete(endpoint),
+      close: () => {
+        isClosed = true
+        this.endpoints.delete(endpoint)
+      },
     }
   }
 
