@@ -91,7 +91,7 @@ function LoadingCards() {
   const { t } = useLingui()
   return (
     <output className={classes.grid} aria-busy="true" aria-label={t`Loading`}>
-      {Array.from({ length: 8 }, (_, place) => (
+      {Array.from({ length: 10 }, (_, place) => (
         <Skeleton key={place} height={264} radius="md" />
       ))}
     </output>
