@@ -118,7 +118,9 @@ async function problemsOf(page: Page, tag: string, paths: readonly string[]): Pr
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       await expect(page.locator('#root main').first(), path).toBeVisible()
       await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
-      const plain = (await plainWords(page)).filter((words) => !known.include(words) && !NAMES.test(words))
+      const words = await plainWords(page)
+      await known.arrived()
+      const plain = words.filter((run) => !known.include(run) && !NAMES.test(run))
       const cut = await faultyTexts(page, { mayShorten: true })
       found.push(...[...plain, ...cut].map((one) => `${path} at ${size.width}: ${one}`))
       await expectNoSidewaysScroll(page)
@@ -395,7 +397,9 @@ test(
       await expect(page.locator('html')).toHaveAttribute('lang', 'de')
       await expect(page.locator('#root main').first(), path).toBeVisible()
       await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
-      for (const { number, text } of await englishNumbers(page)) {
+      const numbers = await englishNumbers(page)
+      await known.arrived()
+      for (const { number, text } of numbers) {
         // A sentence of the broker's, such as a headline, is shown as it came; a number alone is not.
         if (/\p{L}{4}/u.test(text) && known.include(text.trim())) continue
         // Figures of events have the broker's signs around a German number: '-$71,2B'. Versions are names.

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorWords, useFederation } from '@tradefront/federation'
 import { CopyText } from '@tradefront/feed-doctor'
@@ -74,7 +74,7 @@ export function DiagnosticsPage() {
       </Panel>
       <Panel title={t`Shared libraries`}>
         <details>
-          <summary>{t`${{ count: keys.length }} shared keys`}</summary>
+          <summary>{plural({ count: keys.length }, { one: '# shared key', other: '# shared keys' })}</summary>
           <div className={styles.facts}>
             <FactList rows={keys.map(([key, given]) => [key, given.version])} />
           </div>

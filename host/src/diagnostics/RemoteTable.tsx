@@ -1,10 +1,17 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { errorWords, useFederation, useRemoteStates, type RemoteStatus } from '@tradefront/federation'
+import {
+  errorWords,
+  useFederation,
+  useRemoteStates,
+  type Federation,
+  type RemoteStatus,
+} from '@tradefront/federation'
 import type { MessageDescriptor } from '@tradefront/language'
 import { ScrollArea } from '@tradefront/ui/ScrollArea'
 import { Table } from '@tradefront/ui/Table'
 import { Text } from '@tradefront/ui/Text'
+import type { ReactNode } from 'react'
 import { FaultSwitch } from './FaultSwitch.tsx'
 import { errorsOf, loadTimeOf, versionOf, whyChosen } from './remote-facts.ts'
 import { RemoteConduct } from './RemoteConduct.tsx'
@@ -18,32 +25,57 @@ const PHASES: Readonly<Record<RemoteStatus['state']['phase'], MessageDescriptor>
   failed: msg({ message: 'failed', context: 'state of a remote' }),
 }
 
+interface Column {
+  readonly name: string
+  readonly cell: (status: RemoteStatus) => ReactNode
+  readonly isFigure?: true
+}
+
 /** Every remote: version and why it was chosen, origin, state, load time, owner, errors, and its fault switch. */
 export function RemoteTable() {
   const { t } = useLingui()
   const states = useRemoteStates()
-  const { config } = useFederation()
+  const federation = useFederation()
   useFailureCount()
   if (states.length === 0) return <Text c="dimmed">{t`The release set has no remotes.`}</Text>
+  const columns: readonly Column[] = [
+    { name: t`Version`, cell: (status) => versionOf(status) ?? t({ message: 'none', context: 'version' }) },
+    { name: t`Chosen as`, cell: (status) => whyChosen(status, federation) },
+    { name: t`Origin`, cell: (status) => originOf(status, federation) },
+    { name: t({ message: 'State', context: 'of a remote' }), cell: (status) => <State status={status} /> },
+    { name: t`Load time`, cell: loadTimeOf, isFigure: true },
+    {
+      name: t`Owner`,
+      cell: ({ facts }) => facts?.owner ?? t({ message: 'unknown', context: 'owner' }),
+    },
+    { name: t`Errors`, cell: ({ name }) => errorsOf(name, federation), isFigure: true },
+    ...(federation.config.faults
+      ? [{ name: t`Fault`, cell: (status: RemoteStatus) => <FaultSwitch status={status} /> }]
+      : []),
+  ]
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }} classNames={{ viewport: styles.scrolls ?? '' }}>
       <Table aria-label={t`Remotes`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t`Name`}</Table.Th>
-            <Table.Th scope="col">{t`Version`}</Table.Th>
-            <Table.Th scope="col">{t`Chosen as`}</Table.Th>
-            <Table.Th scope="col">{t`Origin`}</Table.Th>
-            <Table.Th scope="col">{t({ message: 'State', context: 'of a remote' })}</Table.Th>
-            <Table.Th scope="col">{t`Load time`}</Table.Th>
-            <Table.Th scope="col">{t`Owner`}</Table.Th>
-            <Table.Th scope="col">{t`Errors`}</Table.Th>
-            {config.faults && <Table.Th scope="col">{t`Fault`}</Table.Th>}
+            {columns.map(({ name }) => (
+              <Table.Th key={name} scope="col">
+                {name}
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {states.map((status) => (
-            <RemoteRow key={status.name} status={status} />
+            <Table.Tr key={status.name}>
+              <Table.Th scope="row">{status.name}</Table.Th>
+              {columns.map(({ name, cell, isFigure }) => (
+                <Table.Td key={name} data-column={name} className={isFigure ? 'tf-num' : undefined}>
+                  {cell(status)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
@@ -51,40 +83,24 @@ export function RemoteTable() {
   )
 }
 
-function RemoteRow({ status }: { status: RemoteStatus }) {
+function State({ status: { name, state } }: { readonly status: RemoteStatus }) {
   const { t } = useLingui()
-  const { name, state, facts } = status
-  const federation = useFederation()
-  const { registry, config } = federation
-  const version = versionOf(status)
   return (
-    <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
-      <Table.Td>{version ?? t({ message: 'none', context: 'version' })}</Table.Td>
-      <Table.Td>{whyChosen(status, federation)}</Table.Td>
-      <Table.Td>{originOf(status, registry.remotes[name]?.versions[version ?? '']?.base)}</Table.Td>
-      <Table.Td>
-        <span>{t(PHASES[state.phase])}</span>
-        {state.phase === 'failed' && (
-          <Text size="xs" c="var(--tf-danger)">
-            {errorWords(state.error)}
-          </Text>
-        )}
-        <RemoteConduct name={name} />
-      </Table.Td>
-      <Table.Td className="tf-num">{loadTimeOf(status)}</Table.Td>
-      <Table.Td>{facts?.owner ?? t({ message: 'unknown', context: 'owner' })}</Table.Td>
-      <Table.Td className="tf-num">{errorsOf(name, federation)}</Table.Td>
-      {config.faults && (
-        <Table.Td>
-          <FaultSwitch status={status} />
-        </Table.Td>
+    <div>
+      <span>{t(PHASES[state.phase])}</span>
+      {state.phase === 'failed' && (
+        <Text size="xs" c="var(--tf-danger)">
+          {errorWords(state.error)}
+        </Text>
       )}
-    </Table.Tr>
+      <RemoteConduct name={name} />
+    </div>
   )
 }
 
-function originOf({ override }: RemoteStatus, base: string | undefined): string {
+function originOf(status: RemoteStatus, { registry }: Federation): string {
+  const { name, override } = status
+  const base = registry.remotes[name]?.versions[versionOf(status) ?? '']?.base
   if (override?.kind === 'origin') return overridden(override.origin)
   if (base === undefined) return t({ message: 'unknown', context: 'origin' })
   const { origin } = new URL(base, window.location.href)

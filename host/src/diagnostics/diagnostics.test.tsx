@@ -54,7 +54,7 @@ test('[MFE-06] diagnostics: release set, host and shared keys', async () => {
   // Test pages have no data blocks.
   expect(await release.findByText('This page has no release set.')).toBeVisible()
   const shared = within(screen.getByRole('region', { name: 'Shared libraries' }))
-  expect(shared.getByText('1 shared keys')).toBeVisible()
+  expect(shared.getByText('1 shared key')).toBeVisible()
   expect(shared.getByText('19.3.1')).toBeInTheDocument()
 })
 

@@ -1,17 +1,21 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { knownOf, refreshRead } from '@tradefront/server-state'
+import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
-import { asset, fakeBroker, user } from '@tradefront/testing'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { asset, fakeBroker, page, trade, user } from '@tradefront/testing'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { haveInstruments } from '../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import AccountMenu from './AccountMenu.tsx'
 
-fakeBroker({ 'GET /assets': [] })
+const broker = fakeBroker({ 'GET /assets': [], 'GET /open/trades': page() })
 
 let remote: LiveRemote
 beforeEach(() => {
   remote = liveRemote()
+  forgetReads()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -65,6 +69,29 @@ test('[HEAD-05] every page shows which account is traded, with its balance', () 
     })
   })
   expect(trigger).toHaveTextContent('ProReal$20.00')
+})
+
+describe('[HEAD-05] [MKT-13] instruments and live prices load once a figure depends on them', () => {
+  const isLive = () => broker.calls('GET /assets').length > 0 && remote.feed.users > 0
+  async function renderWithoutPositions() {
+    render(<AccountMenu />, { wrapper: remote.Around })
+    await waitFor(() => expect(knownOf(OPEN_TRADES)).toEqual([]))
+    expect(broker.calls('GET /assets')).toHaveLength(0)
+    expect(remote.feed.users).toBe(0)
+  }
+
+  test('when the account is opened', async () => {
+    await renderWithoutPositions()
+    await userEvent.click(screen.getByRole('button', { name: /^Pro/ }))
+    await waitFor(() => expect(isLive()).toBe(true))
+  })
+
+  test('when a position is opened elsewhere', async () => {
+    await renderWithoutPositions()
+    broker.answers('GET /open/trades', page([trade()]))
+    await act(() => refreshRead(OPEN_TRADES))
+    await waitFor(() => expect(isLive()).toBe(true))
+  })
 })
 
 test('price alerts are also watched in the main area, once prices have settled', async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
 import { formatMoney } from '@tradefront/money'
+import { useKept, useKnown, valueOf } from '@tradefront/server-state'
 import { useCurrency, useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
@@ -14,6 +15,7 @@ import styles from '../portfolio/account/account.module.css'
 import { AccountMark } from '../kit/account/AccountMark.tsx'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
+import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
 import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
 
 /** Delay before retrying to load the watching code, ms. */
@@ -26,12 +28,13 @@ const watchCode = lazyCode(() => import(/* webpackChunkName: "alerts" */ './watc
 
 /**
  * Slot `header.account`: account type with balance; opens accounts and live numbers [HEAD-05, HEAD-06]. Also watches
- * price alerts, since prices are live here.
+ * price alerts and positions on every page. Instruments and prices, most of what a page without prices would load, come
+ * only once a figure depends on them.
  */
 export default function AccountMenu() {
   const { t } = useLingui()
-  useAssetsLoaded()
-  useTradeFeed()
+  useKept(OPEN_TRADES)
+  const hasPositions = useKnown(OPEN_TRADES, (loaded) => (valueOf(loaded)?.length ?? 0) > 0)
   const type = useSession((state) => state.user?.account_type?.title) ?? t`Account`
   const other = useSession(({ user, selectedAccountIndex: active }) =>
     active === TRADING_ACCOUNT ? undefined : user?.accounts[active]?.title,
@@ -54,6 +57,7 @@ export default function AccountMenu() {
 
   return (
     <>
+      {hasPositions || opened ? <LiveFigures /> : null}
       {watch.state === 'ready' ? (
         <>
           <watch.code.AlertWatch />
@@ -91,4 +95,11 @@ export default function AccountMenu() {
       </Popover>
     </>
   )
+}
+
+/** Keeps the account's figures live; renders nothing. */
+function LiveFigures(): null {
+  useAssetsLoaded()
+  useTradeFeed()
+  return null
 }

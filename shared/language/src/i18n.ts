@@ -26,8 +26,11 @@ class SiteI18n extends I18n {
   override load(first: string | AllMessages, messages: Messages = {}): void {
     if (typeof first !== 'string') return super.load(first)
     isInvisible = first !== this.locale
-    super.load(first, messages)
-    isInvisible = false
+    try {
+      super.load(first, messages)
+    } finally {
+      isInvisible = false
+    }
   }
 
   override emit(...[event, ...args]: Parameters<I18n['emit']>): void {
