@@ -42,16 +42,14 @@ export function RemoteTable() {
     { name: t`Version`, cell: (status) => versionOf(status) ?? t({ message: 'none', context: 'version' }) },
     { name: t`Chosen as`, cell: (status) => whyChosen(status, federation) },
     { name: t`Origin`, cell: (status) => originOf(status, federation) },
-    { name: t({ message: 'State', context: 'of a remote' }), cell: (status) => <State status={status} /> },
+    { name: t({ message: 'State', context: 'of a remote' }), cell: stateOf },
     { name: t`Load time`, cell: loadTimeOf, isFigure: true },
     {
       name: t`Owner`,
       cell: ({ facts }) => facts?.owner ?? t({ message: 'unknown', context: 'owner' }),
     },
     { name: t`Errors`, cell: ({ name }) => errorsOf(name, federation), isFigure: true },
-    ...(federation.config.faults
-      ? [{ name: t`Fault`, cell: (status: RemoteStatus) => <FaultSwitch status={status} /> }]
-      : []),
+    ...(federation.config.faults ? [{ name: t`Fault`, cell: faultOf }] : []),
   ]
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }} classNames={{ viewport: styles.scrolls ?? '' }}>
@@ -82,6 +80,9 @@ export function RemoteTable() {
     </ScrollArea>
   )
 }
+
+const stateOf = (status: RemoteStatus) => <State status={status} />
+const faultOf = (status: RemoteStatus) => <FaultSwitch status={status} />
 
 function State({ status: { name, state } }: { readonly status: RemoteStatus }) {
   const { t } = useLingui()

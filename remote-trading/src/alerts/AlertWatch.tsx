@@ -5,7 +5,7 @@ import { useSession } from '@tradefront/session'
 import { useEffect } from 'react'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
-import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
+import { usePriceFeed } from '../portfolio/trades/use-trade-feed.ts'
 import { ALERTS } from './kept-alerts.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
@@ -17,7 +17,7 @@ export function AlertWatch() {
 
 function Watch(): null {
   useAssetsLoaded()
-  useTradeFeed()
+  usePriceFeed()
   const { realtime, bus, storage } = useRemoteContext()
   const customerId = useSession((state) => state.user?.id)
   const { book } = realtime.prices

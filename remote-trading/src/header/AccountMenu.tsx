@@ -16,7 +16,7 @@ import { AccountMark } from '../kit/account/AccountMark.tsx'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
-import { useTradeFeed } from '../portfolio/trades/use-trade-feed.ts'
+import { usePriceFeed } from '../portfolio/trades/use-trade-feed.ts'
 
 /** Delay before retrying to load the watching code, ms. */
 const WATCH_RETRY_MS = 15_000
@@ -100,6 +100,6 @@ export default function AccountMenu() {
 /** Keeps the account's figures live; renders nothing. */
 function LiveFigures(): null {
   useAssetsLoaded()
-  useTradeFeed()
+  usePriceFeed()
   return null
 }

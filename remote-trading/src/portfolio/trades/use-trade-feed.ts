@@ -6,12 +6,17 @@ import { OPEN_TRADES } from './trades.ts'
 
 /**
  * Keeps the open positions up to date while the calling page or slot is mounted [ORD-13], and starts the price feed
- * once they are loaded [MKT-13], so that their first price is never older than they are.
+ * once they are loaded.
  */
 export function useTradeFeed(): void {
-  const { realtime } = useRemoteContext()
   useKept(OPEN_TRADES)
+  usePriceFeed()
+  useEffect(() => followPreferences(), [])
+}
+
+/** Starts the price feed once the open positions are loaded [MKT-13], so that their first price is never older than they are. */
+export function usePriceFeed(): void {
+  const { realtime } = useRemoteContext()
   const isThere = useKnown(OPEN_TRADES, ({ state }) => state === 'ready')
   useEffect(() => (isThere ? realtime.prices.start() : undefined), [isThere, realtime])
-  useEffect(() => followPreferences(), [])
 }
