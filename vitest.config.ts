@@ -17,8 +17,8 @@ const shared = {
 /** `*.test.ts` run in Node, `*.test.tsx` in jsdom; both beside the code they test. */
 export default defineConfig({
   test: {
-    // Left to itself it leaves a core alone, which is half of a machine of two.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: tests with real servers, sockets and processes mostly wait.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         plugins: [expandMessageMacros()],

@@ -67,42 +67,44 @@ for (const { name, make } of KEYBOARDS) {
     }
   })
 
-  test(`[CHAT-01] [WALL-01] [WALL-02] a keyboard that ${name}: what is typed into and what sends it stay in sight${name === 'covers the page' ? '' : ' @by-turns'}`, async ({
-    page,
-  }) => {
-    const keyboard = await make(page)
-    await login(page, PEOPLE.demo, '/main/chat')
-    const bar = page.getByRole('navigation', { name: 'Main' })
-    const chat = new Conversation(page)
-    await chat.untilLive()
-    await untilFollowed(page)
-    await chat.input.tap()
-    await keyboard.open(KEYBOARD)
-    await expect(bar).toBeHidden()
-    await chat.input.fill('Is my deposit on its way?')
-    await expectInSight(chat.input, keyboard.visible)
-    await expectInSight(chat.sendButton, keyboard.visible)
-    await chat.sendButton.tap()
-    await expect(chat.message('Is my deposit on its way?')).toBeVisible()
-    await keyboard.close()
-
-    for (const [path, label, action] of [
-      ['/main/deposit/card', 'Amount (USD)', /^Pay/],
-      ['/main/withdrawal', 'Amount (USD)', 'Continue'],
-    ] as const) {
-      await page.goto(path)
+  test(
+    `[CHAT-01] [WALL-01] [WALL-02] a keyboard that ${name}: what is typed into and what sends it stay in sight`,
+    { tag: '@by-turns' },
+    async ({ page }) => {
+      const keyboard = await make(page)
+      await login(page, PEOPLE.demo, '/main/chat')
+      const bar = page.getByRole('navigation', { name: 'Main' })
+      const chat = new Conversation(page)
+      await chat.untilLive()
       await untilFollowed(page)
-      const field = page.getByRole('textbox', { name: label })
-      await field.tap()
+      await chat.input.tap()
       await keyboard.open(KEYBOARD)
-      await expectInSight(field, keyboard.visible)
-      await expectInSight(page.getByRole('button', { name: action }), keyboard.visible)
       await expect(bar).toBeHidden()
+      await chat.input.fill('Is my deposit on its way?')
+      await expectInSight(chat.input, keyboard.visible)
+      await expectInSight(chat.sendButton, keyboard.visible)
+      await chat.sendButton.tap()
+      await expect(chat.message('Is my deposit on its way?')).toBeVisible()
       await keyboard.close()
-      await field.blur()
-      await expect(bar).toBeVisible()
-    }
-  })
+
+      for (const [path, label, action] of [
+        ['/main/deposit/card', 'Amount (USD)', /^Pay/],
+        ['/main/withdrawal', 'Amount (USD)', 'Continue'],
+      ] as const) {
+        await page.goto(path)
+        await untilFollowed(page)
+        const field = page.getByRole('textbox', { name: label })
+        await field.tap()
+        await keyboard.open(KEYBOARD)
+        await expectInSight(field, keyboard.visible)
+        await expectInSight(page.getByRole('button', { name: action }), keyboard.visible)
+        await expect(bar).toBeHidden()
+        await keyboard.close()
+        await field.blur()
+        await expect(bar).toBeVisible()
+      }
+    },
+  )
 }
 
 /** Expects elements to be within what notch and home indicator leave of the screen. */

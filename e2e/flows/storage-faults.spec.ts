@@ -48,23 +48,24 @@ for (const [name, fault] of [
   ['forbidden', forbid],
   ['full', fill],
 ] as const) {
-  test(`[SESS-01] [GATE-09] storage ${name}: the site works until the page is closed, and says so${name === 'forbidden' ? ' @by-turns' : ''}`, async ({
-    page,
-    console,
-  }) => {
-    console.allow(/^warning: This browser keeps no data for this site/)
-    await page.addInitScript(fault)
-    await page.goto('/')
-    await expect(page.getByText(NOTICE)).toBeVisible()
-    await useTheSite(page)
-    await tradeOnce(page)
-    await chooseInMenu(page, 'Logout')
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  test(
+    `[SESS-01] [GATE-09] storage ${name}: the site works until the page is closed, and says so`,
+    { tag: '@by-turns' },
+    async ({ page, console }) => {
+      console.allow(/^warning: This browser keeps no data for this site/)
+      await page.addInitScript(fault)
+      await page.goto('/')
+      await expect(page.getByText(NOTICE)).toBeVisible()
+      await useTheSite(page)
+      await tradeOnce(page)
+      await chooseInMenu(page, 'Logout')
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 
-    await useTheSite(page)
-    await page.reload()
-    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  })
+      await useTheSite(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+    },
+  )
 }
 
 test('[SESS-01] [GATE-09] storage corrupt: unreadable values count as absent', async ({ page, console }) => {
