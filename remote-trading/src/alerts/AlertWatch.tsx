@@ -4,20 +4,11 @@ import { knownOf, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { useEffect } from 'react'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
-import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
-import { usePriceFeed } from '../portfolio/trades/use-trade-feed.ts'
 import { ALERTS } from './kept-alerts.ts'
 import { watchAlerts } from './watch-alerts.ts'
 
-/** Watches the customer's price alerts while mounted, if any is armed; renders nothing. */
+/** Watches the customer's price alerts while mounted; renders nothing. */
 export function AlertWatch() {
-  const { value: alerts } = ALERTS.useKept()
-  return alerts.some(({ firedAt }) => firedAt === undefined) ? <Watch /> : null
-}
-
-function Watch(): null {
-  useAssetsLoaded()
-  usePriceFeed()
   const { realtime, bus, storage } = useRemoteContext()
   const customerId = useSession((state) => state.user?.id)
   const { book } = realtime.prices

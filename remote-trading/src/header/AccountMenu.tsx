@@ -8,6 +8,7 @@ import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Popover } from '@tradefront/ui/Popover'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useEffect, useRef, useState } from 'react'
+import { ALERTS } from '../alerts/kept-alerts.ts'
 import { SwitchQuestion, useAccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/trades/account-summary.ts'
@@ -35,6 +36,7 @@ export default function AccountMenu() {
   const { t } = useLingui()
   useKept(OPEN_TRADES)
   const hasPositions = useKnown(OPEN_TRADES, (loaded) => (valueOf(loaded)?.length ?? 0) > 0)
+  const isAlertArmed = ALERTS.useKept().value.some(({ firedAt }) => firedAt === undefined)
   const type = useSession((state) => state.user?.account_type?.title) ?? t`Account`
   const other = useSession(({ user, selectedAccountIndex: active }) =>
     active === TRADING_ACCOUNT ? undefined : user?.accounts[active]?.title,
@@ -57,7 +59,7 @@ export default function AccountMenu() {
 
   return (
     <>
-      {hasPositions || opened ? <LiveFigures /> : null}
+      {hasPositions || isAlertArmed || opened ? <LivePrices /> : null}
       {watch.state === 'ready' ? (
         <>
           <watch.code.AlertWatch />
@@ -97,8 +99,8 @@ export default function AccountMenu() {
   )
 }
 
-/** Keeps the account's figures live; renders nothing. */
-function LiveFigures(): null {
+/** Keeps instruments and prices live, for the account's figures and for alerts; renders nothing. */
+function LivePrices(): null {
   useAssetsLoaded()
   usePriceFeed()
   return null
