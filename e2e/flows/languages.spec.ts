@@ -332,6 +332,9 @@ test(
     const assets = await sandbox.get<{ asset_id: string; symbol_display: string }[]>('/assets', token)
     const bitcoin = assets.find(({ symbol_display: symbol }) => symbol === 'BTC/USD')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen')
+    // The application isn't there, or the alert might fire while the page is left.
+    await page.goto('/robots.txt')
     await page.evaluate((id) => {
       const { state } = JSON.parse(localStorage.getItem('user-storage') ?? '{}') as {
         state: { user: { id: string } }
@@ -348,7 +351,7 @@ test(
       }
       localStorage.setItem(`remote:trading:price-alerts:${state.user.id}`, JSON.stringify([alert]))
     }, bitcoin?.asset_id)
-    await page.reload()
+    await page.goto('/main/settings')
     const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
     await expect(card).toContainText('Kursalarm BTC/USD')
     await expect(card).toContainText(/Der Geldkurs ist [\d.]+,\d\d\. Ihr Alarm galt für 1,00 oder darüber\./)
