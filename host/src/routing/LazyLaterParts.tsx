@@ -21,7 +21,7 @@ const partsCode = lazyCode(async () => {
 
 /**
  * Parts that a page needs only once it is shown; their code isn't in the first load, and nothing renders before.
- * Loaded immediately if a tester presses the outline's shortcut, which that code handles.
+ * Loaded immediately for a notification of the page's, and if a tester presses the outline's shortcut: that code handles both.
  */
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
@@ -39,7 +39,11 @@ export function LazyLaterParts() {
   const hasSession = useSession(isLoggedIn)
   useEffect(() => {
     if (!hasSession) return
-    return bus.on('notification:add', (note) => holdNote(useSession.getState().user?.id, note))
+    return bus.on('notification:add', (note) => {
+      holdNote(useSession.getState().user?.id, note)
+      // Held in memory, it would be lost with the page.
+      setLater(true)
+    })
   }, [bus, hasSession])
   const { loaded } = useCode(partsCode, isLater || isPressed, RETRY_MS)
   return loaded.state === 'ready' ? <loaded.code isOutlined={isPressed} /> : null
