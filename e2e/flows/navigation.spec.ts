@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PHONE } from '../fixtures/layout.ts'
 import { customersPages, openInDocument } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { TradingRoom } from '../fixtures/trading-room.ts'
 
 /** What has to be near from everywhere, by the address of its link. */
 const TARGETS = { trade: '/mt4', deposit: '/main/deposit', chat: '/main/chat' } as const
@@ -122,3 +123,27 @@ test('[HEAD-01] [HEAD-08] the navigation has the same groups and pages on a desk
   await expect(menu.getByRole('list', { name: 'Help' })).toBeVisible()
   expect(await read(menu.getByRole('navigation', { name: 'Panels' }), 'a', lists)).toEqual(desktop)
 })
+
+/** Far below React's 5 s, after which it renders a page although prices keep interrupting it. */
+const OPENED_MS = 3_000
+
+test(
+  '[ROOM-01] [HEAD-01] however busy the market and slow the machine, another page opens from the room',
+  { tag: '@by-turns' },
+  async ({ page, asCustomer, sandbox }) => {
+    await sandbox.control('POST', 'market', { speed: 12_000 })
+    await asCustomer()
+    const room = new TradingRoom(page)
+    await room.open()
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+    const pages = [
+      { path: '/main/dashboard', title: 'Dashboard' },
+      { path: '/mt4', title: 'Trading room' },
+    ]
+    for (let time = 1; time <= 3; time++) {
+      for (const one of pages) await openInDocument(page, one, OPENED_MS)
+      await room.untilLive()
+    }
+  },
+)

@@ -18,7 +18,7 @@ interface AppProps {
  * The whole application, once its dependencies are created. Pages and remotes have their own error boundaries; the
  * outermost one covers everything around them [GATE-10].
  */
-export function App({ federation, host, Router = BrowserRouter }: AppProps) {
+export function App({ federation, host, Router = SiteRouter }: AppProps) {
   return (
     <AppProvider>
       <HostProvider value={host}>
@@ -34,4 +34,12 @@ export function App({ federation, host, Router = BrowserRouter }: AppProps) {
       </HostProvider>
     </AppProvider>
   )
+}
+
+/**
+ * Without React's transitions: each price would restart the next page's render, and on a slow machine the customer would
+ * stay in the room for seconds. No page suspends, so there is nothing that they could wait for.
+ */
+function SiteRouter({ children }: { readonly children: ReactNode }) {
+  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 }

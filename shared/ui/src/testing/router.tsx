@@ -38,7 +38,7 @@ export function createTestRouter(path: string): TestRouter {
 
   return {
     Router: ({ children }) => (
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[path]} useTransitions={false}>
         <Probe />
         {children}
       </MemoryRouter>
