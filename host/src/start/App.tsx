@@ -11,21 +11,22 @@ interface AppProps {
   readonly federation: Federation
   readonly host: Host
   /** Provides the address; tests use one in memory. */
-  readonly Router?: (props: { children: ReactNode }) => ReactNode
+  readonly Router?: (props: { children: ReactNode; useTransitions: false }) => ReactNode
 }
 
 /**
  * The whole application, once its dependencies are created. Pages and remotes have their own error boundaries; the
  * outermost one covers everything around them [GATE-10].
  */
-export function App({ federation, host, Router = SiteRouter }: AppProps) {
+export function App({ federation, host, Router = BrowserRouter }: AppProps) {
   return (
     <AppProvider>
       <HostProvider value={host}>
         <FederationProvider value={federation}>
           <PageBoundary path="">
             <TranslationBoundary fallback={<PageFallback />}>
-              <Router>
+              {/* Decision 0235. */}
+              <Router useTransitions={false}>
                 <Root />
               </Router>
             </TranslationBoundary>
@@ -34,12 +35,4 @@ export function App({ federation, host, Router = SiteRouter }: AppProps) {
       </HostProvider>
     </AppProvider>
   )
-}
-
-/**
- * Without React's transitions: each price would restart the next page's render, and on a slow machine the customer would
- * stay in the room for seconds. No page suspends, so there is nothing that they could wait for.
- */
-function SiteRouter({ children }: { readonly children: ReactNode }) {
-  return <BrowserRouter useTransitions={false}>{children}</BrowserRouter>
 }
