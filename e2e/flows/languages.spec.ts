@@ -493,20 +493,32 @@ test(
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
     const other = await context.newPage()
     await other.goto('/main/settings')
-    const WINDOW_MS = 2_500
-    for (const [name, tag] of [
-      ['Deutsch', 'de'],
-      ['العربية', 'ar'],
-      ['English', 'en'],
-    ] as const) {
-      const begun = await processorTime(devtools)
-      await page.waitForTimeout(WINDOW_MS)
-      const quiet = (await processorTime(devtools)) - begun
+    /** Processor time of 2.5 s that begin with this action, ms. */
+    const costOf = async (act = async () => {}) => {
       const before = await processorTime(devtools)
-      await other.locator('select').first().selectOption(name)
-      await expect(page.locator('html')).toHaveAttribute('lang', tag)
-      await page.waitForTimeout(WINDOW_MS)
-      const cost = (await processorTime(devtools)) - before - quiet
+      await act()
+      await page.waitForTimeout(2_500)
+      return (await processorTime(devtools)) - before
+    }
+    // The least of two rounds: what else happens only adds, and the first windows have the end of the page's loading.
+    const quiet: number[] = []
+    const costs = { Deutsch: [] as number[], العربية: [] as number[], English: [] as number[] }
+    for (let round = 1; round <= 2; round++) {
+      quiet.push(await costOf())
+      for (const [name, tag] of [
+        ['Deutsch', 'de'],
+        ['العربية', 'ar'],
+        ['English', 'en'],
+      ] as const) {
+        const change = await costOf(async () => {
+          await other.locator('select').first().selectOption(name)
+          await expect(page.locator('html')).toHaveAttribute('lang', tag)
+        })
+        costs[name].push(change)
+      }
+    }
+    for (const [name, changes] of Object.entries(costs)) {
+      const cost = Math.min(...changes) - Math.min(...quiet)
       expect(cost, `to ${name}`).toBeGreaterThan(0)
       expect(cost, `to ${name}`).toBeLessThanOrEqual(300)
     }
