@@ -266,7 +266,7 @@ test('[ONB-07] [WALL-02] the broker’s messages are German on a German page: a 
   await code.fill('000005')
   await page.getByRole('button', { name: 'Auszahlung bestätigen' }).click()
   const row = page.getByRole('table').getByRole('row').filter({ hasText: 'Ethereum' })
-  await expect(row).toContainText('Ein falscher Code wurde zu oft eingegeben.')
+  await expect(row).toContainText('Es wurde zu oft ein falscher Code eingegeben.')
 })
 
 test(
@@ -293,7 +293,7 @@ test(
     await sandbox.control('POST', 'deposits', DEPOSIT)
     const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
     await expect(card).toContainText('Ihre Einzahlung ist eingegangen')
-    await expect(card).toContainText(/250[.,]00.* \(Card\) wurde Ihrem Handelskonto gutgeschrieben\./)
+    await expect(card).toContainText(/250[.,]00.* \(Card\) wurden Ihrem Handelskonto gutgeschrieben\./)
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
     await expect(page.getByRole('region', { name: 'Unread notification' })).toContainText(
       'Your deposit has arrived',
@@ -354,7 +354,7 @@ test(
     await page.goto('/main/settings')
     const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
     await expect(card).toContainText('Kursalarm BTC/USD')
-    await expect(card).toContainText(/Der Geldkurs ist [\d.]+,\d\d\. Ihr Alarm galt für 1,00 oder darüber\./)
+    await expect(card).toContainText(/Der Geldkurs liegt bei [\d.]+,\d\d\. Ihr Alarm galt für 1,00 oder darüber\./)
     await page.reload()
     await expect(card).toContainText('Kursalarm BTC/USD')
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
