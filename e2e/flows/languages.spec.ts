@@ -354,7 +354,9 @@ test(
     await page.goto('/main/settings')
     const card = page.getByRole('region', { name: 'Ungelesene Benachrichtigung' })
     await expect(card).toContainText('Kursalarm BTC/USD')
-    await expect(card).toContainText(/Der Geldkurs liegt bei [\d.]+,\d\d\. Ihr Alarm galt für 1,00 oder darüber\./)
+    await expect(card).toContainText(
+      /Der Geldkurs liegt bei [\d.]+,\d\d\. Ihr Alarm galt für 1,00 oder darüber\./,
+    )
     await page.reload()
     await expect(card).toContainText('Kursalarm BTC/USD')
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
