@@ -5,12 +5,25 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
 import { asset, fakeBroker, page, trade, user } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ALERTS } from '../alerts/kept-alerts.ts'
 import { OPEN_TRADES } from '../portfolio/trades/trades.ts'
+import { DEFAULT_PREFERENCES, useTradingPreferences } from '../preferences/trading-preferences.ts'
 import { haveInstruments } from '../testing/known.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import AccountMenu from './AccountMenu.tsx'
 
 const broker = fakeBroker({ 'GET /assets': [], 'GET /open/trades': page() })
+
+const ALERT = {
+  id: 'a',
+  assetId: 'EURUSD',
+  symbol: 'EUR/USD',
+  decimals: 5,
+  kind: 'above',
+  level: 1.2,
+  base: 1,
+  setAt: 1,
+} as const
 
 let remote: LiveRemote
 beforeEach(() => {
@@ -92,20 +105,33 @@ describe('[HEAD-05] [MKT-13] instruments and live prices load once a figure depe
     await act(() => refreshRead(OPEN_TRADES))
     await waitFor(() => expect(isLive()).toBe(true))
   })
+
+  test('when a price alert is armed', async () => {
+    await renderWithoutPositions()
+    act(() => ALERTS.edit(remote.context.storage, user().id, () => [ALERT]))
+    await waitFor(() => expect(isLive()).toBe(true))
+  })
+
+  test('a fired alert needs none', async () => {
+    ALERTS.edit(remote.context.storage, user().id, () => [{ ...ALERT, firedAt: 2, firedBid: 1.3 }])
+    await renderWithoutPositions()
+  })
+})
+
+test('preferences of another tab apply on pages without live figures', () => {
+  render(<AccountMenu />, { wrapper: remote.Around })
+  const { persist } = useTradingPreferences
+  const { name = '', storage } = persist.getOptions()
+  act(() => {
+    void storage?.setItem(name, { state: { ...DEFAULT_PREFERENCES, confirmation: 'always' } })
+    window.dispatchEvent(new StorageEvent('storage', { key: name }))
+  })
+  expect(useTradingPreferences.getState().confirmation).toBe('always')
+  useTradingPreferences.setState(DEFAULT_PREFERENCES)
 })
 
 test('price alerts are also watched in the main area, once prices have settled', async () => {
-  const alert = {
-    id: 'a',
-    assetId: 'EURUSD',
-    symbol: 'EUR/USD',
-    decimals: 5,
-    kind: 'above',
-    level: 1.2,
-    base: 1,
-    setAt: 1,
-  }
-  localStorage.setItem(`remote:trading:price-alerts:${user().id}`, JSON.stringify([alert]))
+  localStorage.setItem(`remote:trading:price-alerts:${user().id}`, JSON.stringify([ALERT]))
   vi.useFakeTimers()
   const onNotification = vi.fn()
   remote.context.bus.on('notification:add', onNotification)

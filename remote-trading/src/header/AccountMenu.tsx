@@ -13,6 +13,7 @@ import { SwitchQuestion, useAccountSwitch } from '../portfolio/account/AccountSw
 import { LazyAccountDetails } from '../portfolio/account/LazyAccountDetails.tsx'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/trades/account-summary.ts'
 import styles from '../portfolio/account/account.module.css'
+import { followPreferences } from '../preferences/trading-preferences.ts'
 import { AccountMark } from '../kit/account/AccountMark.tsx'
 import { useSettled } from '../kit/lazy/use-settled.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
@@ -36,6 +37,8 @@ export default function AccountMenu() {
   const { t } = useLingui()
   useKept(OPEN_TRADES)
   const hasPositions = useKnown(OPEN_TRADES, (loaded) => (valueOf(loaded)?.length ?? 0) > 0)
+  // Also where no figure is live: the settings page writes all preferences at once.
+  useEffect(() => followPreferences(), [])
   const isAlertArmed = ALERTS.useKept().value.some(({ firedAt }) => firedAt === undefined)
   const type = useSession((state) => state.user?.account_type?.title) ?? t`Account`
   const other = useSession(({ user, selectedAccountIndex: active }) =>
