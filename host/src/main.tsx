@@ -1,4 +1,5 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { removeLinkToken } from './session/link-token.ts'
 import { boot } from './start/boot.tsx'
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
   const root = createRoot(pageRoot())
   try {
     const app = await boot({ loadRemote, registerPlugins, registerRemotes }, (screen) => root.render(screen))
-    root.render(app)
+    startTransition(() => root.render(app))
   } catch (error) {
     console.error('The site could not be started.', error)
     root.render(<StartFailure onRetry={() => window.location.reload()} />)
