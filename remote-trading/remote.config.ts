@@ -19,7 +19,7 @@ export default {
       access: 'user',
       layout: 'main',
       title: 'Dashboard',
-      heading: false,
+      heading: { below: 'risk-warning' },
       menu: { group: 'portfolio', order: 10, icon: 'home', first: 10 },
     },
     {

@@ -23,7 +23,7 @@ interface Place {
   readonly height: number
 }
 
-/** Where mark and heading are, in the frame or in the application. */
+/** Where mark, heading and risk warning are, in the frame or in the application. */
 function placesOf(page: Page, heading: string): Promise<Place[]> {
   return page.evaluate((selector) => {
     const first = (what: string, query: string) => {
@@ -36,7 +36,11 @@ function placesOf(page: Page, heading: string): Promise<Place[]> {
       const { clientWidth, dir } = document.documentElement
       return [{ what, x: dir === 'rtl' ? clientWidth - right : left, y, height }]
     }
-    return [...first('mark', 'svg[viewBox="0 0 32 32"]'), ...first('heading', selector)]
+    return [
+      ...first('mark', 'svg[viewBox="0 0 32 32"]'),
+      ...first('heading', selector),
+      ...first('risk warning', '.tf-in small, main [role=note]'),
+    ]
   }, heading)
 }
 
@@ -58,15 +62,15 @@ async function openWithheld(page: Page, path: string): Promise<() => void> {
 const isPainted = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
 
-/** Frame and application, compared at one size; returns what is off. */
-async function compare(page: Page, path: string): Promise<string[]> {
+/** Frame and application, compared at one size; returns what is off. The frame has at least these. */
+async function compare(page: Page, path: string, carried = ['mark']): Promise<string[]> {
   const release = await openWithheld(page, path)
   await isPainted(page)
   const frame = await placesOf(page, '.tf-heading')
   expect(
     frame.map(({ what }) => what),
     `${path}, frame`,
-  ).toContain('mark')
+  ).toEqual(expect.arrayContaining(carried))
   const titles = page.locator('.tf-heading:visible')
   const title = await titles.evaluateAll((all) =>
     all.map((one) => /^"(.*)"$/.exec(getComputedStyle(one, '::before').content)?.[1] ?? '').join(''),
@@ -107,6 +111,9 @@ for (const size of SIZES) {
     await asCustomer()
     for (const path of ['/main/deposit', '/main/settings', '/main/chat'])
       off.push(...(await compare(page, path)))
+    await page.goto('/main/dashboard')
+    await expect(page.getByRole('note', { name: 'Risk warning' })).toBeVisible()
+    off.push(...(await compare(page, '/main/dashboard', ['mark', 'risk warning'])))
     // A phone's room has no mark, but the icons of its tabs: the next test.
     if (size.width > 390) off.push(...(await compare(page, '/mt4')))
     expect(off).toEqual([])

@@ -16,7 +16,7 @@ registerPlugins([lastingShares()])
 async function start(): Promise<void> {
   // Evaluating the modules was long enough for one task (decision 0226).
   await nextTask()
-  const root = createRoot(pageRoot())
+  const root = createRoot(document.querySelector('#root') as Element)
   try {
     const app = await boot({ loadRemote, registerPlugins, registerRemotes }, (screen) => root.render(screen))
     startTransition(() => root.render(app))
@@ -33,14 +33,6 @@ function nextTask(): Promise<unknown> {
     port1.onmessage = resolve
     port2.postMessage(0)
   })
-}
-
-function pageRoot(): HTMLElement {
-  const existing = document.querySelector<HTMLElement>('#root')
-  if (existing) return existing
-  const made = document.createElement('div')
-  document.body.append(made)
-  return made
 }
 
 // If set, the page's first script already shows the message.

@@ -55,6 +55,14 @@ test('[ONB-05] the risk warning is below the heading from the first render, with
   )
 })
 
+test('[ONB-05] the risk warning is kept for the page’s frame, in one line', () => {
+  useSettings.setState({ settings: v.parse(SiteSettings, { risk_warning: 'You may\nlose  money.' }) })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  expect(JSON.parse(localStorage.getItem('risk-warning') ?? '')).toEqual({
+    state: { language: 'en', text: 'You may lose money.' },
+  })
+})
+
 test('[HEAD-01] the next step has the only primary button; without one it is the room’s', async () => {
   broker.answers({ 'GET /progress': steps('done', 'todo', 'todo', 'todo', 'todo') })
   const first = render(<DashboardPage />, { wrapper: remote.Around })

@@ -38,8 +38,9 @@ export const RouteFacts = v.object({
   layout: v.optional(RouteLayout, 'full'),
   title: ShownText,
   /**
-   * A text or `false`: the page's heading where it isn't the title, for the frame painted before any code [HEAD-01];
-   * `false` if it is another one for each customer. Read by the release tool only.
+   * The page's heading where it isn't the title, for the frame painted before any code [HEAD-01]: a text, or `false` if it is
+   * another one for each customer. `{ below: 'risk-warning' }` is the same with the site's risk warning below it, as this
+   * browser last showed it [ONB-05]. Read by the release tool only.
    */
   heading: v.optional(v.unknown()),
   /** Its files are fetched in advance, so that customers can open it without a connection. */

@@ -56,6 +56,13 @@ describe('the frame of a page', () => {
     expect(seen(frameOf(pageOf({ heading: false }))).in).not.toContain('Reports')
   })
 
+  test('[ONB-05] has a place for the risk warning where the page shows it below its heading', () => {
+    const frame = frameOf(pageOf({ heading: { below: 'risk-warning' } }))
+    expect(frame).toContain('<div class="tf-heading"></div><small></small>')
+    expect(seen(frame).in).not.toContain('Reports')
+    expect(frameOf(pageOf({ heading: false }))).not.toContain('<small></small>')
+  })
+
   test('[ROOM-01] of the room has its panes', () => {
     expect(seen(frameOf(pageOf({ path: '/mt4', layout: 'full' }))).in).toMatch(/^tf-as-room: mark/)
   })
@@ -224,6 +231,14 @@ describe('the script that every page begins with', () => {
     expect(run({ density: 'compact' })).toMatchObject({ 'data-density': 'compact' })
     run({ 'site-settings': { state: { settings: { name: 'A "B" \\ C' } } } })
     expect(root.style.get('--tf-name')).toBe('"A \\"B\\" \\\\ C"')
+  })
+
+  test('[ONB-05] the risk warning is the last one shown, in the page’s language only', () => {
+    const kept = (language: string) => ({ 'risk-warning': { state: { language, text: 'Most "lose"' } } })
+    run(kept('de'))
+    expect(root.style.get('--tf-risk')).toBeUndefined()
+    run(kept('en'))
+    expect(root.style.get('--tf-risk')).toBe('"Most \\"lose\\""')
   })
 
   test('blocked storage leaves the page as it is', () => {

@@ -110,13 +110,19 @@ function customersFrame({ path, remote }: PageRoute, words: Words): Frame {
   const isLedAway = remote?.route.access === 'guest'
   if (remote?.route.layout === 'full' && !isLedAway) return { shape: '', body: '' }
   const title = remote === undefined ? HOST_PAGES[path] : isLedAway ? undefined : headingOf(remote)
-  return { shape: 'tf-as-main', body: main(words(title ?? '')) }
+  const line = remote && hasRiskWarning(remote) ? '<small></small>' : '<i></i>'
+  return { shape: 'tf-as-main', body: main(words(title ?? ''), line) }
 }
 
 /** Empty if the page has another heading for each customer, or leads elsewhere. */
 function headingOf({ route }: NonNullable<PageRoute['remote']>): string {
   const { heading, title } = route
-  return heading === false ? '' : typeof heading === 'string' ? heading : title
+  if (typeof heading === 'string') return heading
+  return heading === undefined ? title : ''
+}
+
+function hasRiskWarning({ route: { heading } }: NonNullable<PageRoute['remote']>): boolean {
+  return typeof heading === 'object' && Reflect.get(heading ?? {}, 'below') === 'risk-warning'
 }
 
 const heading = (title: string) => `<div class="tf-heading"${title}></div>`
@@ -132,10 +138,10 @@ function funnel(title: string): Frame {
   }
 }
 
-function main(title: string): string {
+function main(title: string, line: string): string {
   return (
     `<header>${BRAND}<i></i></header><nav></nav>` +
-    `<main><div>${heading(title)}<i></i></div><div class="tf-panel"></div><div class="tf-panel"></div></main>`
+    `<main><div>${heading(title)}${line}</div><div class="tf-panel"></div><div class="tf-panel"></div></main>`
   )
 }
 

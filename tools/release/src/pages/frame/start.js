@@ -34,6 +34,8 @@
     if (session.token && session.user) root.setAttribute('data-logged-in', '')
     else if (!/^\/(main(\/.*)?)?$/.test(location.pathname)) root.setAttribute('data-elsewhere', '')
     var settings = stored('site-settings').settings
+    var risk = stored('risk-warning')
+    if (risk.text && risk.language === tag) root.style.setProperty('--tf-risk', JSON.stringify(risk.text))
     if (settings && settings.name) root.style.setProperty('--tf-name', JSON.stringify(settings.name))
   } catch {
     // Storage is blocked: the page follows the system.
