@@ -282,7 +282,10 @@ test('[WALL-02] a withdrawal by keyboard alone', { tag: '@by-turns' }, async ({ 
   const check = page.getByRole('heading', { name: 'Check your withdrawal' })
   await expect(page.locator('[tabindex="-1"]').filter({ has: check }).last()).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeFocused()
+  const confirm = page.getByRole('button', { name: 'Confirm withdrawal' })
+  await expect(confirm).toBeFocused()
+  // Until the rate is there, a press does nothing.
+  await expect(confirm).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(row(page, 'Your withdrawals', 'Ethereum')).toContainText('Waiting for your code')
 })
