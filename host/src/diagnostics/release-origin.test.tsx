@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 test('[MFE-07] diagnostics: names the release that the page is of', async () => {
-  expect(await look()).toEqual({ text: 'Release 2 of 3, by anna, 2030-01-02 03:04 UTC', isWrong: false })
+  expect(await look()).toEqual({ text: 'Release 2 of 3, by anna, 2 Jan 2030, 03:04 UTC', isWrong: false })
   const signed = await look(log, 200, { ...SET, signature: 'anything: it is not what was hashed' })
   expect(signed.isWrong).toBe(false)
 })

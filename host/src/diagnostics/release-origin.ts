@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { errorWords, FederationError, signedData } from '@tradefront/federation'
 import { chainProblem, entryOfPage, LOG_FILE, ReleaseLog } from '@tradefront/federation/release-log'
+import { formatDate } from '@tradefront/ui/dates'
 import * as v from 'valibot'
 
 /** The data block with the page's release set, as written by the release tool. */
@@ -41,7 +42,7 @@ export async function releaseOrigin(page: Document, fetchFile: typeof fetch = fe
     const entry = await entryOfPage(log, JSON.parse(text) as object)
     if (!entry) return wrong(t`The log doesn't list this page's release set.`)
     const { number, by: author } = entry
-    const time = `${entry.at.slice(0, 16).replace('T', ' ')} UTC`
+    const time = `${formatDate(entry.at, 'moment', { zone: 'UTC' })} UTC`
     return said(t`Release ${number} of ${{ count: log.entries.length }}, by ${author}, ${time}`)
   } catch (error) {
     if (error instanceof FederationError) return wrong(errorWords(error))

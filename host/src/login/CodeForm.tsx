@@ -98,6 +98,7 @@ function Form({ challenge, kind, onDone, onBack, onPasskey, onOther }: FormProps
       <Text c="dimmed">{t(text)}</Text>
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput
+          size="md"
           {...form.text('code')}
           label={t(label)}
           inputMode={kind === 'app' ? 'numeric' : 'text'}

@@ -48,6 +48,7 @@ export function ForgotPasswordPage() {
           {failure && <Alert variant="destructive" description={failure} />}
           <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
             <TextInput
+              size="md"
               {...text('email')}
               type="email"
               label={t`Email`}

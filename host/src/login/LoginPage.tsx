@@ -92,6 +92,7 @@ export function LoginPage() {
       {failure && <Alert variant="destructive" title={t`Login failed`} description={failure} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <TextInput
+          size="md"
           {...text('email')}
           type="email"
           label={t`Email`}
@@ -100,7 +101,7 @@ export function LoginPage() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <PasswordField {...text('password')} label={t`Password`} autoComplete="current-password" />
+        <PasswordField {...text('password')} size="md" label={t`Password`} autoComplete="current-password" />
         <Button type="submit" fullWidth size="md" disabled={busy} aria-busy={busy}>
           {busy ? t`Logging in...` : t`Log in`}
         </Button>

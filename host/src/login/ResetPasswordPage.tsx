@@ -183,9 +183,15 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
       <Text c="dimmed">{t`At least 8 characters. You'll be logged out everywhere.`}</Text>
       {failure && <Alert variant="destructive" description={failure} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
-        <PasswordField {...form.text('password')} label={t`New password`} autoComplete="new-password" />
+        <PasswordField
+          {...form.text('password')}
+          size="md"
+          label={t`New password`}
+          autoComplete="new-password"
+        />
         <PasswordField
           {...form.text('confirm_password')}
+          size="md"
           label={t`Repeat the new password`}
           autoComplete="new-password"
         />

@@ -317,14 +317,15 @@ function ZoneSetting() {
       note={t`For charts, calendars, lists and statements. Chats keep the time of this device.`}
     >
       {(labels) => (
-        <Select
-          {...labels}
-          w={280}
-          data={choices}
-          value={zoneChoice()}
-          // The list has no others.
-          onChange={(choice) => chooseZone(choice as ZoneChoice, broker)}
-        />
+        <div className={styles.zone}>
+          <Select
+            {...labels}
+            data={choices}
+            value={zoneChoice()}
+            // The list has no others.
+            onChange={(choice) => chooseZone(choice as ZoneChoice, broker)}
+          />
+        </div>
       )}
     </Setting>
   )

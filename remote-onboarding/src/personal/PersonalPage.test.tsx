@@ -44,6 +44,7 @@ const broker = fakeBroker({
   [PUT]: ({ body }) => profile(body as object),
   [SECTION]: () => profile({ complete: false }),
   'GET /verification': () => ({ data: CHECK_PAGE }),
+  'GET /progress': () => ({ data: [] }),
 })
 
 const save = (name = 'Save and continue') => screen.getByRole('button', { name })
@@ -79,6 +80,15 @@ describe('[WALL-04] loading the financial profile', () => {
     )
     expect(screen.getByRole('radio', { name: /know them well/ })).toBeChecked()
     expect(screen.queryByText('Loading your profile...')).toBeNull()
+  })
+
+  test('[ONB-02] an ID check that is done counts as done, and nothing leads to it', async () => {
+    broker.answers('GET /progress', () => ({ data: [{ id: 'id_check', state: 'done', at: null }] }))
+    openPage(PAGE)
+    await city()
+    const steps = screen.getByRole('list', { name: 'Progress' })
+    await waitFor(() => expect(within(steps).getByText('ID Check').parentElement).toHaveTextContent(/done$/))
+    expect(screen.queryByRole('link', { name: /ID check/ })).toBeNull()
   })
 
   test.each([

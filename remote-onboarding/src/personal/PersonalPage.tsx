@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { PROGRESS } from '@tradefront/account-pages/progress'
 import { callApi } from '@tradefront/api'
 import { calls, type Profile } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useServer, type ServerRead } from '@tradefront/server-state'
+import { useServer, valueOf, type ServerRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
@@ -26,6 +27,8 @@ export default function PersonalPage() {
   const { bus } = useRemoteContext()
   const userId = useSession((state) => state.user?.id)
   const { loaded, refresh } = useServer(PROFILE)
+  const progress = valueOf(useServer(PROGRESS).loaded)
+  const isIdentified = progress?.some(({ id, state }) => id === 'id_check' && state === 'done') ?? false
 
   // A logout drops the draft; after a lost session it is restored at the next login.
   useEffect(
@@ -38,12 +41,12 @@ export default function PersonalPage() {
 
   return (
     <Page
-      above={<Steps step={1} />}
+      above={<Steps step={1} isIdentified={isIdentified} />}
       title={t`Financial profile`}
       line={t`Tell us about yourself and what you know about trading. We have to ask before you trade. It takes about three minutes.`}
     >
       {loaded.state === 'ready' && userId !== undefined ? (
-        <ProfileForm key={userId} profile={loaded.value} userId={userId} />
+        <ProfileForm key={userId} profile={loaded.value} userId={userId} isIdentified={isIdentified} />
       ) : loaded.state === 'failed' ? (
         <ListState state="error" message={t`We couldn't load your profile.`} onRetry={() => void refresh()} />
       ) : loaded.state === 'not-offered' ? (

@@ -11,8 +11,15 @@ import { PersonalSections } from './PersonalSections.tsx'
 import { useProfileForm, type SaveNotice } from './use-profile-form.ts'
 import styles from './personal.module.css'
 
+interface ProfileFormProps {
+  readonly profile: Profile
+  readonly userId: string
+  /** Whether the ID check, the next step, is already done. */
+  readonly isIdentified: boolean
+}
+
 /** The form of the second step, with the result of saving. */
-export function ProfileForm({ profile, userId }: { profile: Profile; userId: string }) {
+export function ProfileForm({ profile, userId, isIdentified }: ProfileFormProps) {
   const { t } = useLingui()
   const state = useProfileForm(profile, userId)
   const { form, notice, restored, unsaved, complete, names, onSubmit, discard } = state
@@ -42,9 +49,11 @@ export function ProfileForm({ profile, userId }: { profile: Profile; userId: str
           <Button type="submit" size="md" disabled={busy} className={styles.save ?? ''}>
             {busy ? t`Saving...` : complete ? t`Save changes` : t`Save and continue`}
           </Button>
-          <Anchor component={Link} to="/main/verification" className={styles.next ?? ''}>
-            {complete ? t`Go to the ID check` : t`Do the ID check first`}
-          </Anchor>
+          {isIdentified ? null : (
+            <Anchor component={Link} to="/main/verification" className={styles.next ?? ''}>
+              {complete ? t`Go to the ID check` : t`Do the ID check first`}
+            </Anchor>
+          )}
         </div>
       </footer>
     </form>

@@ -91,7 +91,7 @@ export function PasswordForm() {
   })
   const { element, onSubmit } = form
   return (
-    <Panel title={t`Password`} about={t`At least 8 characters.`}>
+    <Panel title={t`Password`}>
       {changed ? <OtherSessionsOffer title={t`Password changed`} onDone={decided} /> : null}
       <form
         ref={element}
@@ -103,6 +103,7 @@ export function PasswordForm() {
         <PasswordField label={t`Current password`} disabled={form.busy} {...form.text('current_password')} />
         <PasswordField
           label={t`New password`}
+          description={t`At least 8 characters`}
           autoComplete="new-password"
           disabled={form.busy}
           {...form.text('password')}

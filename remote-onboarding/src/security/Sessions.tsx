@@ -89,7 +89,11 @@ export function Sessions() {
               <div className={styles.what}>
                 <span className={styles.device}>{saidText(session, 'device')}</span>
                 {session.current ? <Badge>{t`This device`}</Badge> : null}
-                <span className={styles.dim}>{activityOf(session)}</span>
+                {activityOf(session).map((text) => (
+                  <span key={text} className={styles.dim}>
+                    {text}
+                  </span>
+                ))}
               </div>
               {session.current ? null : (
                 <Button
@@ -122,9 +126,9 @@ export function Sessions() {
   )
 }
 
-function activityOf({ current, created_at, last_seen_at }: SessionEntry): string {
-  const since = formatDate(created_at, 'moment')
-  return current
-    ? t`Active now, logged in since ${since}`
-    : t`Last seen ${{ moment: formatDate(last_seen_at, 'moment') }}, logged in since ${since}`
+function activityOf({ current, created_at, last_seen_at }: SessionEntry): string[] {
+  return [
+    current ? t`Active now` : t`Last seen ${{ moment: formatDate(last_seen_at, 'moment') }}`,
+    t`Logged in since ${{ since: formatDate(created_at, 'moment') }}`,
+  ]
 }

@@ -160,10 +160,10 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
 /** From this amount on, a seventh of a phone's width has no place for all digits. */
 const COMPACT_FROM = 10_000
 
-/** An amount for a phone, without symbol and decimals: '+22', '−9,999', from 10,000 on '+12k' and '+1.2m'. */
+/** An amount for a phone, rounded, without symbol: '+22', '−9,999', from 10,000 on '+12k' and '+1.2m'. */
 function shortAmount(value: Money, { rate }: DisplayCurrency): string {
-  const cents = divide(value * (parseDecimal(rate) ?? 0n), 10n ** BigInt(2 * SCALE - 2), 'half-up')
-  const whole = Math.abs(Number(cents / 100n))
-  const sign = cents < 0n ? MINUS : cents > 0n ? '+' : ''
+  const rounded = divide(value * (parseDecimal(rate) ?? 0n), 10n ** BigInt(2 * SCALE), 'half-up')
+  const whole = Math.abs(Number(rounded))
+  const sign = value < 0n ? MINUS : value > 0n ? '+' : ''
   return sign + (whole < COMPACT_FROM ? formatNumber(whole, 0) : formatCompact(whole))
 }

@@ -97,16 +97,16 @@ describe('the journal’s calendar', () => {
     expect(within(groups).getByRole('row', { name: /^Donnerstag / })).toBeVisible()
   })
 
-  test('on a phone amounts have neither symbol nor decimals, and are compact from 10,000 on; names and titles have all', async () => {
+  test('on a phone amounts are rounded, without symbol, and compact from 10,000 on; names and titles have all', async () => {
     const { calendar } = await open([
       closed(19, '12345.67'),
-      closed(18, '-9999.99'),
+      closed(18, '-9998.60'),
       closed(17, '1234567.89'),
       closed(16, '-10000.00'),
     ])
     for (const [day, full, short] of [
       [19, '+$12,345.67', '+12k'],
-      [18, '−$9,999.99', '−9,999'],
+      [18, '−$9,998.60', '−9,999'],
       [17, '+$1,234,567.89', '+1.2m'],
       [16, '−$10,000.00', '−10k'],
     ] as const) {

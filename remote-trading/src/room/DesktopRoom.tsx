@@ -60,7 +60,9 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
           <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
-        {parts && <parts.RoomTools ticket={ticket} trading onOrders={setOrders} />}
+        <span className={styles.tools}>
+          {parts && <parts.RoomTools ticket={ticket} trading onOrders={setOrders} />}
+        </span>
         <ConnectionBadge />
         <span className={styles.bell} data-notification-bell />
         <span className={styles.preferences}>{parts && <parts.PreferencesButton />}</span>

@@ -134,7 +134,13 @@ describe('[ORD-06] activity', () => {
   test('requests that this browser has no record of come from the broker', async () => {
     has(recorded({ id: OTHER }))
     open()
-    expect(await entry('5F2A91C3-7B1E')).toHaveTextContent('Not recorded in this browser')
+    const other = await entry('5F2A91C3-7B1E')
+    expect(
+      within(other)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Booked'])
+    expect(screen.getByText(/^Sent and answered times are kept only in the browser/)).toBeVisible()
   })
 
   test('nothing was booked twice: the numbers that were compared, and those that came again', async () => {

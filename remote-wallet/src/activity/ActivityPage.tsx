@@ -59,7 +59,14 @@ export default function ActivityPage() {
       ) : check.state === 'loading' ? null : (
         <LocalNotice isOffered={check.state !== 'not-offered'} />
       )}
-      <Panel title={t`Requests`}>
+      <Panel
+        title={t`Requests`}
+        about={
+          activity.some(({ sentAt }) => sentAt === undefined)
+            ? t`Sent and answered times are kept only in the browser you sent from.`
+            : undefined
+        }
+      >
         {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
           <LoadedState state={listed.state} what={t`Your activity`} onRetry={paging.refresh} />
         ) : isEmpty ? (
@@ -190,17 +197,16 @@ function Entry({ entry }: { readonly entry: Activity }) {
         )}
       </div>
       <dl className={styles.times}>
-        <Time
-          label={t({ message: 'Sent', context: 'time of a request' })}
-          at={sentAt}
-          otherwise={t`Not recorded in this browser`}
-        />
-        <Time
-          label={t({ message: 'Answered', context: 'time of a request' })}
-          at={answeredAt}
-          after={sentAt}
-          otherwise="–"
-        />
+        {sentAt === undefined ? null : (
+          <>
+            <Time label={t({ message: 'Sent', context: 'time of a request' })} at={sentAt} />
+            <Time
+              label={t({ message: 'Answered', context: 'time of a request' })}
+              at={answeredAt}
+              after={sentAt}
+            />
+          </>
+        )}
         <Time
           label={
             state === 'refused'
@@ -209,7 +215,6 @@ function Entry({ entry }: { readonly entry: Activity }) {
           }
           at={recordedAt}
           after={sentAt}
-          otherwise="–"
         />
       </dl>
     </li>
@@ -221,17 +226,15 @@ interface TimeProps {
   readonly at: number | string | undefined
   /** A time shown before it: its day is not repeated. */
   readonly after?: number | undefined
-  /** Shown if there is no time. */
-  readonly otherwise: string
 }
 
 /** A time to the second: those of a request are rarely further apart. */
-function Time({ label, at, after, otherwise }: TimeProps) {
+function Time({ label, at, after }: TimeProps) {
   const isSameDay = after !== undefined && formatDate(at, 'date') === formatDate(after, 'date')
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{at === undefined ? otherwise : formatDate(at, isSameDay ? 'clock' : 'exactMoment')}</dd>
+      <dd>{at === undefined ? '–' : formatDate(at, isSameDay ? 'clock' : 'exactMoment')}</dd>
     </div>
   )
 }
