@@ -166,7 +166,12 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
           <Drawer
             opened={drawerOpen && !locked}
             onClose={drawer.close}
-            title={t`Users`}
+            title={
+              // On arrival the focus is on nothing that can be pressed.
+              <span tabIndex={-1} data-autofocus className={classes.drawerTitle}>
+                {t`Users`}
+              </span>
+            }
             size="min(100%, 30rem)"
             classNames={{ body: classes.drawerBody }}
           >

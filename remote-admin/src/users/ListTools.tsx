@@ -56,7 +56,6 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
       </Tabs>
       {work === undefined ? null : (
         <Select
-          size="xs"
           aria-label={t({ message: 'Show', comment: 'Filter of the conversations.' })}
           data={WORK_FILTERS.map((value) => ({ value, label: t(WORK_LABELS[value]) }))}
           value={work}
@@ -65,7 +64,6 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
       )}
       {tags.length === 0 ? null : (
         <Select
-          size="xs"
           aria-label={t`Tag`}
           data={[{ value: EVERY_TAG, label: t`All tags` }, ...tags]}
           value={tagged ?? EVERY_TAG}
