@@ -29,7 +29,7 @@ test(
 )
 
 test('the journal’s calendar cuts no amount on a phone', { tag: '@by-turns' }, async ({ page }) => {
-  const amounts = ['9999.99', '-1234567.89']
+  const amounts = ['9998.60', '-1234567.89']
   await page.route('**/api/v1/closed/trades*', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as { data: { close_time: string }[] }
