@@ -166,7 +166,7 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
       </dl>
       {summary.marginLevel === undefined ? null : (
         <p className={styles.level}>
-          <span>{t`Margin level, marks at ${{ stopOut: formatNumber(marks.stopOut) }}% and ${{ marginCall: formatNumber(marks.call) }}%:`}</span>
+          <span>{t`Margin level, marks at ${{ stopOut: formatNumber(marks.stopOut) }}% and ${{ marginCall: formatNumber(marks.call) }}%`}</span>
           <LevelBar percent={percent} marks={marks} zone={zone} />
         </p>
       )}

@@ -27,7 +27,7 @@ export default function CardDepositPage() {
                 <li>{t`We accept Visa, Mastercard and American Express. There is no fee.`}</li>
                 <li>{t`The card must be in your own name.`}</li>
                 <li>
-                  {t`The fields above belong to our payment processor: your card number and security code go only there, and we never see them.`}
+                  {t`The card fields belong to our payment processor: your card number and security code go only there, and we never see them.`}
                 </li>
               </ul>
             </Section>
