@@ -62,3 +62,15 @@ test(
     await expect(page.getByRole('table').getByText('50,00\u00A0$').first()).toBeVisible()
   },
 )
+
+test(
+  '[HEAD-01] the card form’s fields are as high as those of the page',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    await login(page, PEOPLE.demo, '/main/deposit/card')
+    const own = await page.getByRole('textbox', { name: 'Amount (USD)' }).boundingBox()
+    const fields = page.frameLocator('iframe').getByRole('textbox')
+    await expect(fields).toHaveCount(4)
+    for (const field of await fields.all()) expect((await field.boundingBox())?.height).toBe(own?.height)
+  },
+)

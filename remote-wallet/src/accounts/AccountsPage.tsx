@@ -52,6 +52,7 @@ function LoadedAccounts({
       <div className={styles.columns}>
         <div className={styles.column}>
           <AccountList accounts={accounts} onRenamed={opening && onChanged} />
+          {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
           {opening === undefined ? null : (
             <NewAccount opening={opening} accounts={accounts} onOpened={onChanged} />
           )}
@@ -72,7 +73,6 @@ function LoadedAccounts({
               />
             )}
           </Panel>
-          {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
         </div>
       </div>
       <Statement accounts={accounts} practice={practice} />

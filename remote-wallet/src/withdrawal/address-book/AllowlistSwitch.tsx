@@ -55,8 +55,8 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
       />
       <p id={about} className={styles.empty}>
         {holdHours > 0
-          ? t`Withdrawals to any other address are refused. Switching it off takes ${{ duration: windowText(holdHours) }}.`
-          : t`Withdrawals to any other address are refused.`}
+          ? t`When on, withdrawals to any other address are refused. Switching it off takes ${{ duration: windowText(holdHours) }}.`
+          : t`When on, withdrawals to any other address are refused.`}
       </p>
       <div aria-live="polite">
         {off_from === undefined ? null : (
