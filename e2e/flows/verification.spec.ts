@@ -239,6 +239,8 @@ test(
     await expect(heading(page, 'Proof of identity')).toBeVisible()
     await page.getByRole('link', { name: 'Back to your financial profile' }).click()
     await expect(page.getByText('We kept your unsaved changes')).toBeVisible()
+    // Loaded with the code that remembers where the session was lost.
+    await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
 
     await sandbox.fault({
       target: 'rest',
@@ -251,7 +253,6 @@ test(
     await save.click()
     await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible()
     await submitLogin(page, PEOPLE.demo)
-    await chooseInMenu(page, 'Financial profile')
     await expect(page.getByText('We kept your unsaved changes')).toBeVisible()
     await expect(city(page)).toHaveValue('Bath')
     await save.click()
