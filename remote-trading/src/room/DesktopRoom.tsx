@@ -56,14 +56,15 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         <div className={styles.pairs}>
           <PairTabs />
         </div>
-        <div className={styles.sides}>
-          <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
-          <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
-        </div>
         <span className={styles.tools}>
           {parts && <parts.RoomTools ticket={ticket} trading onOrders={setOrders} />}
         </span>
         <ConnectionBadge />
+        {/* Only what keeps its width is behind them: they must not move under the pointer. */}
+        <div className={styles.sides}>
+          <SideButton compact asset={asset} side="sell" onClick={() => ticket.open('sell')} />
+          <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
+        </div>
         <span className={styles.bell} data-notification-bell />
         <span className={styles.preferences}>{parts && <parts.PreferencesButton />}</span>
         <span className={styles.bell} data-account-menu />
