@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { TradingRoom } from '../fixtures/trading-room.ts'
+import { enterRoom, TradingRoom } from '../fixtures/trading-room.ts'
 
 test('[HEAD-01] [ORD-08] [WALL-01] the command palette goes to the room, opens the ticket, asks before it closes, fills in a deposit, and logs out', async ({
   page,
@@ -58,6 +58,40 @@ test('[HEAD-01] [ORD-08] [WALL-01] the command palette goes to the room, opens t
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 })
+
+test(
+  '[HEAD-01] what is typed after Ctrl+K is for the palette, also while its code is on its way: no button of the room is pressed',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route(/\/side-menu[^/]*\.js$/, async (route) => {
+      await arrived
+      await route.continue()
+    })
+    const room = await enterRoom(page)
+    // The keys' code comes after the room.
+    await expect(page.locator('[data-notification-bell] button')).toBeVisible()
+    await room.sideButton('Buy').focus()
+    const asked = page.waitForRequest(/\/side-menu[^/]*\.js$/)
+    await page.keyboard.press('Control+k')
+    await asked
+    await page.keyboard.type('close x all')
+    for (const _ of 'x all') await page.keyboard.press('Backspace')
+    await page.keyboard.type('all')
+    arrive()
+    const palette = page.getByRole('dialog', { name: 'Quick search' })
+    await expect(palette.getByRole('combobox')).toHaveValue('close all')
+    await page.keyboard.type(' btc')
+    await expect(palette.getByRole('combobox')).toHaveValue('close all btc')
+    await expect(room.ticket).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+    await expect(room.sideButton('Buy')).toBeFocused()
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })

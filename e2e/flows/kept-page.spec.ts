@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
+import { followChannels } from '../fixtures/channels.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { openPositions } from '../fixtures/positions.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -25,8 +26,11 @@ test('[RT-05] [SESS-11] a page that was kept is live again, has what it missed, 
     open.add(socket)
     socket.on('close', () => open.delete(socket))
   })
+  const subscribedTo = followChannels(page)
   const room = await enterRoom(page)
   await expect(room.positionRows).toHaveCount(0)
+  // What is missed before the first subscription is found as late as by a poll.
+  await subscribedTo('private-trade')
   await markDocument(page)
 
   await dispatchTransition(page, 'pagehide')
@@ -44,8 +48,10 @@ test('[RT-05] [SESS-11] a page that was kept is live again, has what it missed, 
     window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   )
   const other = await page.context().newPage()
+  const otherSubscribedTo = followChannels(other)
   await other.goto('/main/settings')
   // Otherwise its channels may still be signing in when the token is revoked.
+  await otherSubscribedTo('private-notification')
   await other.waitForLoadState('networkidle')
   await chooseInMenu(other, 'Logout')
   await expect(other.getByRole('heading', { name: 'Log in' })).toBeVisible()

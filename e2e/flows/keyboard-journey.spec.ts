@@ -168,6 +168,8 @@ test('[SESS-07] [ORD-04] [ORD-08] [WALL-02] [CHAT-03] [SESS-06] by keyboard: log
   keyboard.presses += 1
   await expect(page.getByRole('heading', { name: 'Check your withdrawal' })).toBeVisible()
   await keyboard.pressUntil('Tab', /^Confirm withdrawal/)
+  // Not before its rate is locked.
+  await expect(page.getByRole('button', { name: 'Confirm withdrawal' })).toBeEnabled()
   await page.keyboard.press('Enter')
   keyboard.presses += 1
   await expect(page.getByText('Waiting for your code')).toBeVisible()

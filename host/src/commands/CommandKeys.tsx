@@ -1,6 +1,6 @@
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { closeCommands, openCommands, useCommandsView, type CommandsView } from '../places/commands-view.ts'
 
 const commandsCode = lazyCode(
@@ -15,13 +15,24 @@ function viewOf(event: KeyboardEvent): CommandsView | undefined {
   if (event.repeat || event.isComposing || event.defaultPrevented || event.altKey) return undefined
   const isHeld = event.ctrlKey || event.metaKey
   if (event.key.toLowerCase() === 'k' && isHeld && !event.shiftKey) return 'palette'
-  const isTyping = event.target instanceof Element && event.target.closest(FIELD) !== null
-  return event.key === '?' && !isHeld && !isTyping ? 'shortcuts' : undefined
+  const isInField = event.target instanceof Element && event.target.closest(FIELD) !== null
+  return event.key === '?' && !isHeld && !isInField ? 'shortcuts' : undefined
+}
+
+/** A key that types, or that presses what has the focus; not those of the browser. */
+const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || ['Backspace', 'Enter', 'Escape'].includes(key))
+
+/** What a key makes of a text that has the cursor at its end. */
+function typeKey(text: string, key: string): string {
+  if (key === 'Backspace') return text.slice(0, -1)
+  return key.length === 1 ? text + key : text
 }
 
 /**
  * The keys of the command palette and of the list of shortcuts, on every page. Nothing is loaded before the first press,
- * nor opened over another dialog.
+ * nor opened over another dialog. Once asked for, the palette gets every key, also before it has loaded: a page's button
+ * that has the focus would be pressed by the space of 'buy btc'.
  */
 export function CommandKeys({ customerId }: { readonly customerId: string }) {
   const view = useCommandsView()
@@ -39,6 +50,28 @@ export function CommandKeys({ customerId }: { readonly customerId: string }) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [view, isShown])
+  const typedAhead = useRef('')
+  useEffect(() => {
+    if (view !== 'palette') return
+    typedAhead.current = ''
+    const toPalette = (event: KeyboardEvent) => {
+      const isThere = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+      if (isThere || !isTyping(event)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (event.type === 'keyup') return
+      if (event.key === 'Escape') closeCommands()
+      typedAhead.current = typeKey(typedAhead.current, event.key)
+    }
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('keydown', toPalette, { capture: true, signal })
+    // A button is pressed by the space key when that is released.
+    window.addEventListener('keyup', toPalette, { capture: true, signal })
+    return () => listening.abort()
+  }, [view])
   useEffect(() => closeCommands, [])
-  return views.state === 'ready' ? <views.code view={view} customerId={customerId} /> : null
+  return views.state === 'ready' ? (
+    <views.code view={view} customerId={customerId} typedAhead={typedAhead} />
+  ) : null
 }
