@@ -1,7 +1,13 @@
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { useEffect, useRef } from 'react'
-import { closeCommands, openCommands, useCommandsView, type CommandsView } from '../places/commands-view.ts'
+import { useEffect } from 'react'
+import {
+  closeCommands,
+  openCommands,
+  typeAhead,
+  useCommandsView,
+  type CommandsView,
+} from '../places/commands-view.ts'
 
 const commandsCode = lazyCode(
   async () => (await import(/* webpackChunkName: "side-menu" */ './CommandViews.tsx')).CommandViews,
@@ -22,12 +28,6 @@ function viewOf(event: KeyboardEvent): CommandsView | undefined {
 /** A key that types, or that presses what has the focus; not those of the browser. */
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || ['Backspace', 'Enter', 'Escape'].includes(key))
-
-/** What a key makes of a text that has the cursor at its end. */
-function typeKey(text: string, key: string): string {
-  if (key === 'Backspace') return text.slice(0, -1)
-  return key.length === 1 ? text + key : text
-}
 
 /**
  * The keys of the command palette and of the list of shortcuts, on every page. Nothing is loaded before the first press,
@@ -50,10 +50,8 @@ export function CommandKeys({ customerId }: { readonly customerId: string }) {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [view, isShown])
-  const typedAhead = useRef('')
   useEffect(() => {
     if (view !== 'palette') return
-    typedAhead.current = ''
     const toPalette = (event: KeyboardEvent) => {
       const isThere = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
       if (isThere || !isTyping(event)) return
@@ -61,7 +59,7 @@ export function CommandKeys({ customerId }: { readonly customerId: string }) {
       event.stopImmediatePropagation()
       if (event.type === 'keyup') return
       if (event.key === 'Escape') closeCommands()
-      typedAhead.current = typeKey(typedAhead.current, event.key)
+      typeAhead(event.key)
     }
     const listening = new AbortController()
     const { signal } = listening
@@ -71,7 +69,5 @@ export function CommandKeys({ customerId }: { readonly customerId: string }) {
     return () => listening.abort()
   }, [view])
   useEffect(() => closeCommands, [])
-  return views.state === 'ready' ? (
-    <views.code view={view} customerId={customerId} typedAhead={typedAhead} />
-  ) : null
+  return views.state === 'ready' ? <views.code view={view} customerId={customerId} /> : null
 }

@@ -5,7 +5,7 @@ import { Part, useParts, type PlacedPart } from '@tradefront/parts'
 import { useSession } from '@tradefront/session'
 import { Modal } from '@tradefront/ui/Modal'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isStaff } from '../addresses/role.ts'
 import { closeCommands, type CommandsView } from '../places/commands-view.ts'
 import { Palette } from './Palette.tsx'
@@ -20,8 +20,6 @@ const keyOf = ({ remote, viewKey }: PlacedPart) => `${remote} ${viewKey}`
 export interface CommandViewsProps {
   readonly view: CommandsView | undefined
   readonly customerId: string
-  /** What was typed before the palette was there. */
-  readonly typedAhead: RefObject<string>
 }
 
 /**
@@ -29,7 +27,7 @@ export interface CommandViewsProps {
  * `layout.commands`: of their pages and actions the host knows nothing itself. The parts stay while the page is open, since
  * what they do may ask in a dialog of theirs.
  */
-export function CommandViews({ view, customerId, typedAhead }: CommandViewsProps) {
+export function CommandViews({ view, customerId }: CommandViewsProps) {
   const { t } = useLingui()
   const access = useSession(({ user }) => (isStaff(user) ? 'admin' : 'user'))
   const isMobile = useIsMobile()
@@ -62,7 +60,6 @@ export function CommandViews({ view, customerId, typedAhead }: CommandViewsProps
       <Modal opened={view === 'palette'} title={t`Quick search`} size={560} {...dialog}>
         <Palette
           customerId={customerId}
-          typedAhead={typedAhead}
           pages={pages}
           commands={all}
           onChoose={(command) => {

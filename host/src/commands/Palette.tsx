@@ -4,15 +4,8 @@ import type { Command, Commands } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { typedAhead } from '../places/commands-view.ts'
 import styles from './Palette.module.css'
 import { findCommands } from './find-commands.ts'
 import { keepRecent, recentCommands } from './recent-commands.ts'
@@ -32,8 +25,6 @@ const KINDS: Readonly<Record<Command['kind'], MessageDescriptor>> = {
 
 export interface PaletteProps {
   readonly customerId: string
-  /** What was typed before this was there. */
-  readonly typedAhead: RefObject<string>
   readonly pages: readonly CommandSection[]
   readonly commands: readonly Commands[]
   readonly onChoose: (command: Command) => void
@@ -43,17 +34,14 @@ export interface PaletteProps {
  * Finds pages, instruments and actions by what is typed; before that, lists recent choices, all pages and all actions. A
  * combobox: the focus stays in the field, arrow keys move through the list.
  */
-export function Palette({ customerId, typedAhead, pages, commands, onChoose }: PaletteProps) {
+export function Palette({ customerId, pages, commands, onChoose }: PaletteProps) {
   const { t } = useLingui()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedAhead)
   const [at, setAt] = useState(0)
   const field = useRef<HTMLInputElement>(null)
   // At once: the dialog moves the focus only after a pause, in which keys would be lost.
-  useLayoutEffect(() => {
-    field.current?.focus()
-    setTyped(typedAhead.current)
-  }, [typedAhead])
+  useLayoutEffect(() => field.current?.focus(), [])
   const [recent] = useState(() => recentCommands(customerId))
 
   const listed = [
