@@ -17,7 +17,7 @@ export default {
       access: 'admin',
       layout: 'main',
       title: 'Find request',
-      menu: { group: 'desk', order: 15, icon: 'activity', first: 15 },
+      menu: { group: 'desk', order: 15, icon: 'documents', first: 15 },
     },
     {
       path: '/admin/report',

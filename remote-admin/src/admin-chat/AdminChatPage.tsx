@@ -148,18 +148,20 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
     <div className={classes.page}>
       <header className={classes.header}>
         {isMobile ? null : <Brand name={site} markOnly={!isWide} />}
-        {/* As in the navigation of the other pages, where this one is the first. */}
-        <h1 className={classes.title}>{t`Customer chats`}</h1>
-        <nav
-          aria-label={t({ message: 'Main', comment: 'Name of the navigation.' })}
-          className={classes.navigation}
-        >
-          <Link to="/admin/requests">{t`Find request`}</Link>
-          <Link to="/admin/report">{t`Support report`}</Link>
-          <Link to="/admin/record">{t`Access record`}</Link>
-          <Link to="/main/security" className={classes.own}>{t`Security`}</Link>
-          <Link to="/main/settings">{t`Settings`}</Link>
-        </nav>
+        <div className={classes.pages}>
+          {/* As in the navigation of the other pages, where this one is the first. */}
+          <h1 className={classes.title}>{t`Customer chats`}</h1>
+          <nav
+            aria-label={t({ message: 'Main', comment: 'Name of the navigation.' })}
+            className={classes.navigation}
+          >
+            <Link to="/admin/requests">{t`Find request`}</Link>
+            <Link to="/admin/report">{t`Support report`}</Link>
+            <Link to="/admin/record">{t`Access record`}</Link>
+          </nav>
+        </div>
+        <span className={classes.place} data-notification-bell />
+        <span className={classes.place} data-account-menu />
       </header>
       <div className={classes.columns}>
         {isMobile ? (

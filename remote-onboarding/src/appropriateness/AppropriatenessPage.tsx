@@ -16,6 +16,7 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import * as v from 'valibot'
+import { ResultBanner } from '../frame/ResultBanner.tsx'
 import styles from './appropriateness.module.css'
 
 /** How often it is read while a page shows it, ms: a waiting time ends without an event. */
@@ -52,15 +53,14 @@ function Content({ test }: { readonly test: Appropriateness }) {
   switch (test.state) {
     case 'passed':
       return (
-        <Alert
-          variant="success"
-          title={t`You passed the test`}
-          description={t`You can trade with real money.`}
-        >
-          <Button component={Link} to="/mt4" variant="default" className={styles.room ?? ''}>
-            {t`Open the trading room`}
-          </Button>
-        </Alert>
+        <div aria-live="polite">
+          <ResultBanner
+            kind="success"
+            title={t`You passed the test`}
+            text={t`You can trade with real money.`}
+            next={{ title: t`Open the trading room`, path: '/mt4' }}
+          />
+        </div>
       )
     case 'not_needed':
       return (

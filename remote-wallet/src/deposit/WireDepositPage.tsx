@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DepositOptions } from '@tradefront/contracts'
-import { formatMoney, money } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
@@ -76,9 +75,7 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>
-        {t`${{ minimum: formatMoney(money(bank.minimum)) }} to ${{ maximum: formatMoney(money(bank.maximum)) }}. A transfer takes ${{ duration: bank.duration }}.`}
-      </p>
+      <p className={styles.note}>{t`A transfer takes ${{ duration: bank.duration }}.`}</p>
     </>
   )
 }

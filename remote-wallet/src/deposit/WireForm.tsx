@@ -99,6 +99,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
           form.set('amount', amount)
         }}
         error={errors['amount']}
+        hint={t`${{ minimum: formatMoney(money(bank.minimum)) }} to ${{ maximum: formatMoney(money(bank.maximum)) }}`}
         disabled={busy}
       />
       {field('sent_on', t`Transfer date`, { type: 'date', min: earliestDay(), max: today() })}

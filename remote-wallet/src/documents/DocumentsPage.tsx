@@ -66,8 +66,12 @@ export default function DocumentsPage() {
 function Legal() {
   const { t } = useLingui()
   const { loaded, refresh } = useServer(LEGAL)
+  const isAllAccepted = loaded.state === 'ready' && pendingOf(loaded.value).length === 0
   return (
-    <Panel title={t`Terms and policies`} about={t`Accept each document separately, in the version you read.`}>
+    <Panel
+      title={t`Terms and policies`}
+      about={isAllAccepted ? undefined : t`Accept each document separately, in the version you read.`}
+    >
       {loaded.state !== 'ready' ? (
         <LoadedState state={loaded.state} what={t`Our documents`} onRetry={refresh} rows={3} />
       ) : loaded.value.documents.length === 0 ? (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalMethod } from '@tradefront/contracts'
 import { readPaymentLink } from '@tradefront/payment-checks'
+import { Alert } from '@tradefront/ui/Alert'
 import { TextInput } from '@tradefront/ui/TextInput'
 import type { EntryForm } from '@tradefront/ui/entry-form'
 import type { ChangeEvent } from 'react'
@@ -36,9 +37,11 @@ export function TargetFields({
           classNames: { input: styles.mono },
           onChange: (event: ChangeEvent<HTMLInputElement>) => readAddress(event.currentTarget.value),
         })}
-        <p className={styles.warning}>
-          {t`Only ${{ code: code ?? method.title }} over ${network}. Funds sent to a wrong address are lost.`}
-        </p>
+        <Alert
+          variant="warning"
+          quiet
+          description={t`Only ${{ code: code ?? method.title }} over ${network}. Funds sent to a wrong address are lost.`}
+        />
       </>
     )
   return (

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
+import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { FactList, Panel } from '@tradefront/ui/page'
@@ -69,9 +70,11 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
         </Radio.Group>
         <TargetChoice form={form} method={method} book={options.book} onCoins={link.onCoins} />
         {options.hold === undefined ? null : (
-          <p className={styles.warning}>
-            {t`A withdrawal requested now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: holdReasons(options.hold) }}`}
-          </p>
+          <Alert
+            variant="warning"
+            quiet
+            description={t`A withdrawal requested now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: holdReasons(options.hold) }}`}
+          />
         )}
         <div className={styles.pair}>
           <AccountSelect
@@ -103,10 +106,12 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
           ]}
         />
         {isShort ? (
-          <p className={styles.warning}>
-            <span>{t`This account has less than the minimum of ${{ minimum: usd(method.minimum) }}.`}</span>{' '}
+          <Alert
+            variant="warning"
+            description={t`This account has less than the minimum of ${{ minimum: usd(method.minimum) }}.`}
+          >
             <Link to="/main/deposit">{t({ message: 'Deposit', context: 'button' })}</Link>
-          </p>
+          </Alert>
         ) : null}
         <Button type="submit" size="md" disabled={isShort}>
           {t`Continue`}

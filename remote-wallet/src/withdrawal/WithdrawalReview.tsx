@@ -14,6 +14,7 @@ import { checksummed, groupedIban, hasNoChecksum, isSamePerson, plainCode } from
 import { DOUBLE_CLICK_MS, isInFlight, type Sending } from '@tradefront/sending'
 import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
+import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { FactList, type FactRow, Panel } from '@tradefront/ui/page'
@@ -203,14 +204,18 @@ function Review(props: ReviewProps) {
           />
         )}
         {isOther ? (
-          <p className={styles.warning}>
-            {t`The account holder isn't the name on your account. We check this before we send anything.`}
-          </p>
+          <Alert
+            variant="warning"
+            quiet
+            description={t`The account holder isn't the name on your account. We check this before we send anything.`}
+          />
         ) : null}
         {isUnchecked ? (
-          <p className={styles.warning}>
-            {t`This address has no capital letters, so we can't check it for typos. Compare every character.`}
-          </p>
+          <Alert
+            variant="warning"
+            quiet
+            description={t`This address has no capital letters, so we can't check it for typos. Compare every character.`}
+          />
         ) : null}
         {repetition === undefined ? null : (
           <Acknowledgement

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AddressBook, WithdrawalMethod } from '@tradefront/contracts'
+import { Alert } from '@tradefront/ui/Alert'
 import { Select } from '@tradefront/ui/Select'
 import type { EntryForm } from '@tradefront/ui/entry-form'
 import { holdText } from '../hold-text.ts'
@@ -26,9 +27,11 @@ export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps)
   const onlySaved = book?.only === true
   if (onlySaved && saved.length === 0)
     return (
-      <p className={styles.warning}>
-        {t`Withdrawals go to saved addresses only. Save one for this method in your address book below.`}
-      </p>
+      <Alert
+        variant="warning"
+        quiet
+        description={t`Withdrawals go to saved addresses only. Save one for this method in your address book below.`}
+      />
     )
   return (
     <>
