@@ -164,7 +164,7 @@ describe('the check of the address', () => {
       form.requestSubmit()
       form.requestSubmit()
     })
-    expect(screen.getByRole('button', { name: 'Checking email availability...' })).toBeDisabled()
+    expect(await screen.findByRole('button', { name: 'Checking email availability...' })).toBeDisabled()
     await waitFor(() => expect(broker.calls()).toHaveLength(1))
     answer({ success: false, message: 'Taken', data: null })
     expect(await screen.findByText('Taken')).toBeVisible()
