@@ -317,15 +317,13 @@ function ZoneSetting() {
       note={t`For charts, calendars, lists and statements. Chats keep the time of this device.`}
     >
       {(labels) => (
-        <div className={styles.zone}>
-          <Select
-            {...labels}
-            data={choices}
-            value={zoneChoice()}
-            // The list has no others.
-            onChange={(choice) => chooseZone(choice as ZoneChoice, broker)}
-          />
-        </div>
+        <Select
+          {...labels}
+          data={choices}
+          value={zoneChoice()}
+          // The list has no others.
+          onChange={(choice) => chooseZone(choice as ZoneChoice, broker)}
+        />
       )}
     </Setting>
   )
@@ -343,7 +341,6 @@ function CurrencySetting() {
       {(labels) => (
         <Select
           {...labels}
-          w={180}
           disabled={!isKnown}
           data={currencies.map(({ code, symbol }) => ({ value: code, label: `${code} (${symbol})` }))}
           value={current.code}
