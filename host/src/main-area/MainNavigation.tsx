@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useLocation } from '@tradefront/ui/router'
+import { useLocation, useParams } from '@tradefront/ui/router'
 import { AllPages } from './AllPages.tsx'
 import styles from './MainNavigation.module.css'
 import { useBadgeTexts } from './badges.ts'
@@ -31,7 +31,9 @@ export function MainNavigation({ soon }: { readonly soon: boolean }) {
   const first = firstPages(menu).slice(0, isMobile ? ON_PHONE : undefined)
   const others = menu.flatMap(({ pages }) => pages).filter((page) => !first.includes(page))
   const news = useBadgeTexts(others.map(({ path }) => path))
-  const isElsewhere = !first.some((page) => isWithin(pathname, page))
+  // A path without a page is nowhere.
+  const isNowhere = '*' in useParams()
+  const isElsewhere = !isNowhere && !first.some((page) => isWithin(pathname, page))
   return (
     <nav aria-label={t({ message: 'Main', context: 'name of the navigation' })} className={styles.navigation}>
       <ul className={styles.pages}>

@@ -140,6 +140,12 @@ test('[HEAD-01] on a desktop every page is two presses away, by group, and the w
   expect(all).not.toHaveAttribute('data-current')
 })
 
+test('[HEAD-01] a path without a page is marked nowhere', async () => {
+  await open('/main/nowhere')
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'All pages' })).not.toHaveAttribute('data-current')
+})
+
 test('[HEAD-08] a phone has the most used pages with their icons at the bottom, and all in the menu', async () => {
   onPhone()
   await open()
