@@ -16,11 +16,11 @@ test('[MFE-02] [MFE-03] the dashboard shows the cards of several remotes in one 
   const cards = [
     'Realised P/L',
     'Allocation',
+    'Automated trading',
     'Open positions',
     'Recent activity',
     'Watchlist',
     'Movers',
-    'Automated trading',
   ]
   await expect(async () => {
     const shown = await titles.allTextContents()

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SiteSettings } from '@tradefront/contracts'
 import { useSettings } from '@tradefront/session'
-import { Anchor } from '@tradefront/ui/Anchor'
 import { Text } from '@tradefront/ui/Text'
 import { safeHref } from '@tradefront/ui/safe-url'
 import { HostScreen } from './HostScreen.tsx'
@@ -17,7 +16,7 @@ export function SiteDisabled({ settings }: { settings: SiteSettings }) {
   const fetchSettings = useSettings((state) => state.fetchSettings)
   const { contactEmail } = settings
   const href = contactEmail ? safeHref(`mailto:${contactEmail}`) : undefined
-  const email = href ? <Anchor href={href}>{contactEmail}</Anchor> : <span>{contactEmail}</span>
+  const email = href ? <a href={href}>{contactEmail}</a> : <span>{contactEmail}</span>
   return (
     <HostScreen
       title={t`Site Temporarily Disabled`}

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { ApiError, callApi, connectionText } from '@tradefront/api'
 import { calls } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
-import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Text } from '@tradefront/ui/Text'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -65,9 +64,7 @@ export function ForgotPasswordPage() {
       ) : (
         <Sent to={sentTo} />
       )}
-      <Anchor component={Link} to="/login">
-        {t`Back to login`}
-      </Anchor>
+      <Link to="/login">{t`Back to login`}</Link>
     </EntryPage>
   )
 }

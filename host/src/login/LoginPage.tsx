@@ -4,7 +4,6 @@ import { callApi, failureText } from '@tradefront/api'
 import { calls, SignedUp, type User } from '@tradefront/contracts'
 import { textNow } from '@tradefront/language'
 import { Alert } from '@tradefront/ui/Alert'
-import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { isPasskeyOffered } from '@tradefront/passkeys/offered'
 import { useSettings } from '@tradefront/session'
@@ -112,12 +111,8 @@ export function LoginPage() {
         </Button>
       )}
       <nav className={styles.links} aria-label={t`Account`}>
-        <Anchor component={Link} to="/signup">
-          {t`Create an account`}
-        </Anchor>
-        <Anchor component={Link} to="/forgot-password">
-          {t`Forgot your password?`}
-        </Anchor>
+        <Link to="/signup">{t`Create an account`}</Link>
+        <Link to="/forgot-password">{t`Forgot your password?`}</Link>
       </nav>
     </EntryPage>
   )

@@ -16,7 +16,6 @@ import { FactorField } from '@tradefront/passkeys/FactorField'
 import { isPasskeyOffered } from '@tradefront/passkeys/offered'
 import { useSettings } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
-import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
 import { PasswordField } from '@tradefront/ui/PasswordField'
@@ -86,9 +85,7 @@ export function ResetPasswordPage() {
       {step.state === 'over' ? (
         <>
           <Alert variant="destructive" title={t`This link doesn't work`} description={textNow(step.why)} />
-          <Anchor component={Link} to="/forgot-password">
-            {t`Request a new link`}
-          </Anchor>
+          <Link to="/forgot-password">{t`Request a new link`}</Link>
         </>
       ) : null}
       {step.state === 'failed' ? (
@@ -96,9 +93,7 @@ export function ResetPasswordPage() {
           <Button onClick={() => setStep({ state: 'checking' })}>{t`Try again`}</Button>
         </Alert>
       ) : null}
-      <Anchor component={Link} to="/login">
-        {t`Back to login`}
-      </Anchor>
+      <Link to="/login">{t`Back to login`}</Link>
     </EntryPage>
   )
 }

@@ -151,7 +151,7 @@ describe('[ADM-14] assignment of conversations', () => {
     broker.answers(USERS, { data: [{ ...dana, ...waiting }] })
     await open()
     expect(screen.queryByRole('region', { name: 'Conversation' })).toBeNull()
-    expect(list().queryByRole('combobox')).toBeNull()
+    expect(list().queryByRole('combobox', { name: 'Show' })).toBeNull()
     expect(rows()[0]).not.toContain('Unassigned')
   })
 })

@@ -140,8 +140,24 @@ describe('[ADM-08] the list of conversations', () => {
       expect.stringMatching(/Dana Holm5 min agoTeam: On its wayOnline$/),
       expect.stringMatching(/Mia Holm45 min agoHello\?Offline3 unreadWaiting 3 h$/),
     ])
-    await userEvent.click(list().getByRole('radio', { name: 'Longest waiting' }))
+    await userEvent.click(list().getByRole('combobox', { name: 'Sort by' }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Longest waiting', hidden: true }))
     expect(rows().map((row) => /Noor|Dana|Mia/.exec(row ?? '')?.[0])).toEqual(['Mia', 'Noor', 'Dana'])
+  })
+
+  test('a message of an earlier day has its day instead of its time', async () => {
+    const dated = (id: string, created_at: string) => ({
+      ...customer(id, 'Dana'),
+      last_message: { message: 'Hello', is_admin: false, created_at },
+    })
+    broker.answers(USERS, {
+      data: [dated('7', '2025-01-03T12:00:00Z'), dated('8', '2024-12-24T12:00:00Z')],
+    })
+    await setUpDesk(broker).open()
+    const times = list()
+      .getAllByRole('time')
+      .map(({ textContent }) => textContent)
+    expect(times).toEqual(['3 Jan', '24 Dec 2024'])
   })
 
   test('a message appears in the list immediately, before it is refetched', async () => {
@@ -174,7 +190,7 @@ describe('[ADM-08] the list of conversations', () => {
     broker.answers(USERS, { data: [dana, mia] })
     await setUpDesk(broker).open()
     expect(rows()[0]).toContain('dana@tradefront.test')
-    expect(list().queryByRole('radio')).toBeNull()
+    expect(list().queryByRole('combobox', { name: 'Sort by' })).toBeNull()
   })
 })
 

@@ -70,7 +70,19 @@ describe('[ADM-08] the access record', () => {
     await waitFor(() => expect(lastAsked()).toEqual({ page: '1', customer: '8' }))
   })
 
-  test('the customers to choose from are searched', async () => {
+  test('a few customers are chosen from without a search', async () => {
+    open()
+    await screen.findByRole('list', { name: 'Access record' })
+    expect(screen.queryByLabelText('Search customers')).toBeNull()
+  })
+
+  test('many customers to choose from are searched', async () => {
+    broker.answers('GET /admin/users', {
+      data: [
+        customer('8', 'Mia'),
+        ...Array.from({ length: 50 }, (_, at) => customer(String(at + 10), 'Dana')),
+      ],
+    })
     open()
     await userEvent.type(await screen.findByLabelText('Search customers'), 'mi')
     await userEvent.click(screen.getByRole('combobox', { name: 'Customer' }))
@@ -110,5 +122,6 @@ describe('[ADM-08] the access record', () => {
     broker.answers(RECORD, () => page([]))
     open()
     expect(await screen.findByText('No entries yet')).toBeVisible()
+    expect(screen.getByText('Opened documents and conversations appear here.')).toBeVisible()
   })
 })

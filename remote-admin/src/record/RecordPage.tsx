@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { fullName, type RecordEntry, type RecordKind } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -20,6 +21,8 @@ import { STAFF_RECORD, type RecordFilter } from './record-calls.ts'
 import classes from './RecordPage.module.css'
 
 const ALL = 'all'
+/** Up to this many customers are chosen from a list without searching. */
+const MAX_UNSEARCHED = 50
 
 /** `/admin/record`: which agent opened whose documents and conversation, and when [ADM-08]. */
 export default function RecordPage() {
@@ -31,7 +34,7 @@ export default function RecordPage() {
   return (
     <Page
       title={t`Access record`}
-      line={t`Who on the team opened which customer's documents, conversation and files. Entries can't be changed or removed.`}
+      line={t`Which agent opened whose documents, conversation and files. Entries are permanent.`}
     >
       {brokenAt === undefined ? null : (
         <Alert
@@ -45,13 +48,14 @@ export default function RecordPage() {
         {loaded.state !== 'ready' ? (
           <LoadedState state={loaded.state} what={t`The record`} rows={8} onRetry={refresh} />
         ) : loaded.value.length === 0 ? (
-          <EmptyState
-            message={
-              filter.agent === undefined && filter.customer === undefined
-                ? t`No entries yet`
-                : t`No matching entries`
-            }
-          />
+          filter.agent === undefined && filter.customer === undefined ? (
+            <EmptyState
+              message={t`No entries yet`}
+              next={t`Opened documents and conversations appear here.`}
+            />
+          ) : (
+            <EmptyState message={t`No matching entries`} />
+          )
         ) : (
           <ol className={classes.entries} aria-label={t`Access record`}>
             {loaded.value.map((entry) => (
@@ -100,12 +104,17 @@ function Filters({ filter, onFilter }: FiltersProps) {
         value={filter.agent ?? ALL}
         onChange={(value) => choose('agent', value)}
       />
-      <TextInput
-        type="search"
-        label={t`Search customers`}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      {customers.state === 'ready' && customers.value.length > MAX_UNSEARCHED ? (
+        <TextInput
+          type="search"
+          label={t`Search customers`}
+          description={t`Narrows the list of customers`}
+          placeholder={t`Name or email`}
+          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
       <Select
         label={t`Customer`}
         data={[{ value: ALL, label: t`All customers` }, ...people]}

@@ -2,7 +2,7 @@ import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fakeBroker, status } from '@tradefront/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import ReportPage from './ReportPage.tsx'
 
 const PATH = '/admin/report'
@@ -35,7 +35,10 @@ const broker = fakeBroker({
 })
 const open = () => openPages(PATH, { [PATH]: <ReportPage /> })
 
-afterEach(closePages)
+afterEach(() => {
+  closePages()
+  vi.restoreAllMocks()
+})
 
 describe('[ADM-22] the report', () => {
   test('shows waits, closings and ratings, of the team and of each member', async () => {
@@ -45,7 +48,7 @@ describe('[ADM-22] the report', () => {
     expect(valueOf('Customers waiting now')).toBe('4')
     expect(valueOf('First answers')).toBe('3')
     expect(valueOf('Time to first answer, median')).toBe('2 min')
-    expect(valueOf('Time to first answer, 90%')).toBe('4 min')
+    expect(valueOf('Time to first answer, 90th percentile')).toBe('4 min')
     expect(valueOf('Answers')).toBe('6')
     expect(valueOf('Time to answer, median')).toBe('1 min')
     expect(valueOf('Average rating')).toBe('3.7 of 5 (3)')
@@ -61,6 +64,23 @@ describe('[ADM-22] the report', () => {
       'href',
       '/admin/chat?customer=8',
     )
+  })
+
+  test('on a phone a member is named above their figures', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          media: query,
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    )
+    open()
+    const [heads, name, figures] = await screen.findAllByRole('row')
+    expect(heads).toHaveTextContent(/^AnswersFirst answerAnswerClosedRating$/)
+    expect(name).toHaveTextContent(/^Sam Olsen$/)
+    expect(figures).toHaveTextContent(/^62 min1 min33\.7 of 5 \(3\)$/)
   })
 
   test('is of the last 7 days, or of more', async () => {

@@ -5,6 +5,7 @@ import { MAX_STARS, type RatedClosing, type SupportReport } from '@tradefront/co
 import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { Figure, Figures, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
@@ -28,15 +29,17 @@ export default function ReportPage() {
       title={t`Support report`}
       line={t`How long customers waited for an answer, and how they rated closed conversations.`}
       actions={
-        <Select
-          aria-label={t`Period`}
-          data={PERIODS.map((one) => ({
-            value: String(one),
-            label: t`${plural(one, { one: 'Last # day', other: 'Last # days' })}`,
-          }))}
-          value={String(days)}
-          onChange={(value) => setDays(Number(value))}
-        />
+        <div className={classes.period}>
+          <Select
+            aria-label={t`Period`}
+            data={PERIODS.map((one) => ({
+              value: String(one),
+              label: t`${plural(one, { one: 'Last # day', other: 'Last # days' })}`,
+            }))}
+            value={String(days)}
+            onChange={(value) => setDays(Number(value))}
+          />
+        </div>
       }
     >
       {loaded.state === 'ready' ? (
@@ -56,52 +59,31 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
   return (
     <>
       <Panel title={t`Team`} flush>
-        <Figures columns={3} aria-label={t`Team figures`}>
-          <Figure label={t`Customers waiting now`} isWarning={waiting > 0}>
-            {waiting}
-          </Figure>
-          <Figure label={t`Conversations closed`}>{total.closed}</Figure>
-          <Figure label={t`Average rating`}>{ratingText(total.stars)}</Figure>
-          <Figure label={t`First answers`}>{firstAnswers.count}</Figure>
-          <Figure label={t`Time to first answer, median`}>{durationText(firstAnswers.median_seconds)}</Figure>
-          <Figure label={t`Time to first answer, 90%`}>{durationText(firstAnswers.p90_seconds)}</Figure>
-          <Figure label={t`Answers`}>{answers.count}</Figure>
-          <Figure label={t`Time to answer, median`}>{durationText(answers.median_seconds)}</Figure>
-          <Figure label={t`Time to answer, 90%`}>{durationText(answers.p90_seconds)}</Figure>
-        </Figures>
+        <div className={classes.team}>
+          <Figures columns={3} aria-label={t`Team figures`}>
+            <Figure label={t`Customers waiting now`} isWarning={waiting > 0}>
+              {waiting}
+            </Figure>
+            <Figure label={t`Time to first answer, median`}>
+              {durationText(firstAnswers.median_seconds)}
+            </Figure>
+            <Figure label={t`Average rating`}>{ratingText(total.stars)}</Figure>
+            <Figure label={t`First answers`}>{firstAnswers.count}</Figure>
+            <Figure label={t`Time to first answer, 90th percentile`}>
+              {durationText(firstAnswers.p90_seconds)}
+            </Figure>
+            <Figure label={t`Conversations closed`}>{total.closed}</Figure>
+            <Figure label={t`Answers`}>{answers.count}</Figure>
+            <Figure label={t`Time to answer, median`}>{durationText(answers.median_seconds)}</Figure>
+            <Figure label={t`Time to answer, 90th percentile`}>{durationText(answers.p90_seconds)}</Figure>
+          </Figures>
+        </div>
       </Panel>
       <Panel title={t`By member`} about={t`Times are medians.`} flush>
         {agents.length === 0 ? (
           <EmptyState message={t`No answers in this period`} />
         ) : (
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Member`}</th>
-                <th scope="col">{t`Answers`}</th>
-                <th scope="col">
-                  {t({ message: 'First answer', comment: 'Column: time to the first answer.' })}
-                </th>
-                <th scope="col">{t({ message: 'Answer', comment: 'Column: time to an answer.' })}</th>
-                <th scope="col">{t({ message: 'Closed', context: 'number of conversations' })}</th>
-                <th scope="col">{t`Rating`}</th>
-              </tr>
-            </thead>
-            <tbody translate="no">
-              {agents.map(({ agent, answers, first_answers: first, closed, stars }) => (
-                <tr key={agent.id}>
-                  <th scope="row" dir="auto">
-                    {agent.name}
-                  </th>
-                  <td>{answers.count}</td>
-                  <td>{durationText(first.median_seconds)}</td>
-                  <td>{durationText(answers.median_seconds)}</td>
-                  <td>{closed}</td>
-                  <td>{ratingText(stars)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Members agents={agents} />
         )}
       </Panel>
       <Panel title={t`Ratings`}>
@@ -115,6 +97,63 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
           </ol>
         )}
       </Panel>
+    </>
+  )
+}
+
+/** Figures by member; on a phone each name is in a line of its own, above its figures. */
+function Members({ agents }: Pick<SupportReport, 'agents'>) {
+  const { t } = useLingui()
+  const isMobile = useIsMobile()
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {isMobile ? null : <th scope="col">{t`Member`}</th>}
+          <th scope="col">{t`Answers`}</th>
+          <th scope="col">{t({ message: 'First answer', comment: 'Column: time to the first answer.' })}</th>
+          <th scope="col">{t({ message: 'Answer', comment: 'Column: time to an answer.' })}</th>
+          <th scope="col">{t({ message: 'Closed', context: 'number of conversations' })}</th>
+          <th scope="col">{t`Rating`}</th>
+        </tr>
+      </thead>
+      {isMobile ? (
+        agents.map((member) => (
+          <tbody key={member.agent.id} translate="no">
+            <tr>
+              <th scope="rowgroup" colSpan={5} dir="auto">
+                {member.agent.name}
+              </th>
+            </tr>
+            <tr>
+              <MemberFigures {...member} />
+            </tr>
+          </tbody>
+        ))
+      ) : (
+        <tbody translate="no">
+          {agents.map((member) => (
+            <tr key={member.agent.id}>
+              <th scope="row" dir="auto">
+                {member.agent.name}
+              </th>
+              <MemberFigures {...member} />
+            </tr>
+          ))}
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+function MemberFigures({ answers, first_answers: first, closed, stars }: SupportReport['agents'][number]) {
+  return (
+    <>
+      <td>{answers.count}</td>
+      <td>{durationText(first.median_seconds)}</td>
+      <td>{durationText(answers.median_seconds)}</td>
+      <td>{closed}</td>
+      <td>{ratingText(stars)}</td>
     </>
   )
 }

@@ -44,7 +44,7 @@ export default function RequestsPage() {
     <Page
       width="reading"
       title={t`Find request`}
-      line={t`By the number the customer saw before sending it and sees on their Activity page.`}
+      line={t`Enter the request number from the customer's confirmation or Activity page.`}
     >
       <form
         ref={element}
@@ -55,7 +55,7 @@ export default function RequestsPage() {
       >
         <TextInput
           label={t`Request number`}
-          placeholder="0F3B2A1C-4D5E"
+          placeholder={t`e.g. 0F3B2A1C-4D5E`}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -67,9 +67,9 @@ export default function RequestsPage() {
         </Button>
       </form>
       {number === undefined ? (
-        <div className={classes.place}>
+        <Panel title={t`Request`}>
           <EmptyState message={t`The order, payment or transfer appears here.`} />
-        </div>
+        </Panel>
       ) : (
         <Found key={number} number={number} />
       )}

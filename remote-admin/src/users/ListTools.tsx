@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
-import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Select } from '@tradefront/ui/Select'
 import { Tabs } from '@tradefront/ui/Tabs'
 import { TextInput } from '@tradefront/ui/TextInput'
@@ -54,13 +53,25 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
           ))}
         </Tabs.List>
       </Tabs>
-      {work === undefined ? null : (
-        <Select
-          aria-label={t({ message: 'Show', comment: 'Filter of the conversations.' })}
-          data={WORK_FILTERS.map((value) => ({ value, label: t(WORK_LABELS[value]) }))}
-          value={work}
-          onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}
-        />
+      {work === undefined && order === undefined ? null : (
+        <div className={classes.choices}>
+          {work === undefined ? null : (
+            <Select
+              aria-label={t({ message: 'Show', comment: 'Filter of the conversations.' })}
+              data={WORK_FILTERS.map((value) => ({ value, label: t(WORK_LABELS[value]) }))}
+              value={work}
+              onChange={(value) => onWork(WORK_FILTERS.find((name) => name === value) ?? 'Everyone')}
+            />
+          )}
+          {order === undefined ? null : (
+            <Select
+              aria-label={t`Sort by`}
+              data={USER_ORDERS.map((value) => ({ value, label: t(ORDER_LABELS[value]) }))}
+              value={order}
+              onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? 'Newest')}
+            />
+          )}
+        </div>
       )}
       {tags.length === 0 ? null : (
         <Select
@@ -68,16 +79,6 @@ export const ListTools = memo(function ListTools(props: ListToolsProps) {
           data={[{ value: EVERY_TAG, label: t`All tags` }, ...tags]}
           value={tagged ?? EVERY_TAG}
           onChange={(value) => onTagged(value === EVERY_TAG ? undefined : value)}
-        />
-      )}
-      {order === undefined ? null : (
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t`Sort by`}
-          data={USER_ORDERS.map((value) => ({ value, label: t(ORDER_LABELS[value]) }))}
-          value={order}
-          onChange={(value) => onOrder(USER_ORDERS.find((name) => name === value) ?? 'Newest')}
         />
       )}
     </div>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { fullName, type ChatCustomer } from '@tradefront/contracts'
 import { Avatar } from '@tradefront/ui/Avatar'
-import { deviceZone, formatAge } from '@tradefront/ui/dates'
+import { deviceZone, formatAge, formatDate, isoDay } from '@tradefront/ui/dates'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { memo } from 'react'
@@ -37,10 +37,12 @@ export const UserRow = memo(function UserRow({
   const { last_message: last } = user
   const since = waitingSince(user, now)
   const work = workText(user, adminId, now)
+  const isUnassigned = user.conversation?.assignee === undefined && standOf(user, now) === undefined
   const tags = user.conversation?.tags ?? []
   return (
     <UnstyledButton
       className={classes.user}
+      data-silent={last === null || undefined}
       aria-current={selected ? 'true' : undefined}
       onClick={() => onSelect(user.id)}
       onFocus={() => onFocus(user.id)}
@@ -57,14 +59,18 @@ export const UserRow = memo(function UserRow({
           </span>
           {last ? (
             <time className={classes.when} dateTime={last.created_at}>
-              {formatAge(Date.parse(last.created_at), now, { zone: deviceZone() })}
+              {timeText(Date.parse(last.created_at), now)}
             </time>
           ) : null}
         </span>
         <span className={classes.email} dir="auto">
           {last ? previewOf(last) : user.email}
         </span>
-        {work === undefined ? null : <span className={classes.work}>{work}</span>}
+        {work === undefined ? null : (
+          <span className={classes.work} data-unassigned={isUnassigned || undefined}>
+            {work}
+          </span>
+        )}
         {tags.length === 0 ? null : (
           <span className={classes.tags} dir="auto">
             {tags.join(' · ')}
@@ -100,6 +106,18 @@ function workText(user: ChatCustomer, adminId: string, now: number): string | un
         ? t({ message: 'Yours', comment: 'A conversation assigned to oneself.' })
         : assignee.name)
   )
+}
+
+const RECENT_MS = 6 * 3_600_000
+
+/** Age of a message of the last hours, time of an earlier one of today, else its day: '5 min ago', '20:05', '26 Nov'. */
+function timeText(at: number, now: number): string {
+  const zone = deviceZone()
+  if (Number.isNaN(at) || now - at < RECENT_MS) return formatAge(at, now, { zone })
+  const day = isoDay(at, zone)
+  const today = isoDay(now, zone)
+  if (day === today) return formatAge(at, now, { zone })
+  return formatDate(at, day.slice(0, 4) === today.slice(0, 4) ? 'period' : 'periodOfYear', { zone })
 }
 
 /** Preview of the newest message. */

@@ -31,11 +31,13 @@ describe('[ONB-02] the appropriateness test', () => {
     broker.answers(POST, () => answer('passed'))
     open()
     expect(await screen.findByText('You need 2 correct answers out of 2.')).toBeVisible()
+    expect(screen.getByText(/before your first order/)).toBeVisible()
     await choose('first yes')
     await choose('second no')
     await send()
     expect(broker.bodies(POST)).toEqual([{ answers: { first: 'a', second: 'b' } }])
     expect(await screen.findByText('You passed the test')).toBeVisible()
+    expect(screen.queryByText(/before your first order/)).toBeNull()
   })
 
   test('a question without an answer is pointed out, and nothing is sent', async () => {

@@ -34,14 +34,21 @@ const TEST: ServerRead<Appropriateness> = {
 /** `/main/appropriateness`: the broker's questions about trading with leverage, before the first order with real money. */
 export default function AppropriatenessPage() {
   const { t } = useLingui()
+  const read = useServer(TEST)
+  const { loaded } = read
+  const isAhead = loaded.state === 'ready' && ['open', 'failed'].includes(loaded.value.state)
   return (
     <LoadedPage
       title={t`Appropriateness test`}
-      line={t`A few questions about trading with leverage. We have to ask them before your first order with real money.`}
+      line={
+        isAhead
+          ? t`A few questions about trading with leverage. We have to ask them before your first order with real money.`
+          : undefined
+      }
       what={t`The questions`}
       rows={6}
       rowHeight={96}
-      read={useServer(TEST)}
+      read={read}
     >
       {(test) => <Content test={test} />}
     </LoadedPage>

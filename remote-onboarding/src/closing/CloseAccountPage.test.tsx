@@ -1,4 +1,4 @@
-import { closePages, openPages } from '@tradefront/account-pages/testing'
+import { closePages, CUSTOMER, openPages } from '@tradefront/account-pages/testing'
 import { SiteSettings } from '@tradefront/contracts'
 import { ASSERTION, REQUEST, fakePasskeys } from '@tradefront/passkeys/testing'
 import { useSettings } from '@tradefront/session'
@@ -49,6 +49,21 @@ describe('[SESS-06] closing an account', () => {
       '/main/withdrawal',
     )
     expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull()
+  })
+
+  test('money that is left is listed by account, without empty ones', async () => {
+    const text = '$12,500.00 is left in your accounts. Withdraw it first.'
+    broker.answers('GET /account/closing', () => answer([{ kind: 'money', text }]))
+    const accounts = [
+      { title: 'Pro', balance: '10000.00' },
+      { title: 'Holidays', balance: '2500.00' },
+      { title: 'Spare', balance: '0.00' },
+    ]
+    openPages(PATH, { [PATH]: <CloseAccountPage /> }, { ...CUSTOMER, accounts })
+    expect(await screen.findByText('$12,500.00 is left in your accounts.')).toBeVisible()
+    expect(screen.getByText('Withdraw it first.')).toBeVisible()
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pro', 'Holidays'])
+    expect(screen.getByText('$2,500.00')).toBeVisible()
   })
 
   test('takes consent and the password; afterwards the page asks for the user, which ends the session', async () => {

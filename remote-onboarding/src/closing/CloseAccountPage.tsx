@@ -7,6 +7,7 @@ import { PanelList } from '@tradefront/account-pages/PanelList'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type AccountClosing, type ClosingObstacle } from '@tradefront/contracts'
 import { type MessageDescriptor, saidText } from '@tradefront/language'
+import { formatMoney, money } from '@tradefront/money'
 import { PasskeyError } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
@@ -16,7 +17,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { PasswordField } from '@tradefront/ui/PasswordField'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { Panel } from '@tradefront/ui/page'
+import { FactList, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
@@ -74,15 +75,47 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle
   const { t } = useLingui()
   return (
     <PanelList label={t`Before you can close it`}>
-      {obstacles.map((obstacle) => (
-        <li key={obstacle.kind} className={styles.obstacle}>
-          <span>{saidText(obstacle, 'text')}</span>
-          <Button component={Link} variant="default" to={WAYS[obstacle.kind].path}>
-            {t(WAYS[obstacle.kind].label)}
-          </Button>
-        </li>
-      ))}
+      {obstacles.map((obstacle) => {
+        const [state, rest] = firstSentence(saidText(obstacle, 'text'))
+        return (
+          <li key={obstacle.kind} className={styles.obstacle}>
+            <div className={styles.about}>
+              <p className={styles.state}>{state}</p>
+              {rest === '' ? null : <p className={styles.todo}>{rest}</p>}
+              {obstacle.kind === 'money' ? <Balances /> : null}
+            </div>
+            <Button component={Link} variant="default" to={WAYS[obstacle.kind].path}>
+              {t(WAYS[obstacle.kind].label)}
+            </Button>
+          </li>
+        )
+      })}
     </PanelList>
+  )
+}
+
+/** The first sentence, which says what is in the way, and what to do about it. */
+function firstSentence(text: string): readonly [first: string, rest: string] {
+  const [, first, rest] = /^(.*?(?:[.!?](?=\s)|[。！？]))\s*(.+)$/su.exec(text) ?? []
+  return [first ?? text, rest ?? '']
+}
+
+/** The accounts that make up the sum; the header shows only one of them. */
+function Balances() {
+  const { t } = useLingui()
+  const accounts = useSession(({ user }) => user?.accounts)
+  const filled = accounts?.filter(({ balance }) => Number(balance) > 0) ?? []
+  return filled.length < 2 ? null : (
+    <FactList
+      aria-label={t`Accounts`}
+      rows={filled.map(({ title, balance }, at) => [
+        <bdi key="title">{title}</bdi>,
+        <span key="balance" className="tf-num" translate="no">
+          {formatMoney(money(balance))}
+        </span>,
+        String(at),
+      ])}
+    />
   )
 }
 

@@ -16,6 +16,8 @@ import { useRef, useState } from 'react'
 import styles from './complaints.module.css'
 
 const UNKNOWN = msg`We may have received it. Sending it again is safe: we file it only once.`
+/** The hint below its box. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const FIELDS = ['subject', 'text', 'request_number'] as const
 
 const Rules = v.object({
@@ -81,6 +83,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
       <Textarea
         label={t`What happened?`}
         description={t`When, which amounts, and what you expect from us.`}
+        inputWrapperOrder={ORDER}
         autosize
         minRows={4}
         maxRows={12}
@@ -91,6 +94,8 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
       <TextInput
         label={t`Request number (optional)`}
         description={t`The number of the order or payment it is about. You'll find it under Activity.`}
+        inputWrapperOrder={ORDER}
+        classNames={{ wrapper: styles.number ?? '' }}
         autoComplete="off"
         spellCheck={false}
         maxLength={40}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { CSSProperties } from 'react'
 import styles from './frame.module.css'
 
@@ -11,26 +12,33 @@ const PARTS = 3
 interface StepsProps {
   readonly part?: number
   readonly step?: number
-  readonly isIdentified?: boolean
+  /** Whether the financial profile and the ID check are done; as `step` says if absent. */
+  readonly isProfiled?: boolean | undefined
+  readonly isIdentified?: boolean | undefined
 }
 
 /**
  * Progress towards an account. The sign-up is the whole first step; `part` is the current screen, 1 to 3, undefined
- * for the standalone form. `step` counts from 0 and is 3 when everything is done; the ID check may be done before it.
+ * for the standalone form. `step`, the current one, counts from 0 and is 3 when everything is done; the second and
+ * third may be done in either order.
  */
-export function Steps({ part, step = 0, isIdentified = false }: StepsProps) {
+export function Steps({ part, step = 0, isProfiled = step > 1, isIdentified = step > 2 }: StepsProps) {
   const { t } = useLingui()
-  const isDone = (index: number) => index < step || (isIdentified && index === STEPS.length - 1)
+  const done = [step > 0, isProfiled, isIdentified]
   return (
     <ol className={styles.steps} aria-label={t`Progress`}>
       {STEPS.map((label, index) => (
         <li
           key={label.id}
           aria-current={index === step ? 'step' : undefined}
-          style={{ '--done': isDone(index) ? 1 : doneOf(index, step, part) } as CSSProperties}
+          data-done={done[index] || undefined}
+          style={{ '--done': done[index] ? 1 : doneOf(index, step, part) } as CSSProperties}
         >
-          <span className={styles.number}>{index + 1}</span> <span>{t(label)}</span>
-          {isDone(index) ? (
+          <span className={styles.number}>
+            {done[index] ? <IconCheck size={14} stroke={2.5} aria-hidden /> : index + 1}
+          </span>{' '}
+          <span>{t(label)}</span>
+          {done[index] ? (
             <span className={styles.unseen}>
               {t({ message: ', done', comment: 'after the name of a step' })}
             </span>
@@ -44,8 +52,7 @@ export function Steps({ part, step = 0, isIdentified = false }: StepsProps) {
   )
 }
 
-/** How much of a step is done, 0 to 1; half for the current one if its screens aren't counted. */
-function doneOf(index: number, step: number, part: number | undefined): number {
-  if (index !== step) return 0
-  return (part ?? PARTS / 2) / PARTS
+/** How much of a step's line is drawn, 0 to 1; all of the current one's if its screens aren't counted. */
+function doneOf(index: number, step: number, part = PARTS): number {
+  return index === step ? part / PARTS : 0
 }

@@ -25,6 +25,7 @@ export default function LimitsPage() {
   const { t } = useLingui()
   return (
     <LoadedPage
+      isWide
       title={t`Limits and breaks`}
       line={t`Stay in control: limit what you deposit and lose, or take a break.`}
       what={t`Your limits`}
@@ -49,9 +50,11 @@ function Content({ limits }: { readonly limits: Limits }) {
           description={t`Until then you can't deposit or open positions, and it can't be ended early. You can still close positions and withdraw.`}
         />
       )}
-      {LIMIT_KINDS.map((kind) => (
-        <LimitPanel key={kind} kind={kind} limits={limits} />
-      ))}
+      <div className={styles.limits}>
+        {LIMIT_KINDS.map((kind) => (
+          <LimitPanel key={kind} kind={kind} limits={limits} />
+        ))}
+      </div>
       <BreakForm limits={limits} />
     </>
   )

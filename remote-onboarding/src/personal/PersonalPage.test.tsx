@@ -89,6 +89,16 @@ describe('[WALL-04] loading the financial profile', () => {
     const steps = screen.getByRole('list', { name: 'Progress' })
     await waitFor(() => expect(within(steps).getByText('ID Check').parentElement).toHaveTextContent(/done$/))
     expect(screen.queryByRole('link', { name: /ID check/ })).toBeNull()
+    expect(within(steps).getAllByText(/done/)).toHaveLength(2)
+  })
+
+  test('[ONB-02] with both done, so is every step', async () => {
+    const done = ['profile', 'id_check'].map((id) => ({ id, state: 'done', at: null }))
+    broker.answers('GET /progress', () => ({ data: done }))
+    openPage(PAGE)
+    await city()
+    const steps = within(screen.getByRole('list', { name: 'Progress' }))
+    await waitFor(() => expect(steps.getAllByText(/done/)).toHaveLength(3))
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { PROGRESS } from '@tradefront/account-pages/progress'
 import { callApi } from '@tradefront/api'
-import { calls, type Profile } from '@tradefront/contracts'
+import { calls, type Profile, type ProgressStepId } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer, valueOf, type ServerRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
@@ -28,7 +28,10 @@ export default function PersonalPage() {
   const userId = useSession((state) => state.user?.id)
   const { loaded, refresh } = useServer(PROFILE)
   const progress = valueOf(useServer(PROGRESS).loaded)
-  const isIdentified = progress?.some(({ id, state }) => id === 'id_check' && state === 'done') ?? false
+  const isDone = (step: ProgressStepId) =>
+    progress?.some(({ id, state }) => id === step && state === 'done') ?? false
+  const isProfiled = isDone('profile')
+  const isIdentified = isDone('id_check')
 
   // A logout drops the draft; after a lost session it is restored at the next login.
   useEffect(
@@ -41,7 +44,13 @@ export default function PersonalPage() {
 
   return (
     <Page
-      above={<Steps step={1} isIdentified={isIdentified} />}
+      above={
+        <Steps
+          step={isProfiled && isIdentified ? 3 : 1}
+          isProfiled={isProfiled}
+          isIdentified={isIdentified}
+        />
+      }
       title={t`Financial profile`}
       line={t`Tell us about yourself and what you know about trading. We have to ask before you trade. It takes about three minutes.`}
     >

@@ -62,6 +62,8 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
           type="date"
           autoComplete="bday"
           min="1900-01-01"
+          classNames={{ input: styles.date ?? '' }}
+          data-empty={values.date_of_birth === '' || undefined}
           {...lock('date_of_birth')}
           {...form.text('date_of_birth')}
         />

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer } from '@tradefront/server-state'
+import { Alert } from '@tradefront/ui/Alert'
 import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
@@ -35,6 +36,7 @@ export function SecondFactor() {
   const isStaff = useSession((state) => state.user?.role === 'admin')
   const dialog = useDialogCode(dialogCode, task !== undefined, close)
   const factor = loaded.state === 'ready' ? loaded.value.second_factor : undefined
+  const hasFewCodes = factor !== undefined && factor.recovery_codes_left < FEW_CODES
   return (
     <Panel
       title={t`Two-step login`}
@@ -50,11 +52,13 @@ export function SecondFactor() {
         )
       ) : factor.enabled ? (
         <>
-          <p className={styles.text} data-warning={factor.recovery_codes_left < FEW_CODES}>
-            {codesLeft(factor.recovery_codes_left)}
-          </p>
+          {hasFewCodes ? (
+            <Alert variant="warning" title={codesLeft(factor.recovery_codes_left)} />
+          ) : (
+            <p className={styles.text}>{codesLeft(factor.recovery_codes_left)}</p>
+          )}
           <div className={styles.actions}>
-            <Button variant="default" onClick={() => setTask('renew')}>
+            <Button variant={hasFewCodes ? 'filled' : 'default'} onClick={() => setTask('renew')}>
               {t`New recovery codes`}
             </Button>
             <Button variant="default" onClick={() => setTask('replace')}>
@@ -88,7 +92,7 @@ export function SecondFactor() {
 function State({ on }: { on: boolean }) {
   const { t } = useLingui()
   return (
-    <Badge variant="light" color={on ? 'green' : 'gray'}>
+    <Badge variant="light" color={on ? 'green' : 'yellow'}>
       {on
         ? t({ message: 'On', context: 'state of two-step login' })
         : t({ message: 'Off', context: 'state of two-step login' })}

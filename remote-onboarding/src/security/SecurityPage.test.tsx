@@ -220,6 +220,16 @@ describe('[SESS-06] sessions', () => {
     expect(broker.calls('DELETE /user/sessions/b')).toHaveLength(1)
   })
 
+  test('a session not seen since its login shows one time', async () => {
+    sessions = [PHONE, { ...PHONE, id: 'c', last_seen_at: '2030-01-01T12:00:00Z' }, HERE]
+    open()
+    const list = within(await screen.findByRole('list', { name: 'Sessions' }))
+    const rows = list.getAllByRole('listitem').map((row) => row.textContent)
+    expect(rows.filter((row) => row.includes('Last seen'))).toHaveLength(2)
+    expect(rows.filter((row) => /Last seen.*Logged in since/.test(row))).toHaveLength(1)
+    expect(rows.filter((row) => /Active now.*Logged in since/.test(row))).toHaveLength(1)
+  })
+
   test('everywhere: asks first, is done once, and the host is notified immediately', async () => {
     const { refreshed } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))

@@ -11,6 +11,7 @@ import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { formatDate } from '@tradefront/ui/dates'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
@@ -27,6 +28,7 @@ export function Sessions() {
   /** Two presses may arrive before the re-render that disables the button. */
   const busy = useRef(false)
   const { bus } = useRemoteContext()
+  const isMobile = useIsMobile()
 
   /** Ends one session at a time, busy until the list reflects it. */
   async function end(id: string, call: () => Promise<void>): Promise<void> {
@@ -71,17 +73,15 @@ export function Sessions() {
     })
   }
 
+  const everywhere =
+    loaded.state === 'ready' ? (
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t`Log out everywhere`}
+      </Button>
+    ) : null
+
   return (
-    <Panel
-      title={t`Where you are logged in`}
-      actions={
-        loaded.state === 'ready' ? (
-          <Button variant="default" onClick={() => setAsking(true)}>
-            {t`Log out everywhere`}
-          </Button>
-        ) : null
-      }
-    >
+    <Panel title={t`Where you are logged in`} actions={isMobile ? null : everywhere}>
       {loaded.state === 'ready' ? (
         <ul className={styles.list} aria-label={t`Sessions`}>
           {loaded.value.map((session) => (
@@ -111,6 +111,7 @@ export function Sessions() {
       ) : (
         <LoadedState state={loaded.state} what={t`Your sessions`} rows={2} onRetry={refresh} />
       )}
+      {isMobile ? everywhere : null}
       <ConfirmDialog
         opened={asking}
         title={t`Log out everywhere?`}
@@ -127,8 +128,9 @@ export function Sessions() {
 }
 
 function activityOf({ current, created_at, last_seen_at }: SessionEntry): string[] {
-  return [
-    current ? t`Active now` : t`Last seen ${{ moment: formatDate(last_seen_at, 'moment') }}`,
-    t`Logged in since ${{ since: formatDate(created_at, 'moment') }}`,
-  ]
+  const seen = formatDate(last_seen_at, 'moment')
+  const since = formatDate(created_at, 'moment')
+  const lastSeen = t`Last seen ${{ moment: seen }}`
+  if (!current && seen === since) return [lastSeen]
+  return [current ? t`Active now` : lastSeen, t`Logged in since ${{ since }}`]
 }

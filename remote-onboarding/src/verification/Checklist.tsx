@@ -74,6 +74,7 @@ export function Checklist({ verification }: { verification: Verification }) {
   }
 
   const open = status === 'not_started' || status === 'rejected'
+  const isJoined = !isOpen(identity) && !isOpen(address)
   return (
     <>
       <StatusBanner ref={banner} verification={verification} />
@@ -88,16 +89,22 @@ export function Checklist({ verification }: { verification: Verification }) {
           </Anchor>
         </Alert>
       ) : null}
-      <div className={styles.cards}>
+      <div className={styles.cards} data-joined={isJoined || undefined}>
         <DocumentCard
           document={identity}
+          submittedAt={verification.submitted_at}
           type={identityType ?? IDENTITY_TYPES[0]}
           problem={problems.identity}
           onType={(type) => {
             if (kindOf(type) === 'identity') setChosen(type)
           }}
         />
-        <DocumentCard document={address} type="proof_of_address" problem={problems.address} />
+        <DocumentCard
+          document={address}
+          submittedAt={verification.submitted_at}
+          type="proof_of_address"
+          problem={problems.address}
+        />
       </div>
       {open ? (
         <footer className={styles.footer}>

@@ -13,6 +13,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
+import { formatDate, readMoment } from '@tradefront/ui/dates'
 import { Radio } from '@tradefront/ui/Radio'
 import { filesOf, isOpen } from './documents.ts'
 import { FileSlot } from './FileSlot.tsx'
@@ -51,6 +52,8 @@ const TYPE_LABELS: Readonly<Record<(typeof IDENTITY_TYPES)[number], MessageDescr
 
 export interface DocumentCardProps {
   readonly document: VerificationDocument
+  /** ISO time of the last submission. */
+  readonly submittedAt: string | undefined
   /** The document's type; for the identity document the customer chooses it. */
   readonly type: DocumentType
   readonly onType?: (type: DocumentType) => void
@@ -59,13 +62,19 @@ export interface DocumentCardProps {
 }
 
 /** One of the two documents: what is required, its status, and a slot for each file. */
-export function DocumentCard({ document, type, onType, problem }: DocumentCardProps) {
+export function DocumentCard({ document, submittedAt, type, onType, problem }: DocumentCardProps) {
   const { t } = useLingui()
   const { kind, status, reason, type: uploaded } = document
   const { title, about } = TEXTS[kind]
   const { label, Icon } = STATUS[status]
   const open = isOpen(document)
   const files = filesOf(document, type)
+  // In review the banner says it.
+  const submitted = status === 'approved' ? readMoment(submittedAt) : undefined
+  const facts = [
+    uploaded === undefined || uploaded === 'proof_of_address' ? undefined : t(TYPE_LABELS[uploaded]),
+    submitted === undefined ? undefined : t`Submitted ${{ date: formatDate(submitted, 'date') }}`,
+  ].filter((fact) => fact !== undefined)
   const replaced = open && uploaded !== undefined && uploaded !== type && document.files.length > 0
   return (
     <article className={styles.card} aria-labelledby={`${kind}-title`} data-problem={problem && ''}>
@@ -78,6 +87,7 @@ export function DocumentCard({ document, type, onType, problem }: DocumentCardPr
           <span>{t(label)}</span>
         </span>
       </div>
+      {open || facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>}
       {open ? (
         <p className={styles.about}>
           <span>{t(about)}</span> <span className={styles.limits}>{t`JPG, PNG or PDF, up to 10 MB.`}</span>

@@ -14,7 +14,7 @@ export function StatusBanner({
   ref: Ref<HTMLDivElement>
 }) {
   const { t } = useLingui()
-  const { status, reason, submitted_at } = verification
+  const { status, reason, submitted_at, profile_complete } = verification
   const when = readMoment(submitted_at)
   const wait = t`This takes up to one working day. No action needed: this page updates automatically.`
   const redo = t`Replace the documents marked below and submit again.`
@@ -34,7 +34,9 @@ export function StatusBanner({
         <ResultBanner
           kind="success"
           title={t`Your identity is verified`}
-          text={t`All done. You can fund your account now.`}
+          text={
+            profile_complete ? t`All done. You can fund your account now.` : t`You can fund your account now.`
+          }
           next={{ title: t`Make a deposit`, path: '/main/deposit' }}
         />
       ) : status === 'rejected' ? (

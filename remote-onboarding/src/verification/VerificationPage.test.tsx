@@ -136,6 +136,25 @@ describe('[WALL-03] where the ID check stands', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
+  test('approved before the profile is complete: the profile is the step that is left', async () => {
+    broker.answers({
+      [GET]: () =>
+        check(
+          'approved',
+          { identity: passport('approved'), address: { status: 'approved' } },
+          { profile_complete: false, submitted_at: '2026-11-21T12:00:00Z' },
+        ),
+    })
+    openPage(PAGE)
+    expect(await screen.findByText('You can fund your account now.')).toBeVisible()
+    const steps = within(screen.getByRole('list', { name: 'Progress' }))
+    expect(steps.getAllByText(/done/)).toHaveLength(2)
+    const left = steps.getByText('Financial Profile')
+    expect(left.closest('li') ?? left).toHaveAttribute('aria-current', 'step')
+    expect(card('identity').getByText('Passport · Submitted 21 Nov 2026')).toBeVisible()
+    expect(card('address').getByText('Submitted 21 Nov 2026')).toBeVisible()
+  })
+
   test('rejected: shows both reasons; approved documents stay, rejected ones can be replaced', async () => {
     const rejected = letter('rejected', { reason: 'Older than three months.' })
     broker.answers({

@@ -40,10 +40,13 @@ export default function VerificationPage() {
   useUnsaved('verification', sending)
 
   const approved = loaded.state === 'ready' && loaded.value.status === 'approved'
+  const isProfiled = loaded.state === 'ready' ? loaded.value.profile_complete : undefined
   return (
     <Page
       width="reading"
-      above={<Steps step={approved ? 3 : 2} />}
+      above={
+        <Steps step={!approved ? 2 : isProfiled ? 3 : 1} isProfiled={isProfiled} isIdentified={approved} />
+      }
       title={t`ID check`}
       line={
         approved

@@ -9,7 +9,7 @@ import { safeStorage, useCurrency, useSession, useSettings } from '@tradefront/s
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
-import { formatMoney, formatNumber } from '@tradefront/money'
+import { formatMoney, formatNumber, moneyTone } from '@tradefront/money'
 import { Page } from '@tradefront/ui/page'
 import { useEffect, useState } from 'react'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
@@ -73,8 +73,9 @@ export default function DashboardPage() {
         <div data-half>
           <RealisedCard />
         </div>
-        <div data-half>
+        <div data-half className={styles.pair}>
           <AllocationCard />
+          <AutomationCard />
         </div>
         <OpenCard />
         <ClosedCard />
@@ -83,9 +84,6 @@ export default function DashboardPage() {
         </div>
         <div data-half>
           <MoversCard />
-        </div>
-        <div data-half>
-          <AutomationCard />
         </div>
         <Parts place="dashboard.cards" />
       </div>
@@ -160,7 +158,9 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
         {hasTraded ? (
           <div>
             <dt>{t`Lifetime P/L`}</dt>
-            <dd className="tf-num">{formatMoney(summary.lifetimePnl, currency, { sign: true })}</dd>
+            <dd className="tf-num" data-tone={moneyTone(summary.lifetimePnl, currency)}>
+              {formatMoney(summary.lifetimePnl, currency, { sign: true })}
+            </dd>
           </div>
         ) : null}
       </dl>

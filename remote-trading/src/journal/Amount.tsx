@@ -6,12 +6,14 @@ export interface AmountProps {
   /** In the account's currency. */
   readonly value: Money | undefined
   readonly currency: DisplayCurrency
+  /** Without the colour of a gain or a loss. */
+  readonly plain?: boolean
 }
 
 /** A gain or loss in the display currency and, if that differs, as booked in the account's. */
-export function Amount({ value, currency }: AmountProps) {
+export function Amount({ value, currency, plain = false }: AmountProps) {
   return (
-    <span translate="no" className={styles.amount} data-tone={moneyTone(value, currency)}>
+    <span translate="no" className={styles.amount} data-tone={plain ? undefined : moneyTone(value, currency)}>
       <span>{formatMoney(value, currency, { sign: true })}</span>
       {isBookedOtherwise(currency) && value !== undefined ? (
         <small>{formatMoney(value, undefined, { sign: true })}</small>

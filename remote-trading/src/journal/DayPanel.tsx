@@ -5,12 +5,18 @@ import { formatDate } from '@tradefront/ui/dates'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { Textarea } from '@tradefront/ui/Textarea'
 import { useState } from 'react'
+import { useCurrency } from '@tradefront/session'
+import { Amount } from './Amount.tsx'
 import { MAX_NOTE, tagsOf, type DayNote } from './day-notes.ts'
+import type { JournalGroup } from './journal-figures.ts'
+import { positionsText } from './journal-report.ts'
 import styles from './calendar.module.css'
 
 export interface DayPanelProps {
   /** 'YYYY-MM-DD' */
   readonly day: string
+  /** Results of the day; absent if nothing was closed. */
+  readonly group: JournalGroup | undefined
   readonly note: DayNote | undefined
   /** Tags of other days, offered here. */
   readonly known: readonly string[]
@@ -18,9 +24,10 @@ export interface DayPanelProps {
   readonly onWrite: (note: DayNote) => void
 }
 
-/** A day's note and tags. Needs a separate key per day. */
-export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
+/** A day's result, note and tags. Needs a separate key per day. */
+export function DayPanel({ day, group, note, known, isKept, onWrite }: DayPanelProps) {
   const { t } = useLingui()
+  const currency = useCurrency((state) => state.current)
   const [text, setText] = useState(note?.text ?? '')
   const [tags, setTags] = useState(note?.tags.join(', ') ?? '')
   const [isSaved, setSaved] = useState(false)
@@ -43,7 +50,15 @@ export function DayPanel({ day, note, known, isKept, onWrite }: DayPanelProps) {
         setSaved(true)
       }}
     >
-      <h3>{title}</h3>
+      <div className={styles.result}>
+        <h3>{title}</h3>
+        {group === undefined ? null : (
+          <p>
+            <Amount value={group.figures.net} currency={currency} />{' '}
+            <span className={styles.of}>{positionsText(group.figures.count)}</span>
+          </p>
+        )}
+      </div>
       <Textarea
         label={t({ message: 'Note', comment: 'what the customer writes about a day' })}
         placeholder={t`What went well, what didn't, what to do differently`}

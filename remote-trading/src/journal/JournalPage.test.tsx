@@ -280,6 +280,17 @@ test('days can be typed, are kept in the address, and in reverse order match not
   expect(await screen.findByText('No positions closed in this period')).toBeVisible()
 })
 
+test('both fields show the range in force', async () => {
+  hasPages(FIVE)
+  const user = open()
+  await screen.findByLabelText('Figures', { selector: 'dl' })
+  const days = () =>
+    ['First day', 'Last day'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value)
+  expect(days()).toEqual(['2026-10-22', '2026-11-20'])
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  expect(days()).toEqual(['', ''])
+})
+
 test('choosing the last day before the first one is rendered keeps both', async () => {
   hasPages(FIVE)
   open('?from=2026-11-13&to=2026-11-14')

@@ -209,6 +209,7 @@ function Calendar({ days }: { readonly days: readonly JournalGroup[] }) {
         <DayPanel
           key={chosen}
           day={chosen}
+          group={days.find(({ key }) => key === chosen)}
           note={notes[chosen]}
           known={known}
           isKept={isKept}

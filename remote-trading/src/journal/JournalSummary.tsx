@@ -4,35 +4,38 @@ import type { Money } from '@tradefront/money'
 import { Figure, Figures } from '@tradefront/ui/page'
 import { Amount } from './Amount.tsx'
 import { factorText, rateText, resultsText, type JournalReport } from './journal-report.ts'
+import styles from './journal.module.css'
 
 /** The journal's key figures. */
 export function JournalSummary({ report }: { readonly report: JournalReport }) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { summary, drawdown } = report
-  const amount = (label: string, value: Money | undefined) => (
+  const amount = (label: string, value: Money | undefined, plain = false) => (
     <Figure label={label}>
-      <Amount value={value} currency={currency} />
+      <Amount value={value} currency={currency} plain={plain} />
     </Figure>
   )
   return (
-    <Figures columns={4} aria-label={t`Figures`}>
-      {amount(t`Net P/L`, summary.net)}
-      <Figure label={t`Positions`} note={resultsText(summary)}>
-        {summary.count}
-      </Figure>
-      <Figure label={t`Win rate`}>{rateText(summary)}</Figure>
-      <Figure label={t`Profit factor`} note={t`Gross profit / gross loss`}>
-        {factorText(summary)}
-      </Figure>
-      {amount(t`Average P/L`, summary.average)}
-      {amount(t`Gross profit`, summary.grossProfit)}
-      {amount(t`Gross loss`, (0n - summary.grossLoss) as Money)}
-      {amount(t`Average win`, summary.averageWin)}
-      {amount(t`Average loss`, summary.averageLoss)}
-      {amount(t({ message: 'Best', comment: 'result of a position' }), summary.best)}
-      {amount(t({ message: 'Worst', comment: 'result of a position' }), summary.worst)}
-      {amount(t`Largest drawdown`, (0n - drawdown) as Money)}
-    </Figures>
+    <div className={styles.summary}>
+      <Figures columns={4} aria-label={t`Figures`}>
+        {amount(t`Net P/L`, summary.net)}
+        <Figure label={t`Win rate`}>{rateText(summary)}</Figure>
+        <Figure label={t`Profit factor`} note={t`Gross profit / gross loss`}>
+          {factorText(summary)}
+        </Figure>
+        {amount(t`Largest drawdown`, (0n - drawdown) as Money)}
+        <Figure label={t`Positions`} note={resultsText(summary)}>
+          {summary.count}
+        </Figure>
+        {amount(t`Average P/L`, summary.average, true)}
+        {amount(t`Average win`, summary.averageWin, true)}
+        {amount(t`Average loss`, summary.averageLoss, true)}
+        {amount(t`Gross profit`, summary.grossProfit)}
+        {amount(t`Gross loss`, (0n - summary.grossLoss) as Money)}
+        {amount(t({ message: 'Best', comment: 'result of a position' }), summary.best)}
+        {amount(t({ message: 'Worst', comment: 'result of a position' }), summary.worst)}
+      </Figures>
+    </div>
   )
 }

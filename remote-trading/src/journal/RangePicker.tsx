@@ -40,7 +40,7 @@ export function RangePicker({ choice, range, today, onPreset, onDay }: RangePick
       size="xs"
       label={label}
       max={today}
-      value={draft[name] ?? range[name] ?? ''}
+      value={draft[name] ?? range[name] ?? (name === 'to' && range.from !== undefined ? today : '')}
       error={
         unread === name
           ? t`This day doesn't exist`

@@ -3,13 +3,14 @@ import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf } from '@tradefront/server-state'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { About } from '../kit/page/About.tsx'
 import { HeatTile } from './HeatTile.tsx'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { conversionOf } from '../portfolio/trades/pnl-conversion.ts'
 import { useWatchlists } from '../instruments/watch/watchlists.ts'
-import { mapped, weighed } from './movers.ts'
+import { formatPercent } from '@tradefront/money'
+import { BOUNDS, filled, heatOf, mapped, weighed } from './movers.ts'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
 import styles from './movers.module.css'
 
@@ -39,19 +40,23 @@ export function HeatMap({ name, assets }: HeatMapProps) {
   const isMobile = useIsMobile()
   // Chosen once, so that tiles don't come and go with each change of volume or spread.
   const { lists } = useWatchlists()
-  const [weights] = useState(() => {
+  const [weighedTiles] = useState(() => {
     const known = knownOf(INSTRUMENTS)
     const conversion = known && conversionOf(known.byId)
     const watched = new Set(lists.flatMap(({ assetIds }) => assetIds))
     const most = isMobile ? MAX_TILES_ON_PHONE : MAX_TILES
-    const shown = weighed(mapped(assets, book, most, conversion), book, conversion, watched)
-    return new Map(shown.map(({ asset, weight }) => [asset.asset_id, weight]))
+    return weighed(mapped(assets, book, most, conversion), book, conversion, watched)
   })
+  const [map, setMap] = useState<HTMLUListElement | null>(null)
+  const columns = useColumns(map)
+  const weights = useMemo(
+    () => new Map(filled(weighedTiles, columns).map(({ id, weight }) => [id, weight])),
+    [weighedTiles, columns],
+  )
   const tiles = useMemo(() => {
     const byId = new Map(assets.map((asset) => [asset.asset_id, asset]))
     return [...weights.keys()].flatMap((id) => byId.get(id) ?? [])
   }, [assets, weights])
-  const [map, setMap] = useState<HTMLUListElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()
   const cursor = Math.max(
     0,
@@ -96,6 +101,46 @@ export function HeatMap({ name, assets }: HeatMapProps) {
       </About>
     </>
   )
+}
+
+/** Number of columns that the style sheet makes in the map's width. */
+function useColumns(map: HTMLElement | null): number {
+  const [columns, setColumns] = useState(1)
+  useLayoutEffect(() => {
+    if (map === null) return
+    const count = () => setColumns(getComputedStyle(map).gridTemplateColumns.split(' ').length)
+    count()
+    const resizes = new ResizeObserver(count)
+    resizes.observe(map)
+    return () => resizes.disconnect()
+  }, [map])
+  return columns
+}
+
+/** A change of each colour's tiles, largest first, percent. */
+const STEPS = [...BOUNDS.toReversed(), BOUNDS[0] / 2]
+const MOST = BOUNDS.at(-1) ?? 0
+
+/** The map's colours between the changes from which they are strongest. A picture: the map's own text explains it. */
+export function HeatScale() {
+  return (
+    <div className={styles.scale} aria-hidden>
+      <span className="tf-num">{formatPercent(-MOST, 0, { sign: true })}</span>
+      {STEPS.map((step) => (
+        <Swatch key={step} change={-step} />
+      ))}
+      <span className="tf-num">{formatPercent(0, 0)}</span>
+      {STEPS.toReversed().map((step) => (
+        <Swatch key={step} change={step} />
+      ))}
+      <span className="tf-num">{formatPercent(MOST, 0, { sign: true })}</span>
+    </div>
+  )
+}
+
+function Swatch({ change }: { readonly change: number }) {
+  const { level, direction } = heatOf(change)
+  return <i data-heat={`${direction}${level}`} />
 }
 
 /** Index of the tile that a key moves to in wrapped rows; undefined for other keys. */

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
 import { ClassChoice, useClass } from './ClassChoice.tsx'
-import { HeatMap } from './HeatMap.tsx'
+import { HeatMap, HeatScale } from './HeatMap.tsx'
 import { MoverLists } from './MoverLists.tsx'
 import { WatchlistColumns } from './WatchlistColumns.tsx'
 
@@ -35,7 +35,7 @@ export default function MarketsPage() {
           <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
         </Panel>
         <WatchlistColumns />
-        <Panel flush title={t`Heat map`} id="markets-map">
+        <Panel flush title={t`Heat map`} id="markets-map" actions={<HeatScale />}>
           <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />
         </Panel>
       </WatchState>

@@ -35,7 +35,7 @@ export function QuoteTable({ label, assets, picture }: QuoteTableProps) {
       <tbody>
         {assets.map((asset) => (
           <tr key={asset.asset_id} className={rows.row}>
-            <th scope="row">
+            <th scope="row" data-name={asset.name === asset.symbol_display ? undefined : asset.name}>
               <button type="button" className={rows.pick} title={asset.name} onClick={() => go(asset)}>
                 {asset.symbol_display}
               </button>

@@ -78,7 +78,7 @@ export interface Heat {
 }
 
 /** Thresholds of stronger colours, percent. */
-const BOUNDS = [0.5, 2, 5] as const
+export const BOUNDS = [0.5, 2, 5] as const
 
 /** Colour of a change over 24 hours (percent); level 0 if it is unknown or too small to show. */
 export function heatOf(change: number | undefined): Heat {
@@ -108,6 +108,31 @@ export function mapped(
 /** Size of a tile of the map: four places, two, or one. */
 export type TileWeight = 3 | 2 | 1
 
+/** A tile and what it is as large as. */
+export interface WeighedTile {
+  readonly id: string
+  readonly weight: TileWeight
+  /** Place among the most traded, from 0; Infinity if unknown. */
+  readonly rank: number
+}
+
+/** Places that a tile takes. */
+const PLACES: Readonly<Record<TileWeight, number>> = { 3: 4, 2: 2, 1: 1 }
+/** Fewer rows aren't filled: their tiles would be large by chance. */
+const LEAST_ROWS = 4
+
+/** Makes as many of the most traded small tiles large as fill the last row of so many columns. */
+export function filled(tiles: readonly WeighedTile[], columns: number): readonly WeighedTile[] {
+  const taken = tiles.reduce((sum, { weight }) => sum + PLACES[weight], 0)
+  const missing = (columns - (taken % columns)) % columns
+  if (missing === 0 || taken < columns * LEAST_ROWS) return tiles
+  const small = tiles.filter(({ weight }) => weight === 1).toSorted((a, b) => a.rank - b.rank || 0)
+  const grown = new Set(small.slice(0, missing).map(({ id }) => id))
+  return tiles
+    .map((tile): WeighedTile => (grown.has(tile.id) ? { ...tile, weight: 2 } : tile))
+    .toSorted((a, b) => b.weight - a.weight)
+}
+
 /** Shares of the instruments with the largest tiles, and with large ones. */
 const WEIGHTS = { most: 0.06, more: 0.2 }
 
@@ -120,7 +145,7 @@ export function weighed(
   book: Pick<PriceBook, 'get'>,
   conversion: PnlConversion | undefined,
   watched: ReadonlySet<string>,
-): readonly { readonly asset: Asset; readonly weight: TileWeight }[] {
+): readonly WeighedTile[] {
   const byTurnover = assets
     .flatMap((asset) => {
       const turnover = turnoverOf(asset, book, conversion)
@@ -133,7 +158,13 @@ export function weighed(
     if (rank < assets.length * WEIGHTS.most) return 3
     return rank < assets.length * WEIGHTS.more || watched.has(id) ? 2 : 1
   }
-  return assets.map((asset) => ({ asset, weight: weightOf(asset) })).toSorted((a, b) => b.weight - a.weight)
+  return assets
+    .map((asset) => ({
+      id: asset.asset_id,
+      weight: weightOf(asset),
+      rank: place.get(asset.asset_id) ?? Infinity,
+    }))
+    .toSorted((a, b) => b.weight - a.weight)
 }
 
 /** Value traded over 24 hours, in the account's currency; undefined if unknown. */

@@ -62,6 +62,19 @@ describe('[ORD-06] activity', () => {
     expect(time('Booked')).toHaveTextContent(/^\d+:00:01/)
   })
 
+  test('times that are the same to the second are one', async () => {
+    sent({ state: 'booked', answered: AT + 200 })
+    has(recorded({ at: '2026-06-15T12:00:00.100Z' }))
+    open()
+    const row = await entry()
+    expect(await within(row).findByText('Booked', { selector: 'dt *' })).toBeVisible()
+    expect(
+      within(row)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringMatching(/2026.*:00:00/)])
+  })
+
   test('[CHAT-15] ‘Ask about this’ opens the chat about what a request made', async () => {
     has(recorded({ about: { kind: 'withdrawal', id: 3 } }), recorded({ id: OTHER }))
     open()

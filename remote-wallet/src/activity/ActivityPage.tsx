@@ -15,6 +15,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useEffect, useMemo, useState } from 'react'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { StatusText, type StatusTone } from '../history/StatusText.tsx'
@@ -167,6 +168,7 @@ function Entry({ entry }: { readonly entry: Activity }) {
   const { t } = useLingui()
   const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals, about } = entry
   const { text, tone } = STATES[state]
+  const isOneMoment = isSameMoment(recordedAt, ...(sentAt === undefined ? [] : [sentAt, answeredAt]))
   const why =
     state === 'unreceived'
       ? t`The broker never received it, and nothing was booked.`
@@ -179,61 +181,70 @@ function Entry({ entry }: { readonly entry: Activity }) {
         <strong>{textNow(what)}</strong>
         {amount === undefined ? null : <BookedAmount value={amount} />}
       </div>
-      <code translate="no" className={styles.number}>
-        {numberOf(id)}
-      </code>
       <div className={styles.state}>
         <StatusText tone={tone}>{t(text)}</StatusText>
-        {why === undefined ? null : <span className={styles.why}>{why}</span>}
-        {arrivals > 1 ? (
-          <span className={styles.why}>
-            {t`Arrived ${plural(arrivals, { one: '# time', other: '# times' })}, took effect once.`}
-          </span>
-        ) : null}
+      </div>
+      {why === undefined ? null : <p className={styles.why}>{why}</p>}
+      {arrivals > 1 ? (
+        <p className={styles.why}>
+          {t`Arrived ${plural(arrivals, { one: '# time', other: '# times' })}, took effect once.`}
+        </p>
+      ) : null}
+      <div className={styles.details}>
+        <dl className={styles.times}>
+          {sentAt === undefined || isOneMoment ? null : (
+            <>
+              <Time label={t({ message: 'Sent', context: 'time of a request' })} at={sentAt} />
+              <Time
+                label={t({ message: 'Answered', context: 'time of a request' })}
+                at={answeredAt}
+                after={sentAt}
+              />
+            </>
+          )}
+          <Time
+            label={
+              state === 'refused'
+                ? t({ message: 'Refused', context: 'time of a request' })
+                : t({ message: 'Booked', context: 'time of a request' })
+            }
+            isAlone={isOneMoment}
+            at={recordedAt}
+            after={isOneMoment ? undefined : sentAt}
+          />
+        </dl>
+        <code translate="no" className={styles.number}>
+          {numberOf(id)}
+        </code>
         {about === undefined ? null : (
           <Link className={styles.ask ?? ''} to={`/main/chat?about=${about.kind}:${about.id}`}>
             {t`Ask about this`}
           </Link>
         )}
       </div>
-      <dl className={styles.times}>
-        {sentAt === undefined ? null : (
-          <>
-            <Time label={t({ message: 'Sent', context: 'time of a request' })} at={sentAt} />
-            <Time
-              label={t({ message: 'Answered', context: 'time of a request' })}
-              at={answeredAt}
-              after={sentAt}
-            />
-          </>
-        )}
-        <Time
-          label={
-            state === 'refused'
-              ? t({ message: 'Refused', context: 'time of a request' })
-              : t({ message: 'Booked', context: 'time of a request' })
-          }
-          at={recordedAt}
-          after={sentAt}
-        />
-      </dl>
     </li>
   )
 }
 
+/** Whether all are the same, to the second. */
+const isSameMoment = (...moments: readonly (number | string | undefined)[]) =>
+  !moments.includes(undefined) && new Set(moments.map((at) => formatDate(at, 'exactMoment'))).size === 1
+
 interface TimeProps {
   readonly label: string
+  /** The only one, which the state beside it explains: its label is only read out. */
+  readonly isAlone?: boolean
   readonly at: number | string | undefined
   /** A time shown before it: its day is not repeated. */
   readonly after?: number | undefined
 }
 
 /** A time to the second: those of a request are rarely further apart. */
-function Time({ label, at, after }: TimeProps) {
+function Time({ label, isAlone = false, at, after }: TimeProps) {
   const isSameDay = after !== undefined && formatDate(at, 'date') === formatDate(after, 'date')
   return (
-    <div>
-      <dt>{label}</dt>
+    <div data-alone={isAlone || undefined}>
+      <dt>{isAlone ? <VisuallyHidden>{label}</VisuallyHidden> : label}</dt>
       <dd>{at === undefined ? '–' : formatDate(at, isSameDay ? 'clock' : 'exactMoment')}</dd>
     </div>
   )

@@ -48,8 +48,16 @@ async function fillIn() {
 describe('[WALL-01] confirming a bank transfer', () => {
   test('shows the account to transfer to, with the customer’s reference', async () => {
     open()
-    for (const text of Object.values(BANK).slice(0, 5)) expect(await screen.findByText(text)).toBeVisible()
+    for (const text of [BANK.holder, 'GB33 BUKB 2020 1555 5555 55', BANK.bic, BANK.bank, BANK.reference])
+      expect(await screen.findByText(text)).toBeVisible()
     expect(await field('Reference you used')).toHaveValue('TF-100001')
+  })
+
+  test('the IBAN is shown in groups of four and copied without spaces', async () => {
+    userEvent.setup()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy IBAN' }))
+    expect(await navigator.clipboard.readText()).toBe(BANK.iban)
   })
 
   test('is sent once with its receipt, then the form is cleared', async () => {

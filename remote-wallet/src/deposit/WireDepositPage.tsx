@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { DepositOptions } from '@tradefront/contracts'
+import { groupedIban, plainCode } from '@tradefront/payment-checks'
 import { Button } from '@tradefront/ui/Button'
 import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
+import type { ReactNode } from 'react'
 import { DepositWay } from './DepositWay.tsx'
 import { WireForm } from './WireForm.tsx'
 import styles from './frame.module.css'
@@ -34,12 +36,23 @@ export default function WireDepositPage() {
 /** The broker's bank account; each line can be copied. */
 function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
   const { t } = useLingui()
-  const rows: readonly (readonly [term: string, value: string, name?: string])[] = [
+  const rows: readonly (readonly [term: string, value: string, shown?: ReactNode, name?: string])[] = [
     [t`Account holder`, bank.holder],
-    ['IBAN', bank.iban],
+    [
+      'IBAN',
+      plainCode(bank.iban),
+      <span key="iban" className="tf-num">
+        {groupedIban(bank.iban)}
+      </span>,
+    ],
     ['BIC', bank.bic],
     [t`Bank`, bank.bank],
-    [t`Reference (required to match your transfer)`, bank.reference, t`Reference`],
+    [
+      t`Reference (required to match your transfer)`,
+      bank.reference,
+      <strong key="reference">{bank.reference}</strong>,
+      t`Reference`,
+    ],
   ]
 
   async function copy(text: string): Promise<void> {
@@ -58,11 +71,11 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
   return (
     <>
       <dl className={styles.details}>
-        {rows.map(([term, value, name = term]) => (
+        {rows.map(([term, value, shown = value, name = term]) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>
-              <span className="tf-num">{value}</span>
+              <bdi>{shown}</bdi>
               <Button
                 variant="subtle"
                 size="xs"

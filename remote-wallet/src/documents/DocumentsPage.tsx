@@ -5,6 +5,7 @@ import type { Acceptance, LegalDocument, LegalDocuments, StoredStatement } from 
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
@@ -180,6 +181,11 @@ function Statements() {
         paging={paging}
         columns={STATEMENT_COLUMNS}
         empty={t`You get your first statement when the month ends. Until then, the Accounts page shows every entry.`}
+        action={
+          <Button component={Link} to="/main/accounts" variant="subtle">
+            {t`Accounts`}
+          </Button>
+        }
       />
     </Panel>
   )

@@ -22,19 +22,21 @@ export interface HistoryTableProps<T extends { readonly id: string }> {
   readonly columns: readonly Column<T>[]
   /** Shown if there is nothing yet: what to do next. */
   readonly empty: string
+  /** Below it: the button for the next step. */
+  readonly action?: ReactNode
 }
 
 /** A list of past events, newest first, with its loading, error, empty and end-of-list states. */
 export function HistoryTable<T extends { readonly id: string }>(props: HistoryTableProps<T>) {
   const { t } = useLingui()
-  const { label, paging, columns, empty } = props
+  const { label, paging, columns, empty, action } = props
   const { loaded, refresh } = paging
   if (loaded.state === 'loading') return <LoadedState isPage state="loading" what={label} onRetry={refresh} />
   if (loaded.state !== 'ready' || loaded.value.length === 0)
     return (
       <div className={styles.instead}>
         {loaded.state === 'ready' ? (
-          <EmptyState message={empty} />
+          <EmptyState message={empty}>{action}</EmptyState>
         ) : (
           <LoadedState state={loaded.state} what={label} onRetry={refresh} />
         )}

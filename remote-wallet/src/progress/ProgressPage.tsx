@@ -8,6 +8,7 @@ import { Progress } from '@tradefront/ui/Progress'
 import { formatDate } from '@tradefront/ui/dates'
 import { Page } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import styles from './progress.module.css'
 
 /** `/main/progress`: completed steps from set-up to the first trade, and the next one [WALL-05]. */
@@ -54,6 +55,17 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
   const { t } = useLingui()
   const { id, state, at } = step
   const { title, texts, action, path } = STEP_TEXTS[id]
+  const word = t(STEP_STATES[state])
+  const when = at === undefined || state === 'todo' ? [] : [formatDate(at, 'moment')]
+  const link =
+    path === undefined || action === undefined || (state !== 'todo' && state !== 'attention') ? null : (
+      <Button component={Link} to={path} variant={isNext ? 'filled' : 'default'}>
+        {t(action)}
+      </Button>
+    )
+  // The tick or the button shows it already.
+  const isShown = state === 'done' || (state === 'todo' && link !== null)
+  const said = (isShown ? when : [word, ...when]).join(', ')
   return (
     <li className={styles.step} data-state={state} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.mark} aria-hidden>
@@ -61,18 +73,15 @@ function Step({ step, number, isNext }: { step: ProgressStep; number: number; is
       </span>
       <div className={styles.text}>
         <h2 className={styles.title}>{t(title)}</h2>
+        {isShown ? <VisuallyHidden>{word}</VisuallyHidden> : null}
         <p className={styles.about}>{t(texts[state])}</p>
       </div>
-      <div className={styles.side}>
-        <span className={styles.state}>
-          {`${t(STEP_STATES[state])}${at === undefined || state === 'todo' ? '' : `, ${formatDate(at, 'moment')}`}`}
-        </span>
-        {path === undefined || action === undefined || (state !== 'todo' && state !== 'attention') ? null : (
-          <Button component={Link} to={path} variant={isNext ? 'filled' : 'default'}>
-            {t(action)}
-          </Button>
-        )}
-      </div>
+      {said === '' && link === null ? null : (
+        <div className={styles.side}>
+          {said === '' ? null : <span className={styles.state}>{said}</span>}
+          {link}
+        </div>
+      )}
     </li>
   )
 }

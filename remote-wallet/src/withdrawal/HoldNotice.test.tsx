@@ -22,13 +22,15 @@ const CANCEL = 'POST /withdrawals/3/cancel'
 
 let kept: object = entry()
 let hold: object | undefined
+const SAVED = { id: '5', name: 'Ledger', method: 'ethereum', title: 'Ethereum', destination: ADDRESS }
+let addresses: object[] = []
 const broker = fakeBroker({
   'GET /withdrawals/options': () => ({
     data: {
       accounts: ACCOUNTS,
       methods: METHODS,
       hold,
-      book: { addresses: [], hold_hours: 24, most: 20, allowlist: { on: false } },
+      book: { addresses, hold_hours: 24, most: 20, allowlist: { on: false } },
     },
   }),
   'GET /withdrawals': () => page([kept as { id: string }]),
@@ -41,12 +43,15 @@ const broker = fakeBroker({
 })
 const PATH = '/main/withdrawal'
 const openPage = () => openPages(PATH, { [PATH]: <WithdrawalPage /> })
+const arrives = () => screen.getByText('Arrives', { selector: 'dt' }).nextElementSibling
+const FIRST = 'First withdrawal there: on hold for 24 hours, then within 1 hour'
 const openDetail = () =>
   openPages('/main/payments/withdrawal/3', { '/main/payments/:kind/:id': <PaymentPage /> })
 
 afterEach(() => {
   kept = entry()
   hold = undefined
+  addresses = []
   closePages()
 })
 
@@ -89,8 +94,11 @@ describe('[WALL-02] a withdrawal on hold', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }), {
       target: { value: ADDRESS },
     })
+    expect(arrives()).toHaveTextContent(FIRST)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm withdrawal' }))
+    const confirm = await screen.findByRole('button', { name: 'Confirm withdrawal' })
+    expect(arrives()).toHaveTextContent(FIRST)
+    await userEvent.click(confirm)
     expect(await screen.findByText(`This withdrawal is on hold until ${WHEN}`)).toBeVisible()
     const row = within(screen.getByRole('table', { name: 'Your withdrawals' }))
     expect(row.getByText('On hold')).toBeVisible()
@@ -103,5 +111,15 @@ describe('[WALL-02] a withdrawal on hold', () => {
     expect(
       await screen.findByText(`A withdrawal requested now is on hold until ${WHEN}. ${CHANGED}`),
     ).toBeVisible()
+    expect(arrives()).toHaveTextContent(`on hold until ${WHEN}, then within 1 hour`)
+  })
+
+  test('one to a saved address has no hold before it arrives', async () => {
+    addresses = [SAVED]
+    openPage()
+    expect(await screen.findByText(FIRST)).toBeVisible()
+    await userEvent.click(screen.getByRole('combobox', { name: 'To' }))
+    await userEvent.click(await screen.findByRole('option', { name: /^Ledger/, hidden: true }))
+    expect(arrives()).toHaveTextContent(/^within 1 hour$/)
   })
 })

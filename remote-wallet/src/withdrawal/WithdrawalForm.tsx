@@ -14,6 +14,7 @@ import { afterFee } from '../amount/amount.ts'
 import { useAskedAmount } from '../amount/use-asked-amount.ts'
 import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
+import { Arrival } from './Arrival.tsx'
 import { holdReasons } from './hold-text.ts'
 import { LimitMeters } from './LimitMeters.tsx'
 import { useLinkedAmount } from './use-linked-amount.ts'
@@ -34,6 +35,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const { values, errors, set } = form
   const account = options.accounts.find(({ id }) => id === values.account)
   const isShort = account !== undefined && (money(account.available) ?? 0n) < (money(method.minimum) ?? 0n)
+  const saved = options.book?.addresses.find(({ id }) => id === values.saved)
   const limit = tightest(options.limits)
   const link = useLinkedAmount(method, values.amount, (amount) => set('amount', amount))
   useAskedAmount((amount) => set('amount', amount))
@@ -102,7 +104,10 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
               t({ message: 'Paid in', comment: 'The currency that the customer receives.' }),
               method.quoted ? t`${{ code: method.code }}, at a rate locked in the next step` : undefined,
             ],
-            [t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }), method.duration],
+            [
+              t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }),
+              <Arrival key="arrival" method={method} options={options} saved={saved} />,
+            ],
           ]}
         />
         {isShort ? (

@@ -7,6 +7,7 @@ import {
   type SavedAddress,
   type Withdrawal,
   type WithdrawalMethod,
+  type WithdrawalOptions,
   type WithdrawalRequest,
 } from '@tradefront/contracts'
 import { DASH } from '@tradefront/money'
@@ -24,6 +25,7 @@ import { afterFee } from '../amount/amount.ts'
 import { countdownText } from '../operation/countdown.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { Acknowledgement } from './Acknowledgement.tsx'
+import { Arrival } from './Arrival.tsx'
 import { coinsText, rateText } from './coins.ts'
 import { destinationOf } from './destination.ts'
 import { type Payee, PayeeNotice } from './PayeeNotice.tsx'
@@ -37,6 +39,7 @@ import styles from './withdrawal.module.css'
 export interface WithdrawalReviewProps {
   /** Validated: the amount is plain decimal text. */
   readonly values: WithdrawalValues
+  readonly options: WithdrawalOptions
   readonly method: WithdrawalMethod
   readonly account: Account | undefined
   /** The saved destination address, if one was chosen. */
@@ -89,7 +92,8 @@ interface ReviewProps extends WithdrawalReviewProps {
 
 function Review(props: ReviewProps) {
   const { t } = useLingui()
-  const { values, method, account, saved, sending, onConfirm, onRename, onBack, locked, payee } = props
+  const { values, options, method, account, saved, sending, onConfirm, onRename, onBack, locked, payee } =
+    props
   const { state, busy } = sending
   const top = useRef<HTMLDivElement>(null)
   const renewedAt = useRef(-Infinity)
@@ -185,7 +189,10 @@ function Review(props: ReviewProps) {
                 )}
               </strong>,
             ],
-            [t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }), method.duration],
+            [
+              t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }),
+              <Arrival key="arrival" method={method} options={options} saved={saved} />,
+            ],
             [
               t`Request number`,
               <code key="number" translate="no">

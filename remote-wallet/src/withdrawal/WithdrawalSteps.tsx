@@ -97,6 +97,7 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
   return (
     <WithdrawalReview
       values={checked}
+      options={options}
       method={method}
       saved={options.book?.addresses.find(({ id }) => id === checked.saved)}
       account={options.accounts.find(({ id }) => id === checked.account)}

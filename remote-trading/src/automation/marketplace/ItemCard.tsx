@@ -55,14 +55,14 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
         </p>
         {features.length > 0 ? (
           <p className={classes.features}>
-            <bdi>{features.join(' · ')}</bdi>
+            <bdi>{features.join('\u{a0}· ')}</bdi>
           </p>
         ) : null}
         <div className={classes.foot}>
           <div className={classes.figures}>
-            <span className={`tf-num ${classes.price ?? ''}`}>
-              {item.isIncluded ? t`In your plan` : priceText(item, currency)}
-            </span>
+            {item.isIncluded ? null : (
+              <span className={`tf-num ${classes.price ?? ''}`}>{priceText(item, currency)}</span>
+            )}
             <AdvisorFigures advisor={item} />
           </div>
           <Button

@@ -85,10 +85,10 @@ async function confirm() {
 }
 
 describe('[ALGO-04] the marketplace', () => {
-  test('shows the items under a heading, with prices', async () => {
+  test('shows the items under a heading, with prices, owned ones last', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
-    expect(titles()).toEqual(['Trend Rider', 'Range Keeper', 'Session Clock', 'Odd One'])
+    expect(titles()).toEqual(['Trend Rider', 'Session Clock', 'Odd One', 'Range Keeper'])
     expect(itemNamed('Trend Rider').getByText('Free')).toBeVisible()
     expect(itemNamed('Session Clock').getByText('$25.50')).toBeVisible()
     expect(itemNamed('Odd One').getByText('–')).toBeVisible()
@@ -165,7 +165,7 @@ describe('[ALGO-05] purchases', () => {
     await open()
     expect(await screen.findByRole('button', { name: 'Included Plan Pilot' })).toBeDisabled()
     const card = itemNamed('Plan Pilot')
-    expect(card.getByText('In your plan')).toBeVisible()
+    expect(card.getByText('Owned')).toBeVisible()
     expect(card.queryByText('$49.00')).toBeNull()
   })
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Page } from '@tradefront/ui/page'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useAddressQuery } from '../../kit/address/use-address-query.ts'
 import { ADVISORS } from '../advisors/advisor-calls.ts'
 import { ItemCard } from './ItemCard.tsx'
@@ -51,9 +51,16 @@ function Items({ query, onClear, purchase }: ItemsProps) {
   const { t } = useLingui()
   const { loaded, refresh } = useServer(ADVISORS)
   const eas = useSession((state) => state.user?.eas ?? NO_IDS)
+  // Those owned on arrival come last; what is bought now stays where it is.
+  const [owned] = useState(eas)
   const items = useMemo(
-    () => (loaded.state === 'ready' ? loaded.value.map((advisor) => itemOf(advisor, eas)) : []),
-    [loaded, eas],
+    () =>
+      loaded.state === 'ready'
+        ? loaded.value
+            .map((advisor) => itemOf(advisor, eas))
+            .toSorted((a, b) => Number(owned.includes(a.id)) - Number(owned.includes(b.id)))
+        : [],
+    [loaded, eas, owned],
   )
   if (loaded.state === 'loading') return <LoadingCards />
   if (loaded.state === 'not-offered') return <EmptyState message={t`The marketplace isn't available here.`} />

@@ -19,16 +19,15 @@ export interface BarTableProps {
   /** Headers of the cells; the least important comes last, as narrow layouts hide it. */
   readonly columns: readonly string[]
   readonly rows: readonly BarRow[]
-  /** Whether the bars are neither gains nor losses. */
+  /** Whether the bars are neither gains nor losses, which have their zero in the middle. */
   readonly plain?: boolean
 }
 
 /** Bars as a table: each row has its figures as text, so the bars are decorative. */
 export function BarTable({ label, head, columns, rows, plain = false }: BarTableProps) {
-  const isSigned = rows.some(({ size }) => size < 0)
   return (
     <div className={styles.bars}>
-      <table aria-label={label} data-signed={isSigned || undefined}>
+      <table aria-label={label} data-signed={!plain || undefined}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -48,7 +47,7 @@ export function BarTable({ label, head, columns, rows, plain = false }: BarTable
                 <span
                   className={styles.bar}
                   data-sign={plain ? undefined : size < 0 ? 'down' : 'up'}
-                  style={{ inlineSize: `${Math.abs(size) * (isSigned ? 50 : 100)}%` }}
+                  style={{ inlineSize: `${Math.abs(size) * (plain ? 100 : 50)}%` }}
                 />
               </td>
               {cells.map((cell, index) => (

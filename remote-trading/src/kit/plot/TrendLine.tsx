@@ -6,7 +6,7 @@ const HEIGHT = 24
 export interface TrendLineProps {
   /** In order of time, oldest first; without any the line is flat. */
   readonly values: readonly number[]
-  /** Taller, for one beside a large number. */
+  /** Taller, with the area below it, for one beside a large number. */
   readonly tall?: boolean
   /** What fills the height at least, so that a small change looks small; by default any change fills it. */
   readonly leastRange?: number
@@ -16,6 +16,7 @@ export interface TrendLineProps {
 export function TrendLine({ values, tall = false, leastRange = 0 }: TrendLineProps) {
   const first = values[0] ?? 0
   const last = values.at(-1) ?? first
+  const points = linePoints(values.length === 0 ? [0] : values, leastRange)
   return (
     <svg
       className={styles.trend}
@@ -25,8 +26,9 @@ export function TrendLine({ values, tall = false, leastRange = 0 }: TrendLinePro
       data-tall={tall || undefined}
       aria-hidden
     >
+      {tall ? <polygon points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`} /> : null}
       <polyline
-        points={linePoints(values.length === 0 ? [0] : values, leastRange)}
+        points={points}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"

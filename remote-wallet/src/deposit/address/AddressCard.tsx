@@ -43,13 +43,6 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
 
   return (
     <article className={styles.card} aria-label={t`${{ name: wallet.name }} deposit address`}>
-      <div className={styles.qr}>
-        <QrCode
-          text={wallet.uri}
-          label={t`QR code for the ${{ name: wallet.name }} address`}
-          className={styles.code2d}
-        />
-      </div>
       <div className={styles.facts}>
         <h2 className={styles.heading}>
           <span>{wallet.name}</span> <span className={styles.code}>{wallet.code}</span>
@@ -70,6 +63,15 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
         ) : (
           copyButton
         )}
+      </div>
+      <div className={styles.qr}>
+        <QrCode
+          text={wallet.uri}
+          label={t`QR code for the ${{ name: wallet.name }} address`}
+          className={styles.code2d}
+        />
+      </div>
+      <div className={styles.facts}>
         <dl className={styles.terms}>
           <div>
             <dt>{t`Network`}</dt>

@@ -17,7 +17,6 @@ export const PURPOSES: readonly Purpose[] = [
     name: 'kit',
     keys: kit(
       'Alert',
-      'Anchor',
       'Box',
       'Brand',
       'Button',
@@ -47,6 +46,7 @@ export const PURPOSES: readonly Purpose[] = [
       '@tradefront/server-state',
       ...kit(
         'ActionIcon',
+        'Anchor',
         'EmptyState',
         'ListState',
         'MoneyButton',

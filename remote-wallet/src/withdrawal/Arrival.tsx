@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SavedAddress, WithdrawalMethod, WithdrawalOptions } from '@tradefront/contracts'
+import { formatDate } from '@tradefront/ui/dates'
+import { windowText } from './withdrawal-limits.ts'
+import styles from './withdrawal.module.css'
+
+export interface ArrivalProps {
+  readonly method: WithdrawalMethod
+  readonly options: WithdrawalOptions
+  /** The saved destination address; undefined if the destination is typed. */
+  readonly saved: SavedAddress | undefined
+}
+
+/** When a withdrawal arrives, with the holds before it. Whether a typed destination is new, only the broker knows. */
+export function Arrival({ method: { duration }, options: { hold, book }, saved }: ArrivalProps) {
+  const { t } = useLingui()
+  const [until] = [hold?.until, saved?.usable_from]
+    .filter((moment) => moment !== undefined)
+    .toSorted((a, b) => Date.parse(b) - Date.parse(a))
+  const isTyped = saved === undefined && book?.only !== true
+  const firstHours = isTyped ? (book?.hold_hours ?? 0) : 0
+  return (
+    <div className={styles.arrival}>
+      <span>
+        {until === undefined
+          ? duration
+          : t`on hold until ${{ moment: formatDate(until, 'shortMoment') }}, then ${duration}`}
+      </span>
+      {firstHours === 0 ? null : (
+        <span className={styles.note}>
+          {t`First withdrawal there: on hold for ${{ wait: windowText(firstHours) }}, then ${duration}`}
+        </span>
+      )}
+    </div>
+  )
+}
