@@ -78,22 +78,20 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             description={t`A withdrawal requested now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: holdReasons(options.hold) }}`}
           />
         )}
-        <div className={styles.pair}>
-          <AccountSelect
-            label={t`From account`}
-            accounts={options.accounts}
-            value={values.account}
-            onChange={(id) => set('account', id)}
-            error={errors['account']}
-          />
-          <AmountField
-            value={values.amount}
-            onChange={(amount) => set('amount', amount)}
-            error={errors['amount']}
-            available={minOf(account?.available, limit === undefined ? undefined : leftOf(limit))}
-            hint={t`${{ minimum: usd(method.minimum) }} to ${{ maximum: usd(method.maximum) }}`}
-          />
-        </div>
+        <AccountSelect
+          label={t`From account`}
+          accounts={options.accounts}
+          value={values.account}
+          onChange={(id) => set('account', id)}
+          error={errors['account']}
+        />
+        <AmountField
+          value={values.amount}
+          onChange={(amount) => set('amount', amount)}
+          error={errors['amount']}
+          available={minOf(account?.available, limit === undefined ? undefined : leftOf(limit))}
+          hint={t`${{ minimum: usd(method.minimum) }} to ${{ maximum: usd(method.maximum) }}`}
+        />
         <output className={styles.note}>{link.note}</output>
         {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
         <FactList
