@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { followChannels } from '../fixtures/channels.ts'
 import { hold } from '../fixtures/gate.ts'
@@ -110,7 +111,7 @@ test('[SESS-10] [GATE-08] support staff begin at the customers’ chats, and hav
   await page.setViewportSize({ width: 1440, height: 900 })
   await login(page, PEOPLE.support, '/main')
   await expect(page).toHaveURL('/admin/chat')
-  await page.getByRole('link', { name: 'Settings' }).click()
+  await chooseInMenu(page, 'Settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
   const navigation = page.getByRole('navigation', { name: 'Main' })
   await expect(navigation.getByRole('link')).toHaveText([

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { Button } from '@tradefront/ui/Button'
 import { Page } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
+import { openCommands } from '../places/commands-view.ts'
 import styles from './WayOnPage.module.css'
 
 export interface WayOnPageProps {
@@ -13,11 +15,15 @@ export interface WayOnPageProps {
 
 /** A page of the main area in place of one that doesn't exist or isn't for this user. */
 export function WayOnPage({ title, message, to, label }: WayOnPageProps) {
+  const { t } = useLingui()
   return (
     <Page title={title} line={message}>
-      <div>
+      <div className={styles.ways}>
         <Button component={Link} to={to}>
           {label}
+        </Button>
+        <Button variant="default" onClick={() => openCommands('palette')}>
+          {t`Search pages and actions`}
         </Button>
       </div>
       <div className={styles.line} aria-hidden />

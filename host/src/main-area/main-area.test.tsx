@@ -140,10 +140,12 @@ test('[HEAD-01] on a desktop every page is two presses away, by group, and the w
   expect(all).not.toHaveAttribute('data-current')
 })
 
-test('[HEAD-01] a path without a page is marked nowhere', async () => {
-  await open('/main/nowhere')
+test('[HEAD-01] a path without a page is marked nowhere, and leads to the palette', async () => {
+  const { user } = await open('/main/nowhere')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'All pages' })).not.toHaveAttribute('data-current')
+  await user.click(screen.getByRole('button', { name: 'Search pages and actions' }))
+  expect(await screen.findByRole('dialog', { name: 'Quick search' }, { timeout: 15_000 })).toBeInTheDocument()
 })
 
 test('[HEAD-08] a phone has the most used pages with their icons at the bottom, and all in the menu', async () => {

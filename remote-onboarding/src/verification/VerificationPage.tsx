@@ -44,9 +44,7 @@ export default function VerificationPage() {
   return (
     <Page
       width="reading"
-      above={
-        <Steps step={!approved ? 2 : isProfiled ? 3 : 1} isProfiled={isProfiled} isIdentified={approved} />
-      }
+      above={<Steps step={approved && isProfiled ? 3 : 2} isProfiled={isProfiled} isIdentified={approved} />}
       title={t`ID check`}
       line={
         approved
