@@ -20,7 +20,7 @@ test(
     const limit = page.getByRole('list', { name: 'Deposit limit' }).getByRole('listitem').first()
     await expect(limit).toContainText('$500.00')
     await page.goto('/main/deposit/wire')
-    await expect(page.getByText('$100.00 to $500.00.')).toBeVisible()
+    await expect(page.getByText('$100.00 to $500.00')).toBeVisible()
 
     await page.goto('/main/limits')
     await page.getByRole('radio', { name: '24 hours' }).check()
