@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { customer } from '../testing/customers.ts'
 import { admin, dana, mia, setUpDesk } from '../testing/desk.tsx'
+import { onScreen } from '../testing/screen-size.ts'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
 
@@ -314,15 +315,7 @@ describe('the conversation', () => {
 })
 
 test('[ADM-01] on small screens the list is a drawer with a toggle', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query.includes('max-width'),
-        media: query,
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  )
+  onScreen('phone')
   const { open } = setUp('/admin/chat?customer=8')
   await open()
   expect(screen.queryByRole('complementary')).toBeNull()

@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { customer } from '../testing/customers.ts'
 import { admin, dana, mia, setUpDesk } from '../testing/desk.tsx'
+import { onScreen } from '../testing/screen-size.ts'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
 
@@ -317,15 +318,7 @@ describe('the customer beside the conversation', () => {
   })
 
   test('[ADM-10] are beside the conversation on a wide screen', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('min-width'),
-          media: query,
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList,
-    )
+    onScreen('wide')
     await setUpDesk(broker, '/admin/chat?customer=7').open()
     await act(broker.settled)
     const beside = within(screen.getByRole('complementary', { name: 'Customer details' }))

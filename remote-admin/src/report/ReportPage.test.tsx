@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import ReportPage from './ReportPage.tsx'
+import { onScreen } from '../testing/screen-size.ts'
 
 const PATH = '/admin/report'
 const REPORT = 'GET /admin/report'
@@ -67,15 +68,7 @@ describe('[ADM-22] the report', () => {
   })
 
   test('on a phone a member is named above their figures', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('max-width'),
-          media: query,
-          addEventListener: () => {},
-          removeEventListener: () => {},
-        }) as unknown as MediaQueryList,
-    )
+    onScreen('phone')
     open()
     const [heads, name, figures] = await screen.findAllByRole('row')
     expect(heads).toHaveTextContent(/^AnswersFirst answerAnswerClosedRating$/)
