@@ -36,6 +36,8 @@ export interface ComposerProps {
   readonly onPasteFiles: ((files: FileList) => void) | undefined
 }
 
+const GROWS_BY_STYLE = globalThis.CSS?.supports('field-sizing', 'content')
+
 /**
  * Message composer [CHAT-03]: Enter sends, Shift+Enter breaks the line, blank text without a file can't be sent.
  * Sending hands the message to the outbox, so the next one can be written immediately. While connecting, or when
@@ -129,7 +131,8 @@ export function Composer(props: ComposerProps) {
           className={classes.input}
           aria-label={t`Message`}
           placeholder={connecting ? t`Connecting...` : t`Type a message...`}
-          autosize
+          // The style does it where it can: measuring lays the whole page out before its first paint.
+          autosize={!GROWS_BY_STYLE}
           minRows={1}
           maxRows={6}
           value={state.draft}

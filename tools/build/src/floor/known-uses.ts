@@ -35,6 +35,7 @@ export const KNOWN_STYLES: Readonly<Record<string, string>> = {
   'scrollbar-color': 'the scrollbar has the system’s colours',
   'scrollbar-gutter': 'content moves when a scrollbar appears',
   'overflow-anchor': 'lists that follow their end scroll by script',
+  'field-sizing': 'a script measures how high a field has to be',
   'content-visibility': 'what is out of sight is laid out as well',
   'contain-intrinsic-block-size': 'with content-visibility',
   'forced-color-adjust': 'Safari has no forced colours',
