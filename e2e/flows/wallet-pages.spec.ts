@@ -64,6 +64,8 @@ const PAGES: readonly WalletPage[] = [
     path: '/main/security',
     title: 'Security',
     more: async (page) => {
+      // Its form opens, and is sent without input.
+      await press(page, 'Change password')
       await press(page, 'Change password')
       await press(page, 'Set up')
     },

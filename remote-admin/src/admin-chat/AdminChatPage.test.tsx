@@ -51,6 +51,14 @@ describe('the user list', () => {
     ).toBeVisible()
   })
 
+  test('[ADM-13] without a conversation the next unread one is a click away', async () => {
+    const { open } = setUp()
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Open next unread' }))
+    expect(screen.getByTestId('address')).toHaveTextContent('/admin/chat?customer=7')
+    expect(screen.queryByRole('button', { name: 'Open next unread' })).toBeNull()
+  })
+
   test('[ADM-02] searches and filters; says if nothing is found', async () => {
     const { open } = setUp()
     await open()

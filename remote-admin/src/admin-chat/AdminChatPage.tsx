@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { fullName } from '@tradefront/contracts'
+import { fullName, type ChatCustomer } from '@tradefront/contracts'
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
-import { useConnectionToasts } from '@tradefront/conversation'
+import { useConnectionToasts, useNow } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
 import { siteName, useSession, useSettings } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Brand } from '@tradefront/ui/Brand'
+import { Button } from '@tradefront/ui/Button'
 import { Drawer } from '@tradefront/ui/Drawer'
 import { useDisclosure, useIsMobile, useMediaQuery } from '@tradefront/ui/hooks'
 import { Kbd } from '@tradefront/ui/Kbd'
@@ -20,7 +21,7 @@ import { useConversationEvents } from '../conversation-work/use-conversation-eve
 import { CustomerConversation } from '../customer-conversation/CustomerConversation.tsx'
 import { LockedDesk } from '../desk-lock/LockedDesk.tsx'
 import { useDeskLock } from '../desk-lock/use-desk-lock.ts'
-import { neighbourOf, sortUsers, type UserOrder } from '../users/conversation-order.ts'
+import { neighbourOf, nextUnassigned, sortUsers, type UserOrder } from '../users/conversation-order.ts'
 import { useSupportMessages } from '../users/use-support-messages.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import { UserList } from '../users/UserList.tsx'
@@ -105,7 +106,9 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   )
   function step(by: DeskStep) {
     const id = neighbourOf(sortUsers(known ?? [], order, Date.now()), selectedId, by)
-    if (id === undefined) return
+    if (id !== undefined) stepTo(id)
+  }
+  function stepTo(id: string) {
     select(id)
     setSteppedTo(id)
   }
@@ -202,7 +205,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
           ) : (
             <>
               {toggle ? <div className={classes.toggle}>{toggle}</div> : null}
-              <SelectPrompt keys={!isMobile} />
+              <SelectPrompt keys={!isMobile} users={known} order={order} onOpen={stepTo} />
             </>
           )}
         </main>
@@ -229,12 +232,30 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   )
 }
 
-function SelectPrompt({ keys }: { keys: boolean }) {
+interface SelectPromptProps {
+  readonly keys: boolean
+  readonly users: readonly ChatCustomer[] | undefined
+  readonly order: UserOrder
+  readonly onOpen: (customerId: string) => void
+}
+
+/** Without a conversation: how to choose one, and the list's next unread or unassigned one. */
+function SelectPrompt({ keys, users, order, onOpen }: SelectPromptProps) {
   const { t } = useLingui()
+  const { timers } = useRemoteContext()
+  const now = useNow(timers)
+  const sorted = sortUsers(users ?? [], order, now)
+  const unread = neighbourOf(sorted, undefined, 'next-unread')
+  const next = unread ?? nextUnassigned(sorted, now)
   return (
     <div className={classes.prompt}>
       <h2>{t`Select a user to start chatting`}</h2>
       <p>{t`Choose a user from the list to view their conversation and send messages`}</p>
+      {next === undefined ? null : (
+        <Button className={classes.next} onClick={() => onOpen(next)}>
+          {unread === undefined ? t`Open next unassigned` : t`Open next unread`}
+        </Button>
+      )}
       {keys ? (
         <dl className={classes.keys}>
           <div>

@@ -9,11 +9,12 @@ import { useServerPages } from '@tradefront/server-state/pages'
 import { Alert } from '@tradefront/ui/Alert'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { Page, Panel } from '@tradefront/ui/page'
+import { Page } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useMemo, useState } from 'react'
+import desk from '../desk/card.module.css'
 import { TEAM } from '../desk/desk-calls.ts'
 import { filterUsers } from '../users/filter-users.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
@@ -43,28 +44,32 @@ export default function RecordPage() {
           description={t`Entry ${{ number: brokenAt }} was changed or removed, so it and all later entries can't be trusted. Tell your data protection officer.`}
         />
       )}
-      <Panel title={t({ message: 'Entries', context: 'access record' })}>
+      <div className={desk.card}>
         <Filters filter={filter} onFilter={setFilter} />
         {loaded.state !== 'ready' ? (
           <LoadedState state={loaded.state} what={t`The record`} rows={8} onRetry={refresh} />
         ) : loaded.value.length === 0 ? (
-          filter.agent === undefined && filter.customer === undefined ? (
-            <EmptyState
-              message={t`No entries yet`}
-              next={t`Opened documents and conversations appear here.`}
-            />
-          ) : (
-            <EmptyState message={t`No matching entries`} />
-          )
+          <div className={classes.nothing}>
+            {filter.agent === undefined && filter.customer === undefined ? (
+              <EmptyState
+                message={t`No entries yet`}
+                next={t`Opened documents and conversations appear here.`}
+              />
+            ) : (
+              <EmptyState message={t`No matching entries`} />
+            )}
+          </div>
         ) : (
-          <ol className={classes.entries} aria-label={t`Access record`}>
-            {loaded.value.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
+          <div className={classes.list}>
+            <ol className={classes.entries} aria-label={t`Access record`}>
+              {loaded.value.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            <ShowMore paging={paging} what="entries" />
+          </div>
         )}
-        <ShowMore paging={paging} what="entries" />
-      </Panel>
+      </div>
     </Page>
   )
 }

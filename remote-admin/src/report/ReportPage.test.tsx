@@ -15,25 +15,24 @@ const work = (count: number, seconds: number, stars = [0, 0, 0, 0, 0]) => ({
   closed: count,
   stars,
 })
-const broker = fakeBroker({
-  [REPORT]: {
-    data: {
-      total: work(3, 120, [1, 0, 0, 0, 2]),
-      agents: [{ agent: { id: '1', name: 'Sam Olsen' }, ...work(3, 120, [1, 0, 0, 0, 2]) }],
-      waiting: 4,
-      ratings: [
-        {
-          id: '9',
-          at: '2026-06-15T12:00:00Z',
-          customer: { id: '8', name: 'Mia Stone' },
-          agent: { id: '1', name: 'Sam Olsen' },
-          stars: 1,
-          comment: 'Too slow',
-        },
-      ],
-    },
+const REPORTED = {
+  data: {
+    total: work(3, 120, [1, 0, 0, 0, 2]),
+    agents: [{ agent: { id: '1', name: 'Sam Olsen' }, ...work(3, 120, [1, 0, 0, 0, 2]) }],
+    waiting: 4,
+    ratings: [
+      {
+        id: '9',
+        at: '2026-06-15T12:00:00Z',
+        customer: { id: '8', name: 'Mia Stone' },
+        agent: { id: '1', name: 'Sam Olsen' },
+        stars: 1,
+        comment: 'Too slow',
+      },
+    ],
   },
-})
+}
+const broker = fakeBroker({ [REPORT]: REPORTED })
 const open = () => openPages(PATH, { [PATH]: <ReportPage /> })
 
 afterEach(() => {
@@ -58,7 +57,7 @@ describe('[ADM-22] the report', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['6', '2 min', '1 min', '3', '3.7 of 5 (3)'])
+    ).toEqual(['6', '3', '2 min', '1 min', '3.7 of 5 (3)'])
     const rating = within(screen.getByRole('list', { name: 'Ratings' })).getByRole('listitem')
     expect(rating).toHaveTextContent(/^1 of 5Mia Stoneclosed by Sam OlsenToo slow/)
     expect(within(rating).getByRole('link', { name: 'Mia Stone' })).toHaveAttribute(
@@ -70,10 +69,29 @@ describe('[ADM-22] the report', () => {
   test('on a phone a member is named above their figures', async () => {
     onScreen('phone')
     open()
-    const [heads, name, figures] = await screen.findAllByRole('row')
-    expect(heads).toHaveTextContent(/^AnswersFirst answerAnswerClosedRating$/)
-    expect(name).toHaveTextContent(/^Sam Olsen$/)
-    expect(figures).toHaveTextContent(/^62 min1 min33\.7 of 5 \(3\)$/)
+    expect(await screen.findByRole('heading', { level: 3, name: 'Sam Olsen' })).toBeVisible()
+    expect(screen.queryByRole('table')).toBeNull()
+    const figures = within(screen.getByLabelText('Sam Olsen'))
+    expect(figures.getByText('Time to first answer').nextElementSibling).toHaveTextContent(/^2 min$/)
+    expect(figures.getByText('Closed').nextElementSibling).toHaveTextContent(/^3$/)
+  })
+
+  test('compares times and rating with the period before, which ends where this one begins', async () => {
+    open()
+    await screen.findByRole('row', { name: /^Sam Olsen/ })
+    const [now, before] = broker.calls(REPORT).map(({ query }) => query)
+    expect(before?.get('to')).toBe(now?.get('from'))
+    expect(screen.getByText('Previous 7 days: 2 min')).toBeVisible()
+    expect(screen.getByText('Previous 7 days: 1 min')).toBeVisible()
+    expect(screen.getByText('Previous 7 days: 3.7 of 5 (3)')).toBeVisible()
+  })
+
+  test('without the period before nothing is compared', async () => {
+    const isBefore = (to: string | null) => Date.parse(to ?? '') < Date.now()
+    broker.answers(REPORT, ({ query }) => (isBefore(query.get('to')) ? status(500) : REPORTED))
+    open()
+    await screen.findByRole('row', { name: /^Sam Olsen/ })
+    expect(screen.queryByText(/^Previous/)).toBeNull()
   })
 
   test('is of the last 7 days, or of more', async () => {
@@ -86,7 +104,7 @@ describe('[ADM-22] the report', () => {
       const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
       return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
     })
-    expect(days).toEqual([7, 30])
+    expect(days).toEqual([7, 7, 30, 30])
   })
 
   test('an empty period says so, a failed load can be retried, and a broker without the call shows that it is not offered', async () => {

@@ -6,7 +6,7 @@ import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { Figure, Figures, Page, Panel } from '@tradefront/ui/page'
+import { FactList, Figure, Figures, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
 import { useMemo, useState } from 'react'
@@ -24,6 +24,10 @@ export default function ReportPage() {
   const [openedAt] = useState(() => new Date())
   const { from, to } = useMemo(() => daysUntil(openedAt, days), [openedAt, days])
   const { loaded, refresh } = useServer(SUPPORT_REPORT, from, to)
+  const previous = useMemo(() => daysUntil(openedAt, days, 1), [openedAt, days])
+  const { loaded: before } = useServer(SUPPORT_REPORT, previous.from, previous.to)
+  // Together: lines that come later would move what is below.
+  const state = loaded.state === 'ready' && before.state === 'loading' ? 'loading' : loaded.state
   return (
     <Page
       title={t`Support report`}
@@ -42,44 +46,80 @@ export default function ReportPage() {
         </div>
       }
     >
-      {loaded.state === 'ready' ? (
-        <Report report={loaded.value} />
+      {loaded.state === 'ready' && state === 'ready' ? (
+        <Report
+          report={loaded.value}
+          days={days}
+          before={before.state === 'ready' ? before.value.total : undefined}
+        />
       ) : (
         <Panel title={t`Team`}>
-          <LoadedState state={loaded.state} what={t`The report`} rows={6} onRetry={refresh} />
+          <LoadedState
+            state={state === 'ready' ? 'loading' : state}
+            what={t`The report`}
+            rows={6}
+            onRetry={refresh}
+          />
         </Panel>
       )}
     </Page>
   )
 }
 
-function Report({ report: { total, agents, waiting, ratings } }: { report: SupportReport }) {
+interface ReportProps {
+  readonly report: SupportReport
+  /** Length of the period. */
+  readonly days: number
+  /** The team's figures of the period before; undefined if they failed to load. */
+  readonly before: SupportReport['total'] | undefined
+}
+
+function Report({ report: { total, agents, waiting, ratings }, days, before }: ReportProps) {
   const { t } = useLingui()
   const { first_answers: firstAnswers, answers } = total
+  const compared = (figureOf: (figures: SupportReport['total']) => string) =>
+    before && {
+      note: t`${plural(days, { one: 'Previous # day', other: 'Previous # days' })}: ${{ figure: figureOf(before) }}`,
+    }
   return (
     <>
       <Panel title={t`Team`} flush>
         <div className={classes.team}>
+          {/* By column: conversations, first answers, answers. */}
           <Figures columns={3} aria-label={t`Team figures`}>
             <Figure label={t`Customers waiting now`} isWarning={waiting > 0}>
               {waiting}
             </Figure>
-            <Figure label={t`Time to first answer, median`}>
+            <Figure label={t`Conversations closed`}>{total.closed}</Figure>
+            <Figure label={t`Average rating`} {...compared(({ stars }) => ratingText(stars))}>
+              {ratingText(total.stars)}
+            </Figure>
+            <Figure
+              label={t`Time to first answer, median`}
+              {...compared((figures) => durationText(figures.first_answers.median_seconds))}
+            >
               {durationText(firstAnswers.median_seconds)}
             </Figure>
-            <Figure label={t`Average rating`}>{ratingText(total.stars)}</Figure>
-            <Figure label={t`First answers`}>{firstAnswers.count}</Figure>
             <Figure label={t`Time to first answer, 90th percentile`}>
               {durationText(firstAnswers.p90_seconds)}
             </Figure>
-            <Figure label={t`Conversations closed`}>{total.closed}</Figure>
-            <Figure label={t`Answers`}>{answers.count}</Figure>
-            <Figure label={t`Time to answer, median`}>{durationText(answers.median_seconds)}</Figure>
+            <Figure label={t`First answers`}>{firstAnswers.count}</Figure>
+            <Figure
+              label={t`Time to answer, median`}
+              {...compared((figures) => durationText(figures.answers.median_seconds))}
+            >
+              {durationText(answers.median_seconds)}
+            </Figure>
             <Figure label={t`Time to answer, 90th percentile`}>{durationText(answers.p90_seconds)}</Figure>
+            <Figure label={t`Answers`}>{answers.count}</Figure>
           </Figures>
         </div>
       </Panel>
-      <Panel title={t`By member`} about={t`Times are medians.`} flush>
+      <Panel
+        title={t`By member`}
+        actions={<span className={classes.dim}>{t`Times are medians.`}</span>}
+        flush
+      >
         {agents.length === 0 ? (
           <EmptyState message={t`No answers in this period`} />
         ) : (
@@ -101,62 +141,65 @@ function Report({ report: { total, agents, waiting, ratings } }: { report: Suppo
   )
 }
 
-/** Figures by member; on a phone each name is in a line of its own, above its figures. */
+/** Figures by member: a table; on a phone a list of figures below each name. */
 function Members({ agents }: Pick<SupportReport, 'agents'>) {
   const { t } = useLingui()
   const isMobile = useIsMobile()
+  const labels = [
+    t`Answers`,
+    t({ message: 'Closed', context: 'number of conversations' }),
+    t`Time to first answer`,
+    t`Time to answer`,
+    t`Rating`,
+  ]
+  if (isMobile)
+    return agents.map((member) => (
+      <div key={member.agent.id} className={classes.member}>
+        <h3 dir="auto" translate="no">
+          {member.agent.name}
+        </h3>
+        <FactList
+          aria-label={member.agent.name}
+          rows={figuresOf(member).map((figure, at) => [labels[at] ?? '', figure])}
+        />
+      </div>
+    ))
   return (
     <table className={classes.table}>
       <thead>
         <tr>
-          {isMobile ? null : <th scope="col">{t`Member`}</th>}
-          <th scope="col">{t`Answers`}</th>
-          <th scope="col">{t({ message: 'First answer', comment: 'Column: time to the first answer.' })}</th>
-          <th scope="col">{t({ message: 'Answer', comment: 'Column: time to an answer.' })}</th>
-          <th scope="col">{t({ message: 'Closed', context: 'number of conversations' })}</th>
-          <th scope="col">{t`Rating`}</th>
+          <th scope="col">{t`Member`}</th>
+          {labels.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
         </tr>
       </thead>
-      {isMobile ? (
-        agents.map((member) => (
-          <tbody key={member.agent.id} translate="no">
-            <tr>
-              <th scope="rowgroup" colSpan={5} dir="auto">
-                {member.agent.name}
-              </th>
-            </tr>
-            <tr>
-              <MemberFigures {...member} />
-            </tr>
-          </tbody>
-        ))
-      ) : (
-        <tbody translate="no">
-          {agents.map((member) => (
-            <tr key={member.agent.id}>
-              <th scope="row" dir="auto">
-                {member.agent.name}
-              </th>
-              <MemberFigures {...member} />
-            </tr>
-          ))}
-        </tbody>
-      )}
+      <tbody translate="no">
+        {agents.map((member) => (
+          <tr key={member.agent.id}>
+            <th scope="row" dir="auto">
+              {member.agent.name}
+            </th>
+            {figuresOf(member).map((figure, at) => (
+              <td key={labels[at]}>{figure}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
     </table>
   )
 }
 
-function MemberFigures({ answers, first_answers: first, closed, stars }: SupportReport['agents'][number]) {
-  return (
-    <>
-      <td>{answers.count}</td>
-      <td>{durationText(first.median_seconds)}</td>
-      <td>{durationText(answers.median_seconds)}</td>
-      <td>{closed}</td>
-      <td>{ratingText(stars)}</td>
-    </>
-  )
-}
+/** In the order of the columns. */
+const figuresOf = ({ answers, first_answers: first, closed, stars }: SupportReport['agents'][number]) => [
+  answers.count,
+  closed,
+  durationText(first.median_seconds),
+  durationText(answers.median_seconds),
+  ratingText(stars),
+]
 
 function Rated({ rating: { at, customer, agent, stars, comment } }: { rating: RatedClosing }) {
   const { t } = useLingui()

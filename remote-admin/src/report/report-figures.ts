@@ -24,11 +24,11 @@ export function ratingText(stars: readonly number[]): string {
 }
 
 /**
- * A period of whole days that ends with today, in the agent's time zone: its first moment, and that of tomorrow, as ISO
- * times.
+ * A period of whole days, in the agent's time zone, that ends with today or, `ago` periods earlier, right before the
+ * later one begins: its first moment, and that of the day after, as ISO times.
  */
-export function daysUntil(now: Date, days: number): { from: string; to: string } {
-  const tomorrow = dayAfter(isoDay(now), 1)
+export function daysUntil(now: Date, days: number, ago = 0): { from: string; to: string } {
+  const end = dayAfter(isoDay(now), 1 - ago * days)
   const midnight = (day: string) => new Date(dayStart(day)).toISOString()
-  return { from: midnight(dayAfter(tomorrow, -days)), to: midnight(tomorrow) }
+  return { from: midnight(dayAfter(end, -days)), to: midnight(end) }
 }

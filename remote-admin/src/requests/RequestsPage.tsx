@@ -9,11 +9,12 @@ import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useEntryForm } from '@tradefront/ui/entry-form'
-import { FactList, Page, Panel } from '@tradefront/ui/page'
+import { FactList, Page, Section } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
 import * as v from 'valibot'
+import desk from '../desk/card.module.css'
 import { RequestNumber } from './request-number.ts'
 import classes from './RequestsPage.module.css'
 
@@ -46,33 +47,29 @@ export default function RequestsPage() {
       title={t`Find request`}
       line={t`Enter the request number from the customer's confirmation or Activity page.`}
     >
-      <form
-        ref={element}
-        noValidate
-        className={classes.form}
-        onSubmit={onSubmit}
-        aria-label={t`Find request`}
-      >
-        <TextInput
-          label={t`Request number`}
-          placeholder={t`e.g. 0F3B2A1C-4D5E`}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          classNames={{ input: 'tf-num' }}
-          {...form.text('number')}
-        />
-        <Button type="submit">
-          {t({ message: 'Find', comment: 'Button: finds a request by its number.' })}
-        </Button>
-      </form>
-      {number === undefined ? (
-        <Panel title={t`Request`}>
-          <EmptyState message={t`The order, payment or transfer appears here.`} />
-        </Panel>
-      ) : (
-        <Found key={number} number={number} />
-      )}
+      <div className={desk.card}>
+        <form
+          ref={element}
+          noValidate
+          className={classes.form}
+          onSubmit={onSubmit}
+          aria-label={t`Find request`}
+        >
+          <TextInput
+            label={t`Request number`}
+            placeholder={t`e.g. 0F3B2A1C-4D5E`}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            classNames={{ input: 'tf-num' }}
+            {...form.text('number')}
+          />
+          <Button type="submit">
+            {t({ message: 'Find', comment: 'Button: finds a request by its number.' })}
+          </Button>
+        </form>
+        {number === undefined ? null : <Found key={number} number={number} />}
+      </div>
     </Page>
   )
 }
@@ -84,9 +81,9 @@ function Found({ number }: { readonly number: string }) {
     return <LoadedState state={loaded.state} what={t`The request`} rows={4} onRetry={refresh} />
   if (loaded.value.length === 0)
     return (
-      <Panel title={number.toUpperCase()}>
+      <Section title={number.toUpperCase()}>
         <EmptyState message={t`No request has this number. It never arrived, or the number was misread.`} />
-      </Panel>
+      </Section>
     )
   return loaded.value.map((receipt) => <Request key={receipt.id} number={number} receipt={receipt} />)
 }
@@ -95,7 +92,7 @@ function Request({ number, receipt }: { readonly number: string; readonly receip
   const { t } = useLingui()
   const { what, amount, status, reason, at, arrivals, bookings, customer } = receipt
   return (
-    <Panel title={number.toUpperCase()}>
+    <Section title={number.toUpperCase()}>
       <FactList
         rows={[
           [t`Request`, what],
@@ -123,7 +120,7 @@ function Request({ number, receipt }: { readonly number: string; readonly receip
           ],
         ]}
       />
-    </Panel>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { ChatCustomer, ChatMessage } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
-import { isOpenWork, isSnoozed } from './conversation-work.ts'
+import { isOpenWork, isSnoozed, isUnassigned } from './conversation-work.ts'
 
 /** Orders of the list of conversations. */
 export const USER_ORDERS = ['Newest', 'Longest waiting'] as const
@@ -89,4 +89,12 @@ export function neighbourOf(
   }
   if (step === 'next') return users[at + 1]?.id
   return at === -1 ? users.at(-1)?.id : users[at - 1]?.id
+}
+
+/**
+ * The first customer in the list whose open conversation (at a time, Unix ms) is nobody's; undefined if there is none,
+ * or if the broker doesn't provide assignments.
+ */
+export function nextUnassigned(users: readonly ChatCustomer[], now: number): string | undefined {
+  return users.find((user) => user.conversation !== undefined && isUnassigned(user, now))?.id
 }

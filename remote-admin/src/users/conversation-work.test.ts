@@ -1,7 +1,7 @@
 import type { ChatCustomer } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
 import { customer } from '../testing/customers.ts'
-import { sortUsers, waitingSince } from './conversation-order.ts'
+import { nextUnassigned, sortUsers, waitingSince } from './conversation-order.ts'
 import { isWorkOf, snoozeTimes, WORK_FILTERS } from './conversation-work.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
@@ -31,6 +31,20 @@ test('[ADM-14] the filters of the list', () => {
     users.filter((user) => isWorkOf(user, filter, '1', NOW)).map(({ id }) => id),
   )
   expect(shown).toEqual([users.map(({ id }) => id), ['mine'], ['back'], ['snoozed'], ['closed']])
+})
+
+test('[ADM-14] the next unassigned one is the first of the list that is open and nobody’s', () => {
+  expect(nextUnassigned(users, NOW)).toBe('back')
+  expect(
+    nextUnassigned(
+      users.filter(({ id }) => id !== 'back'),
+      NOW,
+    ),
+  ).toBeUndefined()
+  const unknown = customer('9', 'Mia', {
+    last_message: { message: 'Hi', created_at: at(-1), is_admin: false },
+  })
+  expect(nextUnassigned([unknown], NOW)).toBeUndefined()
 })
 
 test('[ADM-14] snoozed ones are last and return on time; snoozed and closed ones have no waiting time', () => {

@@ -30,16 +30,21 @@ export function isOpenWork(user: Pick<ChatCustomer, 'conversation'>, now: number
   return user.conversation?.closed === undefined && !isSnoozed(user, now)
 }
 
+/** Whether it has messages and the team has to act, but no member has taken it. */
+export function isUnassigned(user: ChatCustomer, now: number): boolean {
+  return user.last_message != null && user.conversation?.assignee === undefined && isOpenWork(user, now)
+}
+
 /** Whether a customer's conversation matches a filter. Conversations without messages aren't anyone's work. */
 export function isWorkOf(user: ChatCustomer, filter: WorkFilter, adminId: string, now: number): boolean {
-  const { conversation: work, last_message: last } = user
+  const { conversation: work } = user
   switch (filter) {
     case 'Everyone':
       return true
     case 'Mine':
       return work?.assignee?.id === adminId
     case 'Unassigned':
-      return last != null && work?.assignee === undefined && isOpenWork(user, now)
+      return isUnassigned(user, now)
     case 'Snoozed':
       return isSnoozed(user, now)
     case 'Closed':

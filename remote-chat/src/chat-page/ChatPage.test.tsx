@@ -5,7 +5,7 @@ import { i18n } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession, useSettings } from '@tradefront/session'
 import { fakeBroker, later, status, user } from '@tradefront/testing'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { setUpChat } from '../testing/chat.tsx'
@@ -254,6 +254,33 @@ describe('[CHAT-11] opening hours and presence', () => {
     const notice = screen.queryByText(/Our team is offline. Leave a message and we'll reply after/)
     expect(notice === null).toBe(!isShown)
     if (isShown) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
+  })
+
+  test('a wide screen shows the week beside the conversation, once the messages are there; a narrow one does not', async () => {
+    const matchMedia = vi.spyOn(window, 'matchMedia')
+    const screenOf = (isWide: boolean) =>
+      matchMedia.mockImplementation(
+        (query) =>
+          ({
+            matches: isWide && query.includes('min-width'),
+            addEventListener: () => {},
+            removeEventListener: () => {},
+          }) as unknown as MediaQueryList,
+      )
+    hours('Mon-Sat 00:00-24:00')
+    screenOf(true)
+    const { open } = setUp()
+    const { unmount } = await open()
+    const week = within(await screen.findByRole('region', { name: 'Support hours' }))
+    expect(week.getAllByRole('term')).toHaveLength(7)
+    expect(week.getByText('Today')).toBeVisible()
+    expect(week.getAllByText('24 hours')).toHaveLength(6)
+    expect(week.getByText('Closed')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/main/activity')
+    unmount()
+    screenOf(false)
+    await open()
+    expect(screen.queryByRole('region', { name: 'Support hours' })).toBeNull()
   })
 
   test('updates when they open; shows Away if no one is online; hides hours it can’t parse', async () => {

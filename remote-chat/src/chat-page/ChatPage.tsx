@@ -18,6 +18,8 @@ import { useRemoteContext } from '@tradefront/federation'
 import { useServer, type Loaded } from '@tradefront/server-state'
 import { useSession, isLoggedIn } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
+import { useMediaQuery } from '@tradefront/ui/hooks'
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Page } from '@tradefront/ui/page'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import {
@@ -41,6 +43,13 @@ import classes from './ChatPage.module.css'
 import { MessageSearch } from './MessageSearch.tsx'
 import { useSearchParams } from '@tradefront/ui/router'
 import { CHAT_FEATURES, chatApi } from '@tradefront/conversation/chat-calls'
+
+const asideCode = lazyCode(async () => (await import('./ChatAside.tsx')).ChatAside)
+
+/** Wide enough for the hours and links beside the conversation; as in ChatPage.module.css. */
+const WIDE = '(min-width: 64em)'
+/** How soon a part that failed to load is tried again, ms. */
+const RETRY_MS = 30_000
 
 /** `/main/chat`: the customer's conversation with the support team [CHAT-01]. */
 export default function ChatPage() {
@@ -74,7 +83,7 @@ function OwnChat({ userId }: { userId: string }) {
   const { t } = useLingui()
   const { bus, realtime, storage, timers } = useRemoteContext()
   const conversation = useMemo(() => ownConversation(userId, storage), [userId, storage])
-  const { link, thread } = useConversationState(conversation)
+  const { link, thread, history } = useConversationState(conversation)
   const { loaded } = useConversationStatus(userId)
   const status = loaded.state === 'ready' ? loaded.value : undefined
   const closed = closedSince(status?.closed, thread.stored.at(-1)?.message.created_at)
@@ -96,6 +105,10 @@ function OwnChat({ userId }: { userId: string }) {
     searchButton.current?.focus()
   }
 
+  const isWide = useMediaQuery(WIDE) ?? false
+  // After the messages, which it would delay.
+  const aside = useCode(asideCode, isWide && history.state === 'ready', RETRY_MS).loaded
+
   const page = useRef<HTMLDivElement>(null)
   const top = useTop(page)
   const style = top === undefined ? {} : ({ '--chat-top': `${top}px` } as CSSProperties)
@@ -103,7 +116,6 @@ function OwnChat({ userId }: { userId: string }) {
   return (
     <div ref={page} className={classes.page} style={style}>
       <Page
-        width="reading"
         title={t`Support team`}
         line={
           <>
@@ -133,29 +145,34 @@ function OwnChat({ userId }: { userId: string }) {
           </>
         }
       >
-        <div className={classes.chat}>
-          {searching ? (
-            <MessageSearch
-              id="chat-search"
-              onSelect={(id) => {
-                endSearch()
-                setWanted({ id })
-              }}
-              onClose={endSearch}
-            />
+        <div className={classes.columns}>
+          <div className={classes.chat}>
+            {searching ? (
+              <MessageSearch
+                id="chat-search"
+                onSelect={(id) => {
+                  endSearch()
+                  setWanted({ id })
+                }}
+                onClose={endSearch}
+              />
+            ) : null}
+            <ConversationView
+              conversation={conversation}
+              account={realtime.account}
+              timers={timers}
+              onUnsent={onUnsent}
+              typistName={supportTeam}
+              wanted={wanted}
+              features={features.state === 'ready' ? features.value : undefined}
+            >
+              {closed === undefined ? null : <ClosedNotice closed={closed} />}
+              {opening?.open === false ? <ClosedHours opensAt={opening.opensAt} /> : null}
+            </ConversationView>
+          </div>
+          {isWide ? (
+            <div className={classes.aside}>{aside.state === 'ready' ? <aside.code /> : null}</div>
           ) : null}
-          <ConversationView
-            conversation={conversation}
-            account={realtime.account}
-            timers={timers}
-            onUnsent={onUnsent}
-            typistName={supportTeam}
-            wanted={wanted}
-            features={features.state === 'ready' ? features.value : undefined}
-          >
-            {closed === undefined ? null : <ClosedNotice closed={closed} />}
-            {opening?.open === false ? <ClosedHours opensAt={opening.opensAt} /> : null}
-          </ConversationView>
         </div>
       </Page>
     </div>

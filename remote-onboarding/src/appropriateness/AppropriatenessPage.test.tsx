@@ -37,6 +37,13 @@ describe('[ONB-02] the appropriateness test', () => {
     await send()
     expect(broker.bodies(POST)).toEqual([{ answers: { first: 'a', second: 'b' } }])
     expect(await screen.findByText('You passed the test')).toBeVisible()
+    expect(
+      screen.getByText('Orders on your real account. The practice account works without it.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to your financial profile' })).toHaveAttribute(
+      'href',
+      '/main/personal',
+    )
     expect(screen.queryByText(/before your first order/)).toBeNull()
   })
 

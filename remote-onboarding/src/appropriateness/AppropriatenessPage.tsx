@@ -16,6 +16,8 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import * as v from 'valibot'
+import { Answers } from '../frame/Answers.tsx'
+import { BackLink } from '../frame/BackLink.tsx'
 import { ResultBanner } from '../frame/ResultBanner.tsx'
 import styles from './appropriateness.module.css'
 
@@ -60,14 +62,18 @@ function Content({ test }: { readonly test: Appropriateness }) {
   switch (test.state) {
     case 'passed':
       return (
-        <div aria-live="polite">
-          <ResultBanner
-            kind="success"
-            title={t`You passed the test`}
-            text={t`You can trade with real money.`}
-            next={{ title: t`Open the trading room`, path: '/mt4' }}
-          />
-        </div>
+        <>
+          <div aria-live="polite">
+            <ResultBanner
+              kind="success"
+              title={t`You passed the test`}
+              text={t`You can trade with real money.`}
+              next={{ title: t`Open the trading room`, path: '/mt4' }}
+            />
+          </div>
+          <About test={test} />
+          <BackLink />
+        </>
       )
     case 'not_needed':
       return (
@@ -89,6 +95,30 @@ function Content({ test }: { readonly test: Appropriateness }) {
     case 'open':
       return <Questions test={test} />
   }
+}
+
+/** What customers ask about a test that they have passed. */
+function About({ test: { questions, pass_mark: mark } }: { readonly test: Appropriateness }) {
+  const { t } = useLingui()
+  return (
+    <Answers
+      title={t`About this test`}
+      rows={[
+        [
+          t`Why we asked`,
+          t`We have to check that you know how leverage works before you trade with real money.`,
+        ],
+        [
+          t`What it takes`,
+          questions.length === 0
+            ? undefined
+            : t`You need ${mark} correct answers out of ${{ count: questions.length }}.`,
+        ],
+        [t`What needs it`, t`Orders on your real account. The practice account works without it.`],
+        [t`How often`, t`Once. It isn't asked again after you pass.`],
+      ]}
+    />
+  )
 }
 
 /** Every question needs an answer. */

@@ -3,7 +3,7 @@ import { SiteSettings } from '@tradefront/contracts'
 import { ASSERTION, REQUEST, fakePasskeys } from '@tradefront/passkeys/testing'
 import { useSettings } from '@tradefront/session'
 import { fakeBroker, status } from '@tradefront/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
@@ -49,6 +49,12 @@ describe('[SESS-06] closing an account', () => {
       '/main/withdrawal',
     )
     expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull()
+    expect(screen.getByText('2 steps left')).toBeVisible()
+    const steps = within(screen.getByRole('list', { name: 'Before you can close it' })).getAllByRole(
+      'listitem',
+    )
+    expect(steps.map((step) => /^\d/.exec(step.textContent)?.[0])).toEqual(['1', '2', '3'])
+    expect(steps[2]).toHaveTextContent('Close your account')
   })
 
   test('money that is left is listed by account, without empty ones', async () => {

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -7,12 +7,13 @@ import { PanelList } from '@tradefront/account-pages/PanelList'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { calls, type AccountClosing, type ClosingObstacle } from '@tradefront/contracts'
 import { type MessageDescriptor, saidText } from '@tradefront/language'
-import { formatMoney, money } from '@tradefront/money'
+import { formatMoney, formatNumber, money } from '@tradefront/money'
 import { PasskeyError } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
 import { refreshRead, useServer, type ServerRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
+import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { PasswordField } from '@tradefront/ui/PasswordField'
@@ -62,7 +63,7 @@ export default function CloseAccountPage() {
             <CloseForm needsCode={needsCode === true} />
           </Panel>
         ) : (
-          <Panel title={t`Before you can close it`}>
+          <Panel title={t`Before you can close it`} actions={<StepsLeft count={obstacles.length} />}>
             <Obstacles obstacles={obstacles} />
           </Panel>
         )
@@ -71,27 +72,47 @@ export default function CloseAccountPage() {
   )
 }
 
+function StepsLeft({ count }: { readonly count: number }) {
+  return (
+    <Badge color="yellow">{plural(count, { one: `${count} step left`, other: `${count} steps left` })}</Badge>
+  )
+}
+
 function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle[] }) {
   const { t } = useLingui()
   return (
     <PanelList label={t`Before you can close it`}>
-      {obstacles.map((obstacle) => {
+      {obstacles.map((obstacle, at) => {
         const [state, rest] = firstSentence(saidText(obstacle, 'text'))
         return (
           <li key={obstacle.kind} className={styles.obstacle}>
+            <StepNumber at={at} />
             <div className={styles.about}>
               <p className={styles.state}>{state}</p>
               {rest === '' ? null : <p className={styles.todo}>{rest}</p>}
-              {obstacle.kind === 'money' ? <Balances /> : null}
             </div>
+            {obstacle.kind === 'money' ? <Balances /> : null}
             <Button component={Link} variant="default" to={WAYS[obstacle.kind].path}>
               {t(WAYS[obstacle.kind].label)}
             </Button>
           </li>
         )
       })}
+      <li className={styles.obstacle} data-last>
+        <StepNumber at={obstacles.length} />
+        <div className={styles.about}>
+          <p className={styles.state}>{t`Close your account`}</p>
+          <p
+            className={styles.todo}
+          >{t`You confirm it here with your password, once nothing is left above.`}</p>
+        </div>
+      </li>
     </PanelList>
   )
+}
+
+function StepNumber({ at }: { readonly at: number }) {
+  return <span className={styles.number}>{formatNumber(at + 1, 0)}</span>
 }
 
 /** The first sentence, which says what is in the way, and what to do about it. */

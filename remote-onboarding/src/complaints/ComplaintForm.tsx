@@ -1,13 +1,15 @@
 import { msg, t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalOfEntry, useUnsaved } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { callApi, isOutcomeUnknown } from '@tradefront/api'
 import { randomId } from '@tradefront/browser'
 import { calls, type ComplaintRequest } from '@tradefront/contracts'
 import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
+import { Link } from '@tradefront/ui/router'
 import { Textarea } from '@tradefront/ui/Textarea'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEntryForm } from '@tradefront/ui/entry-form'
@@ -93,7 +95,15 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
       />
       <TextInput
         label={t`Request number (optional)`}
-        description={t`The number of the order or payment it is about. You'll find it under Activity.`}
+        description={
+          <Trans>
+            The number of the order or payment it is about. You'll find it under{' '}
+            <Anchor component={Link} to="/main/activity" underline="always" inherit>
+              Activity
+            </Anchor>
+            .
+          </Trans>
+        }
         inputWrapperOrder={ORDER}
         classNames={{ wrapper: styles.number ?? '' }}
         autoComplete="off"

@@ -80,5 +80,7 @@ describe('[WALL-05] complaints', () => {
     expect(entries[1]).toHaveTextContent('Open, our answer is overdue')
     expect(entries[2]).toHaveTextContent('The bank had returned it.')
     expect(screen.getByText('Turn to the ombudsman.')).toBeVisible()
+    expect(screen.getByText('We answer within 15 working days')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/main/activity')
   })
 })

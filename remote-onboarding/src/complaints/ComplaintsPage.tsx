@@ -8,6 +8,8 @@ import { useServer, type ServerRead } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { formatDate } from '@tradefront/ui/dates'
 import { FactList, Page, Panel } from '@tradefront/ui/page'
+import { Answers } from '../frame/Answers.tsx'
+import { Beside } from '../frame/Beside.tsx'
 import { ComplaintForm } from './ComplaintForm.tsx'
 import styles from './complaints.module.css'
 
@@ -24,43 +26,58 @@ export default function ComplaintsPage() {
   const { loaded, refresh } = useServer(COMPLAINTS)
   return (
     <Page
-      width="reading"
       title={t`Complaints`}
       line={t`Tell us what went wrong. Each complaint has a number and a date by which we must answer.`}
     >
-      {loaded.state === 'ready' ? (
-        <>
-          <Panel
-            title={t`File a complaint`}
-            about={t`We answer within ${{ days: loaded.value.working_days }} working days.`}
-          >
-            <ComplaintForm onFiled={() => void refresh()} />
-          </Panel>
-          <Panel title={t`Your complaints`}>
-            {loaded.value.data.length === 0 ? (
-              <EmptyState message={t`No complaints yet`} />
-            ) : (
-              <ul className={styles.list} aria-label={t`Your complaints`}>
-                {loaded.value.data.map((complaint) => (
-                  <Entry key={complaint.id} complaint={complaint} />
-                ))}
-              </ul>
-            )}
-          </Panel>
-          {loaded.value.escalation === undefined ? null : (
-            <p className={styles.note}>{saidText(loaded.value, 'escalation')}</p>
-          )}
-        </>
-      ) : (
-        <LoadedState
-          state={loaded.state}
-          what={t`Your complaints`}
-          onRetry={refresh}
-          rows={5}
-          rowHeight={72}
-        />
-      )}
+      <Beside aside={loaded.state === 'ready' ? <WhatHappens complaints={loaded.value} /> : null}>
+        {loaded.state === 'ready' ? (
+          <>
+            <Panel title={t`File a complaint`}>
+              <ComplaintForm onFiled={() => void refresh()} />
+            </Panel>
+            <Panel title={t`Your complaints`}>
+              {loaded.value.data.length === 0 ? (
+                <EmptyState message={t`No complaints yet`} />
+              ) : (
+                <ul className={styles.list} aria-label={t`Your complaints`}>
+                  {loaded.value.data.map((complaint) => (
+                    <Entry key={complaint.id} complaint={complaint} />
+                  ))}
+                </ul>
+              )}
+            </Panel>
+          </>
+        ) : (
+          <LoadedState
+            state={loaded.state}
+            what={t`Your complaints`}
+            onRetry={refresh}
+            rows={5}
+            rowHeight={72}
+          />
+        )}
+      </Beside>
     </Page>
+  )
+}
+
+function WhatHappens({ complaints }: { readonly complaints: Complaints }) {
+  const { t } = useLingui()
+  return (
+    <Answers
+      title={t`What happens next`}
+      rows={[
+        [t`You get a number`, t`Mention it when you write or call.`],
+        [
+          t`We answer within ${{ days: complaints.working_days }} working days`,
+          t`The exact date is shown with your complaint.`,
+        ],
+        [
+          t`If you are not satisfied`,
+          complaints.escalation === undefined ? undefined : saidText(complaints, 'escalation'),
+        ],
+      ]}
+    />
   )
 }
 

@@ -11,8 +11,8 @@ export interface ResultBannerProps {
   readonly kind: keyof typeof ICONS
   readonly title: string
   readonly text: string
-  /** The way on, as the page's main button. */
-  readonly next?: { readonly title: string; readonly path: string }
+  /** The way on: outlined, unless something is still missing and it is the one thing to do. */
+  readonly next?: { readonly title: string; readonly path: string; readonly isMissing?: boolean }
 }
 
 /** What came of a step: at the head of its page, with the way on. */
@@ -26,7 +26,12 @@ export function ResultBanner({ kind, title, text, next }: ResultBannerProps) {
         <p className={styles.text}>{text}</p>
       </div>
       {next === undefined ? null : (
-        <Button component={Link} to={next.path} className={styles.action ?? ''}>
+        <Button
+          component={Link}
+          to={next.path}
+          variant={next.isMissing === true ? 'filled' : 'default'}
+          className={styles.action ?? ''}
+        >
           {next.title}
         </Button>
       )}

@@ -95,15 +95,17 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
                   <fieldset key={kind} className={styles.kind}>
                     <legend>{t(BREAKS[kind].title)}</legend>
                     <p className={styles.used}>{t(BREAKS[kind].about)}</p>
-                    {offered.map((option) => (
-                      <Radio
-                        key={option.days}
-                        value={idOf(option)}
-                        label={saidText(option, 'title')}
-                        disabled={form.busy}
-                        aria-invalid={form.errors['option'] === undefined ? undefined : true}
-                      />
-                    ))}
+                    <div className={styles.lengths}>
+                      {offered.map((option) => (
+                        <Radio
+                          key={option.days}
+                          value={idOf(option)}
+                          label={saidText(option, 'title')}
+                          disabled={form.busy}
+                          aria-invalid={form.errors['option'] === undefined ? undefined : true}
+                        />
+                      ))}
+                    </div>
                   </fieldset>
                 )
               })}
@@ -111,13 +113,13 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
           </Radio.Group>
           <div className={styles.confirm}>
             <PasswordField label={t`Your password`} disabled={form.busy} {...form.text('password')} />
-            {chosen === undefined ? null : (
-              <p
-                className={styles.used}
-              >{t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}</p>
-            )}
+            <p className={styles.used}>
+              {chosen === undefined
+                ? t`Choose a length to see when it ends.`
+                : t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}
+            </p>
             <EntryFailure form={form} title={t`Your break has not started`} />
-            <Button type="submit" variant="danger" disabled={form.busy}>
+            <Button type="submit" variant={chosen === undefined ? 'default' : 'danger'} disabled={form.busy}>
               {form.busy
                 ? t`Starting...`
                 : chosen === undefined

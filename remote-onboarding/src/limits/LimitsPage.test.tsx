@@ -55,6 +55,11 @@ describe('[WALL-01] limits', () => {
     ).toBeVisible()
   })
 
+  test('when changes apply is said once', async () => {
+    open()
+    expect(await screen.findAllByText(/raising it takes 24 hours, removing it 7 days\./)).toHaveLength(1)
+  })
+
   test.each([true, false])(
     'the loss limit explains negative balance protection where the broker offers it: %s',
     async (isPromised) => {
@@ -196,6 +201,7 @@ describe('[SESS-07] a break', () => {
     await userEvent.type(await screen.findByLabelText('Your password'), 'demo-trader-1')
     await userEvent.click(screen.getByRole('button', { name: 'Start break' }))
     expect(screen.getByText('Choose how long')).toBeVisible()
+    expect(screen.getByText('Choose a length to see when it ends.')).toBeVisible()
     expect(broker.calls(BREAK)).toEqual([])
   })
 

@@ -17,21 +17,30 @@ import { LimitForm } from './LimitForm.tsx'
 import { WaitingChange } from './WaitingChange.tsx'
 import styles from './limits.module.css'
 
+/** What counts towards the deposit limits. */
+const COUNTED = msg`Pending deposits count. Coins sent to your address also count, but are credited even above the limit.`
 /** Said where the broker promises it. */
 const NEGATIVE_BALANCE = msg`You can't lose more than your trading account holds: a balance below zero is reset to zero.`
 
 /** `/main/limits`: deposit and loss limits, time-out and self-exclusion. */
 export default function LimitsPage() {
   const { t } = useLingui()
+  const read = useServer(LIMITS)
+  const { loaded } = read
+  const about = t`Stay in control: limit what you deposit and lose, or take a break.`
+  const rule =
+    loaded.state === 'ready'
+      ? t`Lowering a limit applies immediately; raising it takes ${{ waitToRaise: hoursText(loaded.value.raise_hours) }}, removing it ${{ waitToRemove: hoursText(loaded.value.removal_hours) }}.`
+      : undefined
   return (
     <LoadedPage
       isWide
       title={t`Limits and breaks`}
-      line={t`Stay in control: limit what you deposit and lose, or take a break.`}
+      line={rule === undefined ? about : `${about} ${rule}`}
       what={t`Your limits`}
       rows={6}
       rowHeight={64}
-      read={useServer(LIMITS)}
+      read={read}
     >
       {(limits) => <Content limits={limits} />}
     </LoadedPage>
@@ -63,12 +72,10 @@ function Content({ limits }: { readonly limits: Limits }) {
 function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limits: Limits }) {
   const { t } = useLingui()
   const title = t(KINDS[kind].title)
-  const about = t(KINDS[kind].about)
   const isProtected = useSiteData(({ data }) => data?.negative_balance_protection === true)
-  const protection = kind === 'loss' && isProtected ? ` ${t(NEGATIVE_BALANCE)}` : ''
-  const rule = t`Lowering a limit applies immediately; raising it takes ${{ waitToRaise: hoursText(limits.raise_hours) }}, removing it ${{ waitToRemove: hoursText(limits.removal_hours) }}.`
+  const note = kind === 'deposit' ? COUNTED : isProtected ? NEGATIVE_BALANCE : undefined
   return (
-    <Panel title={title} about={`${about} ${rule}${protection}`}>
+    <Panel title={title} about={t(KINDS[kind].about)}>
       <PanelList label={title}>
         {limits.limits
           .filter((limit) => limit.kind === kind)
@@ -76,6 +83,7 @@ function LimitPanel({ kind, limits }: { readonly kind: LimitKind; readonly limit
             <LimitRow key={limit.period} limit={limit} />
           ))}
       </PanelList>
+      {note === undefined ? null : <p className={styles.used}>{t(note)}</p>}
     </Panel>
   )
 }
@@ -96,7 +104,11 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
     <li className={styles.row}>
       <div className={styles.head}>
         <span className={styles.period}>{t(PERIODS[period])}</span>
-        <span translate="no" className={`tf-num ${styles.amount ?? ''}`}>
+        <span
+          translate="no"
+          className={`tf-num ${styles.amount ?? ''}`}
+          data-none={amount === null || undefined}
+        >
           {amount === null ? t`No limit` : usd(amount)}
         </span>
         <p className={styles.used}>

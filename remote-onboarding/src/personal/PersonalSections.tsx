@@ -67,13 +67,21 @@ export function PersonalSections({ form, locked, names, section }: PersonalSecti
           {...lock('date_of_birth')}
           {...form.text('date_of_birth')}
         />
-        <TextInput size="md" label={t`Phone`} type="tel" autoComplete="tel" {...form.text('phone')} />
+        <TextInput
+          size="md"
+          label={t`Phone`}
+          description={t`With + and the country code`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="tel"
+          autoComplete="tel"
+          {...form.text('phone')}
+        />
       </Section>
       <Section
         {...section('address')}
         id="home-address"
         title={t`Home address`}
-        about={t`Where you live. The next step asks for a letter or bill that shows it.`}
+        about={t`Where you live, as on your proof of address.`}
       >
         {address.fields.map((field) => (
           <TextInput

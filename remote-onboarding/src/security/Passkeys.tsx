@@ -42,12 +42,25 @@ function PasskeyPanel({ canAdd }: { canAdd: boolean }) {
   const decided = useCallback(() => setChanged(undefined), [])
   const isReady = loaded.state === 'ready' && security.state === 'ready'
   return (
-    <Panel title={t`Passkeys`} about={t(canAdd ? WORKS_HERE : NOT_HERE)}>
+    <Panel
+      title={t`Passkeys`}
+      about={t(canAdd ? WORKS_HERE : NOT_HERE)}
+      actions={
+        loaded.state === 'ready' && loaded.value.length === 0 ? (
+          <Badge color="gray">{t({ message: 'None', context: 'passkeys' })}</Badge>
+        ) : null
+      }
+    >
       {changed !== undefined && task === undefined ? (
         <OtherSessionsOffer title={t(changed)} onDone={decided} />
       ) : null}
-      {loaded.state !== 'ready' ? (
-        <LoadedState state={loaded.state} what={t`Your passkeys`} rows={1} onRetry={refresh} />
+      {loaded.state !== 'ready' || security.state === 'loading' ? (
+        <LoadedState
+          state={loaded.state === 'ready' ? 'loading' : loaded.state}
+          what={t`Your passkeys`}
+          rows={1}
+          onRetry={refresh}
+        />
       ) : loaded.value.length === 0 ? null : (
         <ul className={styles.list} aria-label={t`Passkeys`}>
           {loaded.value.map((passkey) => (

@@ -14,7 +14,7 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { OtherSessionsOffer } from './OtherSessionsOffer.tsx'
 import { AnyCode } from './second-factor/code-rule.ts'
 import styles from './security.module.css'
@@ -60,7 +60,7 @@ const rulesWith = (code: v.GenericSchema<string, string>) =>
 const RULES = rulesWith(v.string())
 const RULES_WITH_CODE = rulesWith(AnyCode)
 
-/** Changes the password, given the current one and, with two-step login, a code [SESS-07]. */
+/** Changes the password, given the current one and, with two-step login, a code; its form opens at a press [SESS-07]. */
 export function PasswordForm() {
   const { t } = useLingui()
   const { loaded } = useServer(SECURITY)
@@ -68,6 +68,10 @@ export function PasswordForm() {
   const [asked, setAsked] = useState(false)
   const [changed, setChanged] = useState(false)
   const decided = useCallback(() => setChanged(false), [])
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  /** The form was open: the focus returns to its button, after the question about the other sessions. */
+  const wasOpen = useRef(false)
   const factor = useFactor(loaded.state === 'ready' ? loaded.value.second_factor : undefined, asked)
   const form = useEntryForm({
     initial: EMPTY,
@@ -77,6 +81,7 @@ export function PasswordForm() {
         const given = await factor.give('change_password', code, signal)
         await callApi(calls.changePassword, { body: { ...passwords, ...given }, signal })
         form.reset()
+        setOpen(false)
         toast.success(() => t`Password changed`)
         setChanged(true)
       } catch (error) {
@@ -90,43 +95,85 @@ export function PasswordForm() {
     },
   })
   const { element, onSubmit } = form
+
+  useEffect(() => {
+    if (isOpen) {
+      wasOpen.current = true
+      element.current?.querySelector('input')?.focus()
+      return
+    }
+    if (changed || !wasOpen.current) return
+    wasOpen.current = false
+    opener.current?.focus()
+  }, [isOpen, changed, element])
+
   return (
-    <Panel title={t`Password`}>
+    <Panel title={t`Password`} about={t`You need your current password to change it.`}>
       {changed ? <OtherSessionsOffer title={t`Password changed`} onDone={decided} /> : null}
-      <form
-        ref={element}
-        noValidate
-        className={styles.form}
-        onSubmit={onSubmit}
-        aria-label={t`Change your password`}
-      >
-        <PasswordField label={t`Current password`} disabled={form.busy} {...form.text('current_password')} />
-        <PasswordField
-          label={t`New password`}
-          description={t`At least 8 characters`}
-          autoComplete="new-password"
-          disabled={form.busy}
-          {...form.text('password')}
-        />
-        <PasswordField
-          label={t`Repeat the new password`}
-          autoComplete="new-password"
-          disabled={form.busy}
-          {...form.text('confirm_password')}
-        />
-        {factor.isRequired ? (
-          <FactorField
-            label={t`Two-step login code`}
-            field={form.text('code')}
+      {isOpen ? (
+        <form
+          ref={element}
+          noValidate
+          className={styles.form}
+          onSubmit={onSubmit}
+          aria-label={t`Change your password`}
+        >
+          <PasswordField
+            label={t`Current password`}
             disabled={form.busy}
-            {...factor}
+            {...form.text('current_password')}
           />
-        ) : null}
-        <EntryFailure form={form} title={t`Password not changed`} />
-        <Button type="submit" variant="default" className={styles.button ?? ''} disabled={form.busy}>
-          {form.busy ? t`Changing...` : t`Change password`}
+          <PasswordField
+            label={t`New password`}
+            description={t`At least 8 characters`}
+            autoComplete="new-password"
+            disabled={form.busy}
+            {...form.text('password')}
+          />
+          <PasswordField
+            label={t`Repeat the new password`}
+            autoComplete="new-password"
+            disabled={form.busy}
+            {...form.text('confirm_password')}
+          />
+          {factor.isRequired ? (
+            <FactorField
+              label={t`Two-step login code`}
+              field={form.text('code')}
+              disabled={form.busy}
+              {...factor}
+            />
+          ) : null}
+          <EntryFailure form={form} title={t`Password not changed`} />
+          <div className={styles.actions}>
+            <Button type="submit" disabled={form.busy}>
+              {form.busy ? t`Changing...` : t`Change password`}
+            </Button>
+            <Button
+              variant="default"
+              disabled={form.busy}
+              onClick={() => {
+                form.reset()
+                setOpen(false)
+              }}
+            >
+              {t`Cancel`}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <Button
+          ref={opener}
+          variant="default"
+          className={styles.button ?? ''}
+          onClick={() => {
+            setChanged(false)
+            setOpen(true)
+          }}
+        >
+          {t`Change password`}
         </Button>
-      </form>
+      )}
     </Panel>
   )
 }

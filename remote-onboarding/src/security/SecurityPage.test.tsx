@@ -59,6 +59,11 @@ const broker = fakeBroker({
   'POST /user/second-factor/recovery-codes': () => ({ data: { recovery_codes: CODES } }),
 })
 const open = () => openPages(PATH, { [PATH]: <SecurityPage /> })
+/** The page with the form of the password open. */
+async function openPassword() {
+  open()
+  await userEvent.click(button('Change password'))
+}
 const button = (name: string) => screen.getByRole('button', { name })
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -75,7 +80,7 @@ afterEach(() => {
 
 describe('[SESS-06] password', () => {
   async function fill(current: string, next: string, repeated = next) {
-    open()
+    await openPassword()
     type('Current password', current)
     type('New password', next)
     type('Repeat the new password', repeated)
@@ -88,8 +93,20 @@ describe('[SESS-06] password', () => {
     expect(broker.bodies('POST /user/password')).toEqual([
       { current_password: 'long-enough', password: 'longer-still', confirm_password: 'longer-still' },
     ])
+    expect(screen.queryByLabelText('Current password')).toBeNull()
+    await userEvent.click(button('Change password'))
     expect(screen.getByLabelText('Current password')).toHaveValue('')
     expect(screen.getByLabelText('New password')).toHaveValue('')
+  })
+
+  test('its form opens with the focus in it; cancelled, it is cleared and the focus returns', async () => {
+    await openPassword()
+    expect(screen.getByLabelText('Current password')).toHaveFocus()
+    type('Current password', 'long-enough')
+    await userEvent.click(button('Cancel'))
+    expect(button('Change password')).toHaveFocus()
+    await userEvent.click(button('Change password'))
+    expect(screen.getByLabelText('Current password')).toHaveValue('')
   })
 
   test.each([
@@ -98,7 +115,7 @@ describe('[SESS-06] password', () => {
     ['long-enough', 'longer-still', 'other', 'Passwords do not match'],
     ['long-enough', 'long-enough', 'long-enough', 'This is your current password. Choose another one.'],
   ])('current %j, new %j, repeated %j: %s', async (current, next, repeated, message) => {
-    open()
+    await openPassword()
     if (current !== '') type('Current password', current)
     type('New password', next)
     type('Repeat the new password', repeated)
@@ -133,7 +150,7 @@ describe('[SESS-06] password', () => {
 
 describe('[SESS-06] after a change, the other sessions', () => {
   async function changePassword(code?: string) {
-    open()
+    await openPassword()
     if (code !== undefined) {
       await screen.findByLabelText('Two-step login code')
       type('Two-step login code', code)
@@ -157,10 +174,13 @@ describe('[SESS-06] after a change, the other sessions', () => {
     expect(broker.calls('POST /user/sessions/end-others')).toHaveLength(1)
   })
 
-  test('can be kept', async () => {
+  test('can be kept; the focus returns to where it was', async () => {
     await changePassword()
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep them logged in' }))
+    const keep = await screen.findByRole('button', { name: 'Keep them logged in' })
+    expect(document.activeElement).toContainElement(keep)
+    await userEvent.click(keep)
     expect(screen.queryByText(/1 other browser/)).toBeNull()
+    expect(button('Change password')).toHaveFocus()
     expect(broker.calls('POST /user/sessions/end-others')).toEqual([])
   })
 

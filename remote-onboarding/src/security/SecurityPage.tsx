@@ -7,22 +7,25 @@ import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import { Sessions } from './Sessions.tsx'
+import styles from './security.module.css'
 
 /** `/main/security`: password, two-step login, sessions and login history [SESS-06] [SESS-07]. */
 export default function SecurityPage() {
   const { t } = useLingui()
   return (
-    <Page
-      width="reading"
-      title={t`Security`}
-      line={t`How your account is protected, and where you are logged in.`}
-    >
+    <Page title={t`Security`} line={t`How your account is protected, and where you are logged in.`}>
       <StaffNotice />
-      <SecondFactor />
-      <Passkeys />
-      <PasswordForm />
-      <Sessions />
-      <Logins />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SecondFactor />
+          <Passkeys />
+          <PasswordForm />
+        </div>
+        <div className={styles.column}>
+          <Sessions />
+          <Logins />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { callApi, failureText, isNotOffered } from '@tradefront/api'
 import { calls, type SessionEntry } from '@tradefront/contracts'
@@ -11,7 +13,6 @@ import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { formatDate } from '@tradefront/ui/dates'
-import { useIsMobile } from '@tradefront/ui/hooks'
 import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import { useRef, useState } from 'react'
@@ -28,7 +29,6 @@ export function Sessions() {
   /** Two presses may arrive before the re-render that disables the button. */
   const busy = useRef(false)
   const { bus } = useRemoteContext()
-  const isMobile = useIsMobile()
 
   /** Ends one session at a time, busy until the list reflects it. */
   async function end(id: string, call: () => Promise<void>): Promise<void> {
@@ -73,19 +73,13 @@ export function Sessions() {
     })
   }
 
-  const everywhere =
-    loaded.state === 'ready' ? (
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t`Log out everywhere`}
-      </Button>
-    ) : null
-
   return (
-    <Panel title={t`Where you are logged in`} actions={isMobile ? null : everywhere}>
+    <Panel title={t`Where you are logged in`}>
       {loaded.state === 'ready' ? (
         <ul className={styles.list} aria-label={t`Sessions`}>
           {loaded.value.map((session) => (
             <li key={session.id} className={styles.row}>
+              <DeviceIcon device={session.device} />
               <div className={styles.what}>
                 <span className={styles.device}>{saidText(session, 'device')}</span>
                 {session.current ? <Badge>{t`This device`}</Badge> : null}
@@ -111,7 +105,11 @@ export function Sessions() {
       ) : (
         <LoadedState state={loaded.state} what={t`Your sessions`} rows={2} onRetry={refresh} />
       )}
-      {isMobile ? everywhere : null}
+      {loaded.state === 'ready' ? (
+        <Button variant="default" className={styles.button ?? ''} onClick={() => setAsking(true)}>
+          {t`Log out everywhere`}
+        </Button>
+      ) : null}
       <ConfirmDialog
         opened={asking}
         title={t`Log out everywhere?`}
@@ -125,6 +123,12 @@ export function Sessions() {
       />
     </Panel>
   )
+}
+
+/** Of a phone or tablet, by the name of its system, or of a computer. */
+function DeviceIcon({ device }: { readonly device: string }) {
+  const Icon = /android|\bios\b|ipad|iphone/i.test(device) ? IconDeviceMobile : IconDeviceDesktop
+  return <Icon className={styles.icon} size={20} stroke={1.5} aria-hidden />
 }
 
 function activityOf({ current, created_at, last_seen_at }: SessionEntry): string[] {

@@ -144,6 +144,7 @@ describe('[SESS-07] passkeys', () => {
   test('confirm a new password instead of a code', async () => {
     factor = { enabled: true, recovery_codes_left: 10, required: true, passkey_allowed: true }
     open()
+    await press('Change password')
     expect(await screen.findByLabelText('Two-step login code')).toBeVisible()
     type('Current password', 'long-enough')
     type('New password', 'longer-still')

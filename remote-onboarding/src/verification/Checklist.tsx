@@ -14,6 +14,7 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { useEffect, useRef, useState } from 'react'
+import { BackLink } from '../frame/BackLink.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 import { gapOf, isOpen, kindOf } from './documents.ts'
 import { StatusBanner } from './StatusBanner.tsx'
@@ -117,20 +118,11 @@ export function Checklist({ verification }: { verification: Verification }) {
           </div>
         </footer>
       ) : (
-        <footer className={styles.actions}>
+        <footer>
           <BackLink />
         </footer>
       )}
     </>
-  )
-}
-
-function BackLink() {
-  const { t } = useLingui()
-  return (
-    <Anchor component={Link} to="/main/personal" className={styles.back ?? ''}>
-      {t`Back to your financial profile`}
-    </Anchor>
   )
 }
 

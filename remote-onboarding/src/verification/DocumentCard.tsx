@@ -44,10 +44,11 @@ const TEXTS = {
   },
 }
 
-const TYPE_LABELS: Readonly<Record<(typeof IDENTITY_TYPES)[number], MessageDescriptor>> = {
+const TYPE_LABELS: Readonly<Record<DocumentType, MessageDescriptor>> = {
   passport: msg`Passport`,
   identity_card: msg`Identity card`,
   driving_licence: msg`Driving licence`,
+  proof_of_address: msg`Bank statement, bill or letter`,
 }
 
 export interface DocumentCardProps {
@@ -72,7 +73,7 @@ export function DocumentCard({ document, submittedAt, type, onType, problem }: D
   // In review the banner says it.
   const submitted = status === 'approved' ? readMoment(submittedAt) : undefined
   const facts = [
-    uploaded === undefined || uploaded === 'proof_of_address' ? undefined : t(TYPE_LABELS[uploaded]),
+    uploaded === undefined ? undefined : t(TYPE_LABELS[uploaded]),
     submitted === undefined ? undefined : t`Submitted ${{ date: formatDate(submitted, 'date') }}`,
   ].filter((fact) => fact !== undefined)
   const replaced = open && uploaded !== undefined && uploaded !== type && document.files.length > 0

@@ -35,9 +35,15 @@ export function StatusBanner({
           kind="success"
           title={t`Your identity is verified`}
           text={
-            profile_complete ? t`All done. You can fund your account now.` : t`You can fund your account now.`
+            profile_complete
+              ? t`All done. You can fund your account now.`
+              : t`One step left: your financial profile.`
           }
-          next={{ title: t`Make a deposit`, path: '/main/deposit' }}
+          next={
+            profile_complete
+              ? { title: t`Make a deposit`, path: '/main/deposit' }
+              : { title: t`Complete your financial profile`, path: '/main/personal', isMissing: true }
+          }
         />
       ) : status === 'rejected' ? (
         <ResultBanner

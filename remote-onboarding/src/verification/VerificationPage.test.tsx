@@ -146,13 +146,17 @@ describe('[WALL-03] where the ID check stands', () => {
         ),
     })
     openPage(PAGE)
-    expect(await screen.findByText('You can fund your account now.')).toBeVisible()
+    expect(await screen.findByText('One step left: your financial profile.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Complete your financial profile' })).toHaveAttribute(
+      'href',
+      '/main/personal',
+    )
     const steps = within(screen.getByRole('list', { name: 'Progress' }))
     expect(steps.getAllByText(/done/)).toHaveLength(2)
     const left = steps.getByText('Financial Profile')
     expect(left.closest('li')).not.toHaveTextContent('done')
-    // The page's own.
-    expect(steps.getByText('ID Check').closest('li')).toHaveAttribute('aria-current', 'step')
+    // The one that is left, not the page's own.
+    expect(left.closest('li')).toHaveAttribute('aria-current', 'step')
     expect(card('identity').getByText('Passport · Submitted 21 Nov 2026')).toBeVisible()
     expect(card('address').getByText('Submitted 21 Nov 2026')).toBeVisible()
   })

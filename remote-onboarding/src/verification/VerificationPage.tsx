@@ -7,9 +7,11 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Page } from '@tradefront/ui/page'
 import { useEffect } from 'react'
+import { Beside } from '../frame/Beside.tsx'
 import { Steps } from '../frame/Steps.tsx'
 import { Checklist } from './Checklist.tsx'
 import { VERIFICATION } from './verification-calls.ts'
+import { VerificationFacts } from './VerificationFacts.tsx'
 import { VerificationSkeleton } from './VerificationSkeleton.tsx'
 import { useDocumentUploads } from './document-uploads.ts'
 
@@ -41,10 +43,11 @@ export default function VerificationPage() {
 
   const approved = loaded.state === 'ready' && loaded.value.status === 'approved'
   const isProfiled = loaded.state === 'ready' ? loaded.value.profile_complete : undefined
+  // The one that is left, whatever the order.
+  const step = !approved ? 2 : isProfiled ? 3 : 1
   return (
     <Page
-      width="reading"
-      above={<Steps step={approved && isProfiled ? 3 : 2} isProfiled={isProfiled} isIdentified={approved} />}
+      above={<Steps step={step} isProfiled={isProfiled} isIdentified={approved} />}
       title={t`ID check`}
       line={
         approved
@@ -52,21 +55,23 @@ export default function VerificationPage() {
           : t`The law requires us to confirm who you are. We need a document with your photo and one that shows where you live.`
       }
     >
-      {loaded.state === 'ready' ? (
-        <Checklist verification={loaded.value} />
-      ) : loaded.state === 'failed' ? (
-        <ListState
-          state="error"
-          message={t`We couldn't load the status of your ID check.`}
-          onRetry={() => void refresh()}
-        />
-      ) : loaded.state === 'not-offered' ? (
-        <EmptyState
-          message={t`The ID check isn't available here. Contact support if you were asked for documents.`}
-        />
-      ) : (
-        <VerificationSkeleton />
-      )}
+      <Beside aside={loaded.state === 'ready' ? <VerificationFacts status={loaded.value.status} /> : null}>
+        {loaded.state === 'ready' ? (
+          <Checklist verification={loaded.value} />
+        ) : loaded.state === 'failed' ? (
+          <ListState
+            state="error"
+            message={t`We couldn't load the status of your ID check.`}
+            onRetry={() => void refresh()}
+          />
+        ) : loaded.state === 'not-offered' ? (
+          <EmptyState
+            message={t`The ID check isn't available here. Contact support if you were asked for documents.`}
+          />
+        ) : (
+          <VerificationSkeleton />
+        )}
+      </Beside>
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { joinCandles, quoteTime, toBar, withTick } from './candle-series.ts'
 import type { ChartSurface } from './chart-adapter.ts'
 import type { ChartInterval } from './intervals.ts'
 import { type RedrawPace, redrawByPrice } from './redraws.ts'
+import { candleMargins } from './scale-margins.ts'
 import { ZonedScale } from './zoned-scale.ts'
 
 /** Minimum number of candles requested. */
@@ -75,7 +76,8 @@ export function createPriceChart(container: HTMLElement, redrawMs: number, zone:
       dateFormat: 'yyyy-MM-dd',
       timeFormatter: (time: Time) => crosshairTime(time, interval, scale.zone),
     },
-    rightPriceScale: { entireTextOnly: true },
+    // As they will be with volume, which is drawn later.
+    rightPriceScale: { entireTextOnly: true, scaleMargins: candleMargins(true) },
     timeScale: {
       tickMarkFormatter: (time: Time, type: TickMarkType) => axisMark(time, type, scale.zone),
       timeVisible: true,

@@ -131,6 +131,13 @@ test('[HEAD-01] [ORD-12] the dashboard has account figures, positions, recent ac
   expect(screen.getByText('Lifetime P/L').nextElementSibling).toHaveTextContent('+$460.05')
 })
 
+test('the broker’s credit is shown once there is any', async () => {
+  await open()
+  expect(screen.queryByText('Credit')).toBeNull()
+  act(() => void useSession.setState({ user: user({ credit_balance: '25.00' }) }))
+  expect(screen.getByText('Credit').nextElementSibling).toHaveTextContent('$25.00')
+})
+
 test('[ORD-12] [HEAD-06] the dashboard’s figures are the trading account’s while another one is active', async () => {
   const accounts = [
     { title: 'Trading Account', balance: '30.00' },

@@ -151,10 +151,12 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
           .map((row) => (
             <NumberRow key={row.name} {...row} />
           ))}
-        <div>
-          <dt>{t({ message: 'Credit', comment: 'money of the broker in the account' })}</dt>
-          <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
-        </div>
+        {moneyTone(summary.credit, currency) === undefined ? null : (
+          <div>
+            <dt>{t({ message: 'Credit', comment: 'money of the broker in the account' })}</dt>
+            <dd className="tf-num">{formatMoney(summary.credit, currency)}</dd>
+          </div>
+        )}
         {hasTraded ? (
           <div>
             <dt>{t`Lifetime P/L`}</dt>

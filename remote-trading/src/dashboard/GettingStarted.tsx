@@ -60,13 +60,18 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
   const { t } = useLingui()
   const next = nextStep(steps)
   const nextText = next && STEP_TEXTS[next.id]
+  const hasNext = next !== undefined && nextText?.path !== undefined
   return (
     <Panel
       title={t`Get started`}
-      actions={<span className={styles.count}>{t`${done} of ${{ total: steps.length }} steps done`}</span>}
+      actions={
+        <Anchor component={Link} to="/main/progress">
+          {t`${done} of ${{ total: steps.length }} steps done`}
+        </Anchor>
+      }
     >
       <Progress value={(done / steps.length) * 100} aria-label={t`Steps done`} />
-      {next === undefined || nextText?.path === undefined ? null : (
+      {hasNext ? (
         <div className={styles.next}>
           <div>
             <strong>{t(nextText.title)}</strong>
@@ -79,8 +84,8 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
             </Button>
           </div>
         </div>
-      )}
-      <ol className={styles.steps}>
+      ) : null}
+      <ol className={styles.steps} data-beside={hasNext || undefined}>
         {steps.map(({ id, state }) => (
           <li key={id} data-state={state} aria-current={id === next?.id ? 'step' : undefined}>
             <span>{t(STEP_TEXTS[id].title)}</span>

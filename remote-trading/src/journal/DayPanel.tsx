@@ -63,7 +63,7 @@ export function DayPanel({ day, group, note, known, isKept, onWrite }: DayPanelP
         label={t({ message: 'Note', comment: 'what the customer writes about a day' })}
         placeholder={t`What went well, what didn't, what to do differently`}
         autosize
-        minRows={3}
+        minRows={4}
         maxRows={10}
         maxLength={MAX_NOTE}
         value={text}

@@ -11,6 +11,7 @@ export function JournalSummary({ report }: { readonly report: JournalReport }) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { summary, drawdown } = report
+  // Only what may be a gain or a loss has the colour of one.
   const amount = (label: string, value: Money | undefined, plain = false) => (
     <Figure label={label}>
       <Amount value={value} currency={currency} plain={plain} />
@@ -24,15 +25,15 @@ export function JournalSummary({ report }: { readonly report: JournalReport }) {
         <Figure label={t`Profit factor`} note={t`Gross profit / gross loss`}>
           {factorText(summary)}
         </Figure>
-        {amount(t`Largest drawdown`, (0n - drawdown) as Money)}
+        {amount(t`Largest drawdown`, (0n - drawdown) as Money, true)}
         <Figure label={t`Positions`} note={resultsText(summary)}>
           {summary.count}
         </Figure>
-        {amount(t`Average P/L`, summary.average, true)}
+        {amount(t`Average P/L`, summary.average)}
         {amount(t`Average win`, summary.averageWin, true)}
         {amount(t`Average loss`, summary.averageLoss, true)}
-        {amount(t`Gross profit`, summary.grossProfit)}
-        {amount(t`Gross loss`, (0n - summary.grossLoss) as Money)}
+        {amount(t`Gross profit`, summary.grossProfit, true)}
+        {amount(t`Gross loss`, (0n - summary.grossLoss) as Money, true)}
         {amount(t({ message: 'Best', comment: 'result of a position' }), summary.best)}
         {amount(t({ message: 'Worst', comment: 'result of a position' }), summary.worst)}
       </Figures>

@@ -52,10 +52,10 @@ export function PnlCalendar({ days, notes, today, chosen, onChoose }: PnlCalenda
   return (
     <div className={styles.calendar}>
       <div className={styles.head}>
+        <h3 aria-live="polite">{name}</h3>
         <ActionIcon size="xs" aria-label={t`Previous month`} onClick={() => setShown(monthAfter(month, -1))}>
           <IconChevronLeft className="tf-along" size={18} stroke={1.5} aria-hidden />
         </ActionIcon>
-        <h3 aria-live="polite">{name}</h3>
         <ActionIcon
           size="xs"
           aria-label={t`Next month`}
@@ -148,22 +148,28 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
           {shortAmount(net, currency)}
         </span>
       )}
-      {group === undefined ? null : (
-        <span className={styles.count}>{positionsText(group.figures.count)}</span>
-      )}
+      {group === undefined ? null : <VisuallyHidden>{positionsText(group.figures.count)}</VisuallyHidden>}
       {hasNote ? ' ' : null}
       {hasNote ? <VisuallyHidden>{t`with a note`}</VisuallyHidden> : null}
     </button>
   )
 }
 
-/** From this amount on, a seventh of a phone's width has no place for all digits. */
+/** Number of characters that fit a seventh of a phone's width: '+15.50', '−9,999'. */
+const MAX_SHORT = 6
+/** From this amount on, there is no place for all digits. */
 const COMPACT_FROM = 10_000
 
-/** An amount for a phone, rounded, without symbol: '+22', '−9,999', from 10,000 on '+12k' and '+1.2m'. */
-function shortAmount(value: Money, { rate }: DisplayCurrency): string {
-  const rounded = divide(value * (parseDecimal(rate) ?? 0n), 10n ** BigInt(2 * SCALE), 'half-up')
-  const whole = Math.abs(Number(rounded))
+/**
+ * An amount for a phone, without symbol: exact as far as it fits, '+15.50', else its whole part, '−9,998', from 10,000
+ * on '+12k' and '+1.2m'.
+ */
+function shortAmount(value: Money, currency: DisplayCurrency): string {
+  const exact = formatMoney(value, { ...currency, symbol: '' }, { sign: true }).replaceAll(/\s/g, '')
+  if (exact.length <= MAX_SHORT) return exact
+  // Not rounded, so that it agrees with the exact amount beside the calendar.
+  const cut = divide(value * (parseDecimal(currency.rate) ?? 0n), 10n ** BigInt(2 * SCALE), 'down')
+  const whole = Math.abs(Number(cut))
   const sign = value < 0n ? MINUS : value > 0n ? '+' : ''
   return sign + (whole < COMPACT_FROM ? formatNumber(whole, 0) : formatCompact(whole))
 }

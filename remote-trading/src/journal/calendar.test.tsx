@@ -103,18 +103,22 @@ describe('the journal’s calendar', () => {
     expect(within(groups).getByRole('row', { name: /^Donnerstag / })).toBeVisible()
   })
 
-  test('on a phone amounts are rounded, without symbol, and compact from 10,000 on; names and titles have all', async () => {
+  test('on a phone amounts are exact if they fit, else whole, and compact from 10,000 on; names and titles have all', async () => {
     const { calendar } = await open([
       closed(19, '12345.67'),
       closed(18, '-9998.60'),
       closed(17, '1234567.89'),
       closed(16, '-10000.00'),
+      closed(13, '15.50'),
+      closed(12, '-123.99'),
     ])
     for (const [day, full, short] of [
       [19, '+$12,345.67', '+12k'],
-      [18, '−$9,998.60', '−9,999'],
+      [18, '−$9,998.60', '−9,998'],
       [17, '+$1,234,567.89', '+1.2m'],
       [16, '−$10,000.00', '−10k'],
+      [13, '+$15.50', '+15.50'],
+      [12, '−$123.99', '−123'],
     ] as const) {
       const cell = within(calendar).getByRole('button', { name: `${day} Nov 2026 ${full} 1 position` })
       expect(within(cell).getByTitle(full).textContent).toBe(short)

@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { ASSET_CLASSES, classOfType, type Asset, type AssetClass } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { CLASS_CHOICES } from '../instruments/watch/asset-choice.ts'
 import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'
 import { INSTRUMENTS, useActiveAsset } from '../instruments/assets/instruments.ts'
-import styles from './movers.module.css'
 
 export interface ClassChoiceProps {
   readonly chosen: AssetClass
@@ -15,24 +14,11 @@ export interface ClassChoiceProps {
 /** The six classes [MKT-02], with their labels. */
 const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
-/** Chooses one of the six classes, on a phone in a row that scrolls. */
+/** Chooses one of the six classes. */
 export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
   const { t } = useLingui()
   const choices = CLASSES.map(({ value, label }) => ({ value, label: t(label) }))
-  const strip = useRef<HTMLDivElement>(null)
-  // Not `scrollIntoView`, which also scrolls the page.
-  useEffect(() => {
-    const { current: row } = strip
-    const button = row?.querySelectorAll('button')[CLASSES.findIndex(({ value }) => value === chosen)]
-    if (row === null || button === undefined) return
-    const [outer, inner] = [row.getBoundingClientRect(), button.getBoundingClientRect()]
-    row.scrollLeft += Math.max(0, inner.right - outer.right) - Math.max(0, outer.left - inner.left)
-  }, [chosen])
-  return (
-    <div ref={strip} className={styles.classes}>
-      <ChoiceButtons label={t`Asset class`} choices={choices} chosen={chosen} onChoice={onChoice} />
-    </div>
-  )
+  return <ChoiceButtons label={t`Asset class`} choices={choices} chosen={chosen} onChoice={onChoice} />
 }
 
 const NONE: readonly Asset[] = []

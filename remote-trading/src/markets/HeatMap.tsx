@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { knownOf } from '@tradefront/server-state'
-import { useIsMobile } from '@tradefront/ui/hooks'
+import { Button } from '@tradefront/ui/Button'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { About } from '../kit/page/About.tsx'
 import { HeatTile } from './HeatTile.tsx'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { conversionOf } from '../portfolio/trades/pnl-conversion.ts'
 import { useWatchlists } from '../instruments/watch/watchlists.ts'
-import { formatPercent } from '@tradefront/money'
+import { formatNumber, formatPercent } from '@tradefront/money'
 import { BOUNDS, filled, heatOf, mapped, weighed } from './movers.ts'
 import { useGoToInstrument } from './use-go-to-instrument.ts'
 import styles from './movers.module.css'
 
 /** Maximum number of tiles that can be distinguished. */
 export const MAX_TILES = 120
-/** On a phone, where all of them would be five screens long. */
-const MAX_TILES_ON_PHONE = 40
+/** Number of tiles at first: all of them would be screens long. */
+export const FIRST_TILES = 40
 
 /** How much more a row counts than a distance to the side. */
 const ROWS_FIRST = 100
@@ -37,16 +37,15 @@ export function HeatMap({ name, assets }: HeatMapProps) {
   const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
-  const isMobile = useIsMobile()
   // Chosen once, so that tiles don't come and go with each change of volume or spread.
   const { lists } = useWatchlists()
-  const [weighedTiles] = useState(() => {
+  const tilesOf = (most: number) => {
     const known = knownOf(INSTRUMENTS)
     const conversion = known && conversionOf(known.byId)
     const watched = new Set(lists.flatMap(({ assetIds }) => assetIds))
-    const most = isMobile ? MAX_TILES_ON_PHONE : MAX_TILES
-    return weighed(mapped(assets, book, most, conversion), book, conversion, watched)
-  })
+    return { most, weighedTiles: weighed(mapped(assets, book, most, conversion), book, conversion, watched) }
+  }
+  const [{ most, weighedTiles }, setTiles] = useState(() => tilesOf(FIRST_TILES))
   const [map, setMap] = useState<HTMLUListElement | null>(null)
   const columns = useColumns(map)
   const weights = useMemo(
@@ -99,6 +98,16 @@ export function HeatMap({ name, assets }: HeatMapProps) {
           ? `${legend} ${t`The ${{ count: tiles.length }} most traded of ${{ total: assets.length }} instruments.`}`
           : legend}
       </About>
+      {assets.length > FIRST_TILES ? (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            onClick={() => setTiles(tilesOf(most === FIRST_TILES ? MAX_TILES : FIRST_TILES))}
+          >
+            {most === FIRST_TILES ? t`Show more tiles` : t`Show fewer tiles`}
+          </Button>
+        </div>
+      ) : null}
     </>
   )
 }
@@ -121,19 +130,28 @@ function useColumns(map: HTMLElement | null): number {
 const STEPS = [...BOUNDS.toReversed(), BOUNDS[0] / 2]
 const MOST = BOUNDS.at(-1) ?? 0
 
-/** The map's colours between the changes from which they are strongest. A picture: the map's own text explains it. */
+/** The map's colours with the changes at which they begin. A picture: the map's own text explains it. */
 export function HeatScale() {
+  const smaller = BOUNDS.slice(0, -1)
   return (
     <div className={styles.scale} aria-hidden>
-      <span className="tf-num">{formatPercent(-MOST, 0, { sign: true })}</span>
       {STEPS.map((step) => (
         <Swatch key={step} change={-step} />
       ))}
-      <span className="tf-num">{formatPercent(0, 0)}</span>
       {STEPS.toReversed().map((step) => (
         <Swatch key={step} change={step} />
       ))}
-      <span className="tf-num">{formatPercent(MOST, 0, { sign: true })}</span>
+      <div className={styles.limits}>
+        <span>{formatPercent(-MOST, 0, { sign: true })}</span>
+        {smaller.toReversed().map((bound) => (
+          <span key={bound}>{formatNumber(bound)}</span>
+        ))}
+        <span>{formatNumber(0)}</span>
+        {smaller.map((bound) => (
+          <span key={bound}>{formatNumber(bound)}</span>
+        ))}
+        <span>{formatPercent(MOST, 0, { sign: true })}</span>
+      </div>
     </div>
   )
 }

@@ -6,7 +6,8 @@ import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
-import { MAX_TILES } from './HeatMap.tsx'
+import { FIRST_ROWS, RESORT_SECONDS } from './AllInstruments.tsx'
+import { FIRST_TILES, MAX_TILES } from './HeatMap.tsx'
 import MarketsPage from './MarketsPage.tsx'
 import { REORDER_SECONDS } from './MoverLists.tsx'
 
@@ -51,12 +52,14 @@ async function open() {
   return view
 }
 
-const symbols = (table: string) =>
-  within(screen.getByRole('table', { name: table }))
+const table = (name: string) => screen.getByRole('table', { name })
+const symbols = (name: string) =>
+  within(table(name))
     .getAllByRole('rowheader')
-    .map(({ textContent }) => textContent)
-const tile = (name: RegExp) =>
-  within(screen.getByRole('list', { name: 'Heat map, Forex' })).getByRole('button', { name })
+    .map((header) => within(header).getByRole('button').textContent)
+const map = () => within(screen.getByRole('list', { name: 'Heat map, Forex' }))
+const tile = (name: RegExp) => map().getByRole('button', { name })
+const allTiles = () => map().getAllByRole('button')
 
 /** The feed sends a change over 24 hours. */
 function change(id: string, changePercent24h: number) {
@@ -68,7 +71,7 @@ test('[MKT-08] lists movers of the active instrument’s class, without those wi
   expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
   expect(symbols('Losers, Forex')).toEqual(['BBB/USD'])
   expect(screen.getByText('The change of 1 instrument is not known.')).toBeVisible()
-  expect(screen.getByRole('row', { name: /CCC\/USD.*\+1\.20%/ })).toBeVisible()
+  expect(within(table('Gainers, Forex')).getByRole('row', { name: /CCC\/USD.*\+1\.20%/ })).toBeVisible()
   expect(remote.feed.users).toBe(1)
 })
 
@@ -108,9 +111,9 @@ test('figures are live; rows reorder after three seconds, and never under pointe
   await open()
   change('AAAUSD', 3)
   change('BBBUSD', 4)
-  expect(screen.getByRole('row', { name: /AAA\/USD.*\+3\.00%/ })).toBeVisible()
+  expect(within(table('Gainers, Forex')).getByRole('row', { name: /AAA\/USD.*\+3\.00%/ })).toBeVisible()
   expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
-  const row = screen.getByRole('button', { name: 'CCC/USD' })
+  const row = within(table('Gainers, Forex')).getByRole('button', { name: 'CCC/USD' })
   act(() => row.focus())
   act(() => void vi.advanceTimersByTime(REORDER_SECONDS * 1000))
   expect(symbols('Gainers, Forex')).toEqual(['CCC/USD', 'AAA/USD'])
@@ -123,10 +126,12 @@ test('figures are live; rows reorder after three seconds, and never under pointe
 test('the map shows each change as text, coloured by size, and an unknown one not as 0', async () => {
   await open()
   expect(tile(/^AAA\/USD \+0\.40%/)).toHaveAttribute('data-heat', 'up1')
-  expect(tile(/^BBB\/USD −2\.50%/)).toHaveAttribute('data-heat', 'down3')
+  expect(tile(/^BBB\/USD −2\.50%/)).toHaveAttribute('data-heat', 'down4')
   expect(tile(/^DDD\/USD –/)).toHaveAttribute('data-heat', '0')
   change('DDDUSD', -0.6)
   expect(tile(/^DDD\/USD −0\.60%/)).toHaveAttribute('data-heat', 'down2')
+  change('DDDUSD', -4.7)
+  expect(tile(/^DDD\/USD −4\.70%/)).toHaveAttribute('data-heat', 'down5')
 })
 
 test('arrow keys move across the map, and a tile opens its instrument in the room', async () => {
@@ -155,19 +160,25 @@ test('arrow keys move across the map, and a tile opens its instrument in the roo
   expect(useAssets.getState().activeId).toBe('EEEUSD')
 })
 
-test('of a large class only the most traded ones are mapped, with their number', async () => {
+test('of a large class only the most traded ones are mapped, with their number, and more on request', async () => {
+  const user = userEvent.setup()
   const many = Array.from({ length: MAX_TILES + 10 }, (_, index) => ({
     ...pair(`S${index}/USD`, 1),
     volume: index < 10 ? undefined : index,
   }))
   broker.answers('GET /assets', many)
   await open()
-  const tiles = within(screen.getByRole('list', { name: 'Heat map, Forex' })).getAllByRole('button')
+  expect(allTiles()).toHaveLength(FIRST_TILES)
+  expect(screen.getByText(/The 40 most traded of 130 instruments/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show more tiles' }))
+  const tiles = allTiles()
   expect(tiles).toHaveLength(MAX_TILES)
   // The most traded ones are the largest, and come first.
   expect(tiles[0]).toHaveTextContent('S122/USD')
   expect(tiles.at(-1)).toHaveTextContent('S105/USD')
   expect(screen.getByText(/The 120 most traded of 130 instruments/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show fewer tiles' }))
+  expect(allTiles()).toHaveLength(FIRST_TILES)
 })
 
 test('the most traded ones are chosen by value, not units, whatever their quote currency', async () => {
@@ -177,14 +188,14 @@ test('the most traded ones are chosen by value, not units, whatever their quote 
     traded('CENT/USD', 0.001, 2_000_000),
     traded('DEAR/USD', 50_000, 100),
     traded('YEN/JPY', 150, 1_500),
-    ...Array.from({ length: MAX_TILES - 1 }, (_, index) => traded(`S${index}/USD`, 0.01, 1_000_000)),
+    ...Array.from({ length: FIRST_TILES - 1 }, (_, index) => traded(`S${index}/USD`, 0.01, 1_000_000)),
     traded('NONE/XXX', 1_000_000, 1_000_000),
   ])
   await open()
-  const tiles = within(screen.getByRole('list', { name: 'Heat map, Forex' })).getAllByRole('button')
-  expect(tiles).toHaveLength(MAX_TILES)
+  const tiles = allTiles()
+  expect(tiles).toHaveLength(FIRST_TILES)
   expect(tiles[0]).toHaveTextContent('DEAR/USD')
-  expect(tiles.at(-1)).toHaveTextContent(`S${MAX_TILES - 2}/USD`)
+  expect(tiles.at(-1)).toHaveTextContent(`S${FIRST_TILES - 2}/USD`)
 })
 
 test('tiles are larger the more is traded, and where it is watched; the largest come first', async () => {
@@ -226,6 +237,85 @@ test('another class is reflected in the address; an instrument in a list opens i
   await user.click(within(screen.getByRole('table', { name: 'Gainers, Metals' })).getByRole('button'))
   expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
   expect(useAssets.getState().activeId).toBe('XAUUSD')
+})
+
+const ALL = 'All instruments'
+const heading = (name: string) => within(table(ALL)).getByRole('columnheader', { name })
+
+test('the table has all of a class, sorted by each heading and back to the server’s order', async () => {
+  const user = userEvent.setup()
+  await open()
+  expect(screen.getByText('Forex: 5 instruments')).toBeVisible()
+  const own = ['AAA/USD', 'BBB/USD', 'CCC/USD', 'DDD/USD', 'EEE/USD']
+  expect(symbols(ALL)).toEqual(own)
+  const press = (name: string) => user.click(within(heading(name)).getByRole('button'))
+  await press('24 h')
+  expect(heading('24 h')).toHaveAttribute('aria-sort', 'descending')
+  expect(symbols(ALL)).toEqual(['CCC/USD', 'AAA/USD', 'EEE/USD', 'BBB/USD', 'DDD/USD'])
+  await press('24 h')
+  // An unknown change stays last.
+  expect(symbols(ALL)).toEqual(['BBB/USD', 'EEE/USD', 'AAA/USD', 'CCC/USD', 'DDD/USD'])
+  await press('24 h')
+  expect(heading('24 h')).toHaveAttribute('aria-sort', 'none')
+  expect(symbols(ALL)).toEqual(own)
+  act(() => remote.receive([{ id: 'EEEUSD', price: 99 }]))
+  await press('Price')
+  expect(symbols(ALL)[0]).toBe('EEE/USD')
+  await press('Price')
+  expect(symbols(ALL).at(-1)).toBe('EEE/USD')
+  await press('Instrument')
+  await press('Instrument')
+  expect(symbols(ALL)).toEqual(own.toReversed())
+})
+
+test('a sorted table is put in order again after ten seconds, not with each change', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: 0 })
+  await open()
+  fireEvent.click(within(heading('24 h')).getByRole('button'))
+  change('BBBUSD', 8)
+  expect(symbols(ALL)[0]).toBe('CCC/USD')
+  act(() => void vi.advanceTimersByTime(RESORT_SECONDS * 1000))
+  expect(symbols(ALL)[0]).toBe('BBB/USD')
+})
+
+test('a search finds names and codes of all classes; without a result it can be cleared', async () => {
+  const user = userEvent.setup()
+  broker.answers('GET /assets', [...MARKET.slice(0, 5), { ...MARKET[5], name: 'Gold / US Dollar' }])
+  await open()
+  const field = screen.getByRole('searchbox', { name: 'Search all classes by name or code' })
+  await user.type(field, 'gold')
+  expect(symbols(ALL)).toEqual(['XAU/USD'])
+  // The account's currency isn't repeated in each name.
+  expect(within(table(ALL)).getByText('Gold')).toBeVisible()
+  expect(screen.getByText('1 instrument found in all classes')).toBeVisible()
+  await user.clear(field)
+  await user.type(field, 'nothing')
+  expect(screen.getByText('No instrument has this name or code.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+  expect(symbols(ALL)).toHaveLength(5)
+  await user.type(field, 'gold')
+  await user.click(screen.getByRole('button', { name: 'Metals' }))
+  expect(field).toHaveValue('')
+  await user.click(within(table(ALL)).getByRole('button', { name: 'XAU/USD' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
+  expect(useAssets.getState().activeId).toBe('XAUUSD')
+})
+
+test('the table begins with some rows; of the others the first gets the focus', async () => {
+  const user = userEvent.setup()
+  const total = FIRST_ROWS + 5
+  broker.answers(
+    'GET /assets',
+    Array.from({ length: total }, (_, index) => pair(`S${index}/USD`, 1)),
+  )
+  await open()
+  expect(symbols(ALL)).toHaveLength(FIRST_ROWS)
+  await user.click(screen.getByRole('button', { name: 'Show 5 more' }))
+  expect(symbols(ALL)).toHaveLength(total)
+  expect(within(table(ALL)).getByRole('button', { name: `S${FIRST_ROWS}/USD` })).toHaveFocus()
+  expect(screen.queryByRole('button', { name: /^Show \d+ more/ })).toBeNull()
 })
 
 test('[MKT-01] if instruments can’t be loaded there is an error with Retry', async () => {

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { Page, Panel } from '@tradefront/ui/page'
 import { useSearchParams } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
+import { AllInstruments } from './AllInstruments.tsx'
 import { ClassChoice, useClass } from './ClassChoice.tsx'
 import { HeatMap, HeatScale } from './HeatMap.tsx'
 import { MoverLists } from './MoverLists.tsx'
@@ -12,10 +14,12 @@ import { WatchlistColumns } from './WatchlistColumns.tsx'
 
 /** Number of gainers, and of losers. */
 const MAX_MOVERS = 8
+/** On a phone, where both are one below the other. */
+const MAX_MOVERS_ON_PHONE = 4
 /** px */
 const ROW_HEIGHT = 40
 
-/** `/main/markets`: movements of a class of instruments, as lists and as a map. */
+/** `/main/markets`: a class of instruments: what moved most, all of them, and a map. */
 export default function MarketsPage() {
   const { t } = useLingui()
   const { realtime } = useRemoteContext()
@@ -23,6 +27,7 @@ export default function MarketsPage() {
   useEffect(() => realtime.prices.start(), [realtime])
   const [params, setParams] = useSearchParams()
   const { chosen, name, assets } = useClass(params.get('class'))
+  const most = useIsMobile() ? MAX_MOVERS_ON_PHONE : MAX_MOVERS
   return (
     <Page
       title={t`Markets`}
@@ -32,9 +37,10 @@ export default function MarketsPage() {
     >
       <WatchState isPage found={assets} rowHeight={ROW_HEIGHT}>
         <Panel flush title={t`Movers over 24 hours`} id="markets-movers">
-          <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
+          <MoverLists name={name} assets={assets} most={most} />
         </Panel>
         <WatchlistColumns />
+        <AllInstruments chosen={chosen} name={name} />
         <Panel flush title={t`Heat map`} id="markets-map" actions={<HeatScale />}>
           <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />
         </Panel>

@@ -1,14 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Asset, PriceBook } from '@tradefront/contracts'
+import type { Asset } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
-import { useEffect, useEffectEvent, useState } from 'react'
 import { About } from '../kit/page/About.tsx'
 import { usePresence } from '../kit/long-list/use-presence.ts'
 import { QuoteTable } from './QuoteTable.tsx'
 import styles from './movers.module.css'
-import { everySecond } from '../instruments/assets/every-second.ts'
-import { moversOf, type Movers } from './movers.ts'
+import { moversOf } from './movers.ts'
+import { useCalm } from './use-calm.ts'
 
 export interface MoverListsProps {
   /** Name of the group of instruments: 'Forex'. */
@@ -23,7 +22,12 @@ export function MoverLists({ name, assets, most }: MoverListsProps) {
   const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const { setScroller, isInUse } = usePresence()
-  const { gainers, losers, unknown } = useMovers(`${name} ${assets.length}`, assets, book, most, isInUse)
+  const { gainers, losers, unknown } = useCalm(
+    `${name} ${assets.length} ${most}`,
+    REORDER_SECONDS,
+    () => moversOf(assets, book, most),
+    isInUse,
+  )
   return (
     <>
       <div ref={setScroller} className={styles.lists}>
@@ -71,41 +75,3 @@ function MoverList({ title, label, assets, none }: MoverListProps) {
 
 /** Interval between changes of the order, s, so that rows rarely move while being aimed at. */
 export const REORDER_SECONDS = 3
-
-interface Order {
-  /** Identifies the group of instruments. */
-  readonly key: string
-  readonly movers: Movers
-}
-
-/**
- * The movers among some instruments. Figures are live; membership and order change at most every three seconds, and not
- * while the pointer or focus is on a row.
- * @param key identifies the instruments; when it changes, the list is sorted immediately
- */
-function useMovers(
-  key: string,
-  assets: readonly Asset[],
-  book: PriceBook,
-  most: number,
-  isInUse: () => boolean,
-): Movers {
-  const [order, setOrder] = useState<Order>(() => ({ key, movers: moversOf(assets, book, most) }))
-  let shown = order
-  // Instruments become new objects with each change of a spread, which doesn't affect the order.
-  if (order.key !== key) {
-    shown = { key, movers: moversOf(assets, book, most) }
-    setOrder(shown)
-  }
-  const lookAgain = useEffectEvent(() => {
-    if (!isInUse()) setOrder({ key, movers: moversOf(assets, book, most) })
-  })
-  useEffect(() => {
-    let seconds = 0
-    return everySecond(() => {
-      seconds += 1
-      if (seconds % REORDER_SECONDS === 0) lookAgain()
-    })
-  }, [])
-  return shown.movers
-}

@@ -8,6 +8,8 @@ import {
   type PnlConversion,
 } from '../portfolio/trades/pnl-conversion.ts'
 import { changePercentOf } from '../instruments/assets/prices-of.ts'
+import { sortAssets } from '../instruments/watch/sorted-assets.ts'
+import type { ListSort } from '../kit/long-list/SortHeading.tsx'
 
 /** Smaller changes are displayed as 0.00% and count as neither up nor down. */
 const MIN_CHANGE = 0.005
@@ -71,14 +73,43 @@ function coinOf({ type, symbol }: Asset): string | undefined {
   return type === 'crypto' && quote !== undefined ? `coin ${coin}` : undefined
 }
 
-/** Strength of a tile's colour, from 0 (hardly moved, or unknown) to 4, with its direction. */
+/** Columns of the table of all instruments. */
+export type QuoteColumn = 'symbol' | 'price' | 'change'
+
+export type QuoteSort = ListSort<QuoteColumn>
+
+/** Instruments sorted by a column at current prices; those without a value come last, without a sort all stay. */
+export function sortedQuotes(
+  assets: readonly Asset[],
+  sort: QuoteSort | undefined,
+  book: Pick<PriceBook, 'get'>,
+): readonly Asset[] {
+  if (sort === undefined) return assets
+  const { column, direction } = sort
+  if (column !== 'price') return sortAssets(assets, { column, direction }, book)
+  const sign = direction === 'ascending' ? 1 : -1
+  const priceOf = (asset: Asset) => book.get(asset.asset_id)?.price ?? asset.rate
+  return assets.toSorted((a, b) => sign * (priceOf(a) - priceOf(b)))
+}
+
+/**
+ * An instrument's name beside its symbol: 'Hedera' for Hedera / US Dollar, as most are against the account's currency.
+ * Undefined if it says no more than the symbol.
+ */
+export function nameBeside({ name, symbol_display: symbol }: Asset): string | undefined {
+  const [base, quote] = symbol.split('/')
+  const short = quote === ACCOUNT_CURRENCY ? name.split(' / ')[0] : name
+  return short === symbol || short === base ? undefined : short
+}
+
+/** Strength of a tile's colour, from 0 (hardly moved, or unknown) to 6, with its direction. */
 export interface Heat {
-  readonly level: 0 | 1 | 2 | 3 | 4
+  readonly level: 0 | 1 | 2 | 3 | 4 | 5 | 6
   readonly direction: 'up' | 'down' | ''
 }
 
 /** Thresholds of stronger colours, percent. */
-export const BOUNDS = [0.5, 2, 5] as const
+export const BOUNDS = [0.5, 1, 2, 3, 5] as const
 
 /** Colour of a change over 24 hours (percent); level 0 if it is unknown or too small to show. */
 export function heatOf(change: number | undefined): Heat {

@@ -9,6 +9,10 @@ import { vi } from 'vitest'
 import { toBar } from '../chart/candle-series.ts'
 import type { ChartSurface } from '../chart/chart-adapter.ts'
 
+interface FigureOptions {
+  readonly priceFormat?: { readonly tickmarksFormatter?: (prices: readonly number[]) => string[] }
+}
+
 /** A chart without a canvas, 600 x 400 px, whose prices are `top` at its upper edge and fall by `perPixel`. */
 export function fakeSurface({ top = 1.2, perPixel = 0.001 } = {}) {
   const lines = new Set<Partial<PriceLineOptions>>()
@@ -54,7 +58,11 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001 } = {}) {
     },
     applyOptions: vi.fn(),
     options: () => ({}),
-    priceScale: () => ({ applyOptions: (options: object) => Object.assign(scale, options) }),
+    priceScale: () => ({
+      applyOptions: (options: object) => Object.assign(scale, options),
+      options: () => scale,
+    }),
+    priceFormatter: () => ({ format: String }),
     dataByIndex: (index: number) => bars[index] ?? null,
     priceToCoordinate: vi.fn((price: number) => (upper - price) / perPixel),
     coordinateToPrice: (y: number) => upper - y * perPixel,
@@ -117,6 +125,7 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001 } = {}) {
     chartElement: () => (element ??= document.createElement('div')),
     timeScale: () => timeScale,
     applyOptions: () => {},
+    options: () => ({ layout: { fontSize: 12 } }),
     panes,
     addSeries(definition: { readonly type: string }, options: object, pane = 0) {
       const added = fakeSeries(definition.type, options, pane, updated)
@@ -197,6 +206,21 @@ export function fakeSurface({ top = 1.2, perPixel = 0.001 } = {}) {
     /** The candles' latest options: transparent colours if something else is drawn instead. */
     candleOptions: () =>
       series.applyOptions.mock.lastCall?.[0] as Readonly<Record<string, unknown>> | undefined,
+    /** Which of these prices of the scale are cleared from it. */
+    clearedFrom(prices: readonly number[]) {
+      const calls = series.applyOptions.mock.calls as [FigureOptions][]
+      const formats = calls.flatMap(([{ priceFormat }]) => priceFormat?.tickmarksFormatter ?? [])
+      formats.at(-1)?.(prices)
+      const middles: number[] = []
+      const context = { fillRect: (_x: number, y: number, _w: number, h: number) => middles.push(y + h / 2) }
+      const target = {
+        useMediaCoordinateSpace: (draw: (scope: object) => void) =>
+          draw({ context, mediaSize: { width: 70, height: 400 } }),
+      }
+      for (const primitive of primitives)
+        for (const view of primitive.priceAxisPaneViews?.() ?? []) view.renderer()?.draw(target as never)
+      return prices.filter((price) => middles.includes((upper - price) / perPixel))
+    },
     /** Time of a crosshair set by code, Unix seconds. */
     crosshair: () => linked,
     /** Mode of the price scale: 0 linear, 1 logarithmic, 2 percent. */

@@ -35,7 +35,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
     <>
       <ul className={styles.accounts} aria-label={t`Your accounts`}>
         {accounts.map((account, index) => {
-          const { id, title, number, type, balance, available, plan, leverage, currency } = account
+          const { id, title, number, type, balance, available, plan, leverage } = account
           const active = index === selected
           const held = parseDecimal(available) !== parseDecimal(balance)
           return (
@@ -48,9 +48,9 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               state={active ? t`Active account` : undefined}
               facts={[
                 [t`Type`, t(TYPES[type])],
-                [t`Currency`, currency],
                 [t`Available to withdraw`, held ? <Amount value={available} /> : undefined],
-                [t`Plan`, plan],
+                // Its conditions are those of positions.
+                [t`Plan`, type === 'trading' ? plan : undefined],
                 [
                   t`Leverage`,
                   leverage === undefined ? undefined : <span className="tf-num">{`1:${leverage}`}</span>,

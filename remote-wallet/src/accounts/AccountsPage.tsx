@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
+import { parseDecimal, toDecimalText } from '@tradefront/money'
 import { refreshReads, useServer } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page, Panel } from '@tradefront/ui/page'
 import { useState } from 'react'
+import { Amount } from '../amount/Amount.tsx'
 import { ACCOUNTS, STATEMENT, type Accounts } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
 import { OpenAccountDialog } from './OpenAccountDialog.tsx'
@@ -21,6 +23,15 @@ export default function AccountsPage() {
     <Page
       title={t`Accounts`}
       line={t`Your accounts and their balances. The header shows the active account.`}
+      actions={
+        loaded.state === 'ready' && loaded.value.accounts.length > 0 && loaded.value.opening !== undefined ? (
+          <NewAccount
+            opening={loaded.value.opening}
+            accounts={loaded.value.accounts}
+            onOpened={() => void refresh()}
+          />
+        ) : undefined
+      }
     >
       {loaded.state !== 'ready' ? (
         <LoadedState
@@ -29,7 +40,7 @@ export default function AccountsPage() {
           what={t`Your accounts`}
           onRetry={refresh}
           rows={2}
-          rowHeight={120}
+          rowHeight={260}
         />
       ) : loaded.value.accounts.length === 0 ? (
         <EmptyState isPage message={t`No accounts yet. Contact support.`} />
@@ -49,35 +60,47 @@ function LoadedAccounts({
   const { t } = useLingui()
   return (
     <>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <AccountList accounts={accounts} onRenamed={opening && onChanged} />
-          {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
-          {opening === undefined ? null : (
-            <NewAccount opening={opening} accounts={accounts} onOpened={onChanged} />
-          )}
-        </div>
-        <div className={styles.column}>
-          <Panel title={t`Transfer between accounts`}>
-            {accounts.length < 2 ? (
-              <p className={styles.note}>
-                {opening === undefined
-                  ? t`You have one account. Ask support for another one to keep money separate from trading.`
-                  : t`You have one account. Open another one to keep money separate from trading.`}
-              </p>
-            ) : (
-              <TransferForm
-                accounts={accounts}
-                // Also refreshes the transfer's two entries, in case the event doesn't reach this page.
-                onDone={() => void refreshReads(ACCOUNTS.name, STATEMENT.name)}
-              />
-            )}
-          </Panel>
-        </div>
+      {accounts.length < 2 ? null : (
+        <dl className={styles.total}>
+          <dt>{t`Total across accounts`}</dt>
+          <dd>
+            <Amount value={totalOf(accounts)} />
+          </dd>
+        </dl>
+      )}
+      <div className={styles.cards}>
+        <AccountList accounts={accounts} onRenamed={opening && onChanged} />
+        {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
       </div>
+      <Panel title={t`Transfer between accounts`}>
+        {accounts.length < 2 ? (
+          <p className={styles.note}>
+            {opening === undefined
+              ? t`You have one account. Ask support for another one to keep money separate from trading.`
+              : t`You have one account. Open another one to keep money separate from trading.`}
+          </p>
+        ) : (
+          <TransferForm
+            accounts={accounts}
+            // Also refreshes the transfer's two entries, in case the event doesn't reach this page.
+            onDone={() => void refreshReads(ACCOUNTS.name, STATEMENT.name)}
+          />
+        )}
+      </Panel>
       <Statement accounts={accounts} practice={practice} />
     </>
   )
+}
+
+/** Sum of the balances, USD; undefined if one of them isn't an amount. Practice money is in no sum. */
+function totalOf(accounts: Accounts['accounts']): string | undefined {
+  let total = 0n
+  for (const { balance } of accounts) {
+    const amount = parseDecimal(balance)
+    if (amount === undefined) return undefined
+    total += amount
+  }
+  return toDecimalText(total)
 }
 
 interface NewAccountProps {
@@ -94,7 +117,7 @@ function NewAccount({ opening: { most }, accounts, onOpened }: NewAccountProps) 
     return <p className={styles.note}>{t`You have ${most} accounts, the maximum.`}</p>
   return (
     <>
-      <Button variant="default" className={styles.another ?? ''} onClick={() => setOpened(true)}>
+      <Button variant="default" onClick={() => setOpened(true)}>
         {t`Open an account`}
       </Button>
       <OpenAccountDialog

@@ -19,7 +19,7 @@ export interface PracticeCardProps {
 /** The practice account, apart from the customer's own money, with a refill [WALL-04]. */
 export function PracticeCard({ account, onChanged }: PracticeCardProps) {
   const { t } = useLingui()
-  const { title, number, balance, plan, leverage, refill_to: full } = account
+  const { title, number, balance, leverage, refill_to: full } = account
   const refusal = saidText(account, 'refill_refused')
   const { selected, select } = useActiveAccount()
   const [busy, setBusy] = useState(false)
@@ -60,7 +60,6 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
             t({ message: 'Refill', comment: 'When the practice account can be filled up again.' }),
             refusal === undefined ? undefined : <span id={reason}>{refusal}</span>,
           ],
-          [t`Plan`, plan],
           [
             t`Leverage`,
             leverage === undefined ? undefined : <span className="tf-num">{`1:${leverage}`}</span>,

@@ -17,6 +17,7 @@ import { OperationNotice } from '../operation/OperationNotice.tsx'
 import { refusalOf } from '../operation/refusal.ts'
 import { useOutcome } from '../operation/use-outcome.ts'
 import { transferSender } from './transfer-sending.ts'
+import styles from './accounts.module.css'
 
 /** Transfers money between two of the customer's accounts, at most once [WALL-04]. */
 export function TransferForm({ accounts, onDone }: { accounts: readonly Account[]; onDone: () => void }) {
@@ -63,31 +64,33 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
 
   return (
     <WalletForm form={form} label={t`Transfer between accounts`} busy={busy} number={sending.number(values)}>
-      {(['from', 'to'] as const).map((field) => (
-        <AccountSelect
-          key={field}
-          label={
-            field === 'from'
-              ? t({ message: 'From', context: 'account' })
-              : t({ message: 'To', context: 'account' })
-          }
-          accounts={accounts}
-          value={values[field]}
-          onChange={(id) => choose(field, id)}
-          error={errors[field]}
+      <div className={styles.fields}>
+        {(['from', 'to'] as const).map((field) => (
+          <AccountSelect
+            key={field}
+            label={
+              field === 'from'
+                ? t({ message: 'From', context: 'account' })
+                : t({ message: 'To', context: 'account' })
+            }
+            accounts={accounts}
+            value={values[field]}
+            onChange={(id) => choose(field, id)}
+            error={errors[field]}
+            disabled={busy}
+          />
+        ))}
+        <AmountField
+          value={values.amount}
+          onChange={(amount) => {
+            sending.clear()
+            form.set('amount', amount)
+          }}
+          error={errors['amount']}
+          available={accounts.find(({ id }) => id === values.from)?.available}
           disabled={busy}
         />
-      ))}
-      <AmountField
-        value={values.amount}
-        onChange={(amount) => {
-          sending.clear()
-          form.set('amount', amount)
-        }}
-        error={errors['amount']}
-        available={accounts.find(({ id }) => id === values.from)?.available}
-        disabled={busy}
-      />
+      </div>
       {state.kind === 'done' ? (
         <Alert
           variant="success"
@@ -96,7 +99,12 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       ) : (
         <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       )}
-      <MoneyButton type="submit" size="md" disabled={busy || isInFlight(state)}>
+      <MoneyButton
+        type="submit"
+        size="md"
+        className={styles.transfer ?? ''}
+        disabled={busy || isInFlight(state)}
+      >
         {busy
           ? t`Transferring...`
           : t({ message: 'Transfer', comment: 'Button: moves money between accounts.' })}

@@ -9,25 +9,31 @@ import { useServerPages } from '@tradefront/server-state/pages'
 import { localReceipts, onReceiptsElsewhere, type LocalReceipt } from '@tradefront/sending/receipts'
 import { numberOf } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
+import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
-import { formatDate } from '@tradefront/ui/dates'
+import { formatDate, readMoment } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
+import { toast } from '@tradefront/ui/toast'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useEffect, useMemo, useState } from 'react'
 import { BookedAmount } from '../amount/BookedAmount.tsx'
+import { dayHeading } from '../history/day-text.ts'
+import { LineIcon } from '../history/LineIcon.tsx'
 import { StatusText, type StatusTone } from '../history/StatusText.tsx'
 import {
   activityOf,
   CHECK,
+  momentOf,
   onceCheckOf,
   RECEIPTS,
   type Activity,
   type ActivityState,
   type OnceCheck,
 } from './activity.ts'
+import type { ActivityKind } from './activity-kind.ts'
 import styles from './activity.module.css'
 
 /**
@@ -49,46 +55,117 @@ export default function ActivityPage() {
     () => activityOf(local, checked, listed.state === 'ready' ? listed.value : []),
     [local, checked, listed],
   )
+  const [kind, setKind] = useState<Filter>('all')
+  const shown = kind === 'all' ? activity : activity.filter((entry) => entry.kind === kind)
   const isEmpty = activity.length === 0
   return (
     <Page
       title={t`Activity`}
       line={t`Every order, payment, transfer and purchase, by its number. Quote the number when you write to us.`}
     >
+      {isEmpty ? null : <KindFilter activity={activity} kind={kind} onKind={setKind} />}
       {check.state === 'ready' && checked !== undefined ? (
         <OnceNotice check={onceCheckOf(activity)} at={check.at} />
-      ) : check.state === 'loading' ? null : (
+      ) : check.state === 'loading' ? (
+        // Keeps the place of the line that follows.
+        isEmpty ? null : (
+          <p className={styles.check} />
+        )
+      ) : (
         <LocalNotice isOffered={check.state !== 'not-offered'} />
       )}
-      <Panel
-        title={t`Requests`}
-        about={
-          activity.some(({ sentAt }) => sentAt === undefined)
-            ? t`Sent and answered times are kept only in the browser you sent from.`
-            : undefined
-        }
-      >
-        {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
+      {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
+        <Panel title={t`Requests`}>
           <LoadedState state={listed.state} what={t`Your activity`} onRetry={paging.refresh} />
-        ) : isEmpty ? (
+        </Panel>
+      ) : isEmpty ? (
+        <Panel title={t`Requests`}>
           <EmptyState message={t`No requests yet`}>
             <Button component={Link} to="/main/deposit" variant="default">
               {t`Make a deposit`}
             </Button>
           </EmptyState>
-        ) : (
-          <>
-            <PanelList label={t`Requests`}>
-              {activity.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </PanelList>
-            <ShowMore paging={paging} what="requests" />
-          </>
-        )}
-      </Panel>
+        </Panel>
+      ) : (
+        <>
+          {shown.length === 0 ? (
+            <Panel title={t`Requests`}>
+              <EmptyState
+                message={
+                  paging.hasMore
+                    ? t`None of this kind among the latest requests`
+                    : t`No requests of this kind yet`
+                }
+              />
+            </Panel>
+          ) : (
+            daysOf(shown).map(({ day, entries }) => (
+              <Panel key={day} title={dayHeading(momentOf(entries[0]))}>
+                <PanelList label={dayHeading(momentOf(entries[0]))}>
+                  {entries.map((entry) => (
+                    <Entry key={entry.id} entry={entry} day={day} />
+                  ))}
+                </PanelList>
+              </Panel>
+            ))
+          )}
+          <ShowMore paging={paging} what="requests" />
+        </>
+      )}
     </Page>
   )
+}
+
+type Filter = ActivityKind | 'all'
+
+const FILTERS: readonly (readonly [Filter, MessageDescriptor])[] = [
+  ['all', msg({ message: 'All', context: 'requests of every kind' })],
+  ['order', msg({ message: 'Orders', context: 'kind of requests' })],
+  ['deposit', msg`Deposits`],
+  ['withdrawal', msg`Withdrawals`],
+  ['transfer', msg({ message: 'Transfers', context: 'kind of requests' })],
+  ['purchase', msg({ message: 'Purchases', context: 'kind of requests' })],
+  ['other', msg({ message: 'Other', context: 'kind of requests' })],
+]
+
+interface KindFilterProps {
+  readonly activity: readonly Activity[]
+  readonly kind: Filter
+  readonly onKind: (kind: Filter) => void
+}
+
+/** Chooses the kind to list; 'Other' is offered only where there are such requests. */
+function KindFilter({ activity, kind, onKind }: KindFilterProps) {
+  const { t } = useLingui()
+  const hasOther = kind === 'other' || activity.some((entry) => entry.kind === 'other')
+  return (
+    <fieldset className={styles.kinds} aria-label={t`Kind of requests`}>
+      {FILTERS.filter(([value]) => value !== 'other' || hasOther).map(([value, label]) => (
+        <button key={value} type="button" aria-pressed={value === kind} onClick={() => onKind(value)}>
+          {t(label)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface Day {
+  /** Its date, as the entries write it. */
+  readonly day: string
+  /** At least one. */
+  readonly entries: readonly [Activity, ...Activity[]]
+}
+
+/** The requests by day, in their order. */
+function daysOf(activity: readonly Activity[]): readonly Day[] {
+  const days = new Map<string, [Activity, ...Activity[]]>()
+  for (const entry of activity) {
+    const day = formatDate(momentOf(entry), 'date')
+    const entries = days.get(day)
+    if (entries === undefined) days.set(day, [entry])
+    else entries.push(entry)
+  }
+  return [...days].map(([day, entries]) => ({ day, entries }))
 }
 
 /** This browser's record, read again when another tab or a return to the page may have changed it. */
@@ -108,7 +185,7 @@ function useLocalReceipts(): readonly LocalReceipt[] {
   return local
 }
 
-/** What the broker's record says about each number, as a sentence that the list proves. */
+/** What the broker's record says about each number: a quiet line, unless a number was booked twice. */
 function OnceNotice({ check, at }: { readonly check: OnceCheck; readonly at: number }) {
   const { t } = useLingui()
   if (check.twice.length > 0)
@@ -119,22 +196,21 @@ function OnceNotice({ check, at }: { readonly check: OnceCheck; readonly at: num
         description={t`Contact support and quote ${{ numbers: check.twice.map(numberOf).join(', ') }}.`}
       />
     )
-  const { checked, booked, repeated } = check
+  const { checked, repeated } = check
   if (checked === 0) return null
-  const compared = t`We compared ${plural(checked, {
+  const compared = t`Nothing was booked twice: ${plural(checked, {
     one: `${checked} number`,
     other: `${checked} numbers`,
-  })} with the broker's record at ${{ time: formatDate(at, 'time') }}: ${booked} booked once each, ${{ refused: checked - booked }} refused.`
+  })} compared with the broker's record at ${{ time: formatDate(at, 'time') }}.`
   const again = t`${plural(repeated, {
     one: `${repeated} number arrived more than once and took effect once.`,
     other: `${repeated} numbers arrived more than once and took effect once.`,
   })}`
   return (
-    <Alert
-      variant="success"
-      title={t`Nothing was booked twice`}
-      description={repeated === 0 ? compared : `${compared} ${again}`}
-    />
+    <p className={styles.check}>
+      <LineIcon name="check" size={16} className={styles.tick} />
+      <span>{repeated === 0 ? compared : `${compared} ${again}`}</span>
+    </p>
   )
 }
 
@@ -164,11 +240,19 @@ const STATES: Readonly<
   booked: { text: msg({ message: 'Booked', context: 'state of a request' }), tone: 'good' },
 }
 
-function Entry({ entry }: { readonly entry: Activity }) {
+/** Times that are no further apart are one, ms. */
+const ONE_MOMENT_MS = 5_000
+
+interface EntryProps {
+  readonly entry: Activity
+  /** The day of the heading above it. */
+  readonly day: string
+}
+
+function Entry({ entry, day }: EntryProps) {
   const { t } = useLingui()
-  const { id, what, amount, state, reason, sentAt, answeredAt, recordedAt, arrivals, about } = entry
+  const { id, kind, what, size, amount, state, reason, arrivals, about } = entry
   const { text, tone } = STATES[state]
-  const isOneMoment = isSameMoment(recordedAt, ...(sentAt === undefined ? [] : [sentAt, answeredAt]))
   const why =
     state === 'unreceived'
       ? t`The broker never received it, and nothing was booked.`
@@ -177,75 +261,93 @@ function Entry({ entry }: { readonly entry: Activity }) {
         : undefined
   return (
     <li className={styles.entry}>
-      <div className={styles.what}>
-        <strong>{textNow(what)}</strong>
-        {amount === undefined ? null : <BookedAmount value={amount} />}
-      </div>
-      <div className={styles.state}>
-        <StatusText tone={tone}>{t(text)}</StatusText>
-      </div>
-      {why === undefined ? null : <p className={styles.why}>{why}</p>}
-      {arrivals > 1 ? (
-        <p className={styles.why}>
-          {t`Arrived ${plural(arrivals, { one: '# time', other: '# times' })}, took effect once.`}
-        </p>
-      ) : null}
-      <div className={styles.details}>
-        <dl className={styles.times}>
-          {sentAt === undefined || isOneMoment ? null : (
-            <>
-              <Time label={t({ message: 'Sent', context: 'time of a request' })} at={sentAt} />
-              <Time
-                label={t({ message: 'Answered', context: 'time of a request' })}
-                at={answeredAt}
-                after={sentAt}
-              />
-            </>
-          )}
-          <Time
-            label={
-              state === 'refused'
-                ? t({ message: 'Refused', context: 'time of a request' })
-                : t({ message: 'Booked', context: 'time of a request' })
-            }
-            isAlone={isOneMoment}
-            at={recordedAt}
-            after={isOneMoment ? undefined : sentAt}
-          />
-        </dl>
-        <code translate="no" className={styles.number}>
-          {numberOf(id)}
-        </code>
-        {about === undefined ? null : (
-          <Link className={styles.ask ?? ''} to={`/main/chat?about=${about.kind}:${about.id}`}>
-            {t`Ask about this`}
-          </Link>
+      <span className={styles.icon}>
+        <LineIcon name={kind} />
+      </span>
+      <strong className={styles.what}>{textNow(what)}</strong>
+      <span className={styles.value}>
+        {amount === undefined ? (
+          <span className="tf-num">{textNow(size)}</span>
+        ) : (
+          <BookedAmount value={amount} />
         )}
-      </div>
+      </span>
+      <span className={styles.state}>
+        {state === 'booked' ? <span>{t(text)}</span> : <StatusText tone={tone}>{t(text)}</StatusText>}
+      </span>
+      <Times entry={entry} day={day} />
+      <NumberToCopy number={numberOf(id)} />
+      {about === undefined ? null : (
+        <Link className={styles.ask ?? ''} to={`/main/chat?about=${about.kind}:${about.id}`}>
+          {t`Ask about this`}
+        </Link>
+      )}
+      {why === undefined && arrivals <= 1 ? null : (
+        <div className={styles.why}>
+          {why === undefined ? null : <p>{why}</p>}
+          {arrivals > 1 ? (
+            <p>{t`Arrived ${plural(arrivals, { one: '# time', other: '# times' })}, took effect once.`}</p>
+          ) : null}
+        </div>
+      )}
     </li>
   )
 }
 
-/** Whether all are the same, to the second. */
-const isSameMoment = (...moments: readonly (number | string | undefined)[]) =>
-  !moments.includes(undefined) && new Set(moments.map((at) => formatDate(at, 'exactMoment'))).size === 1
-
-interface TimeProps {
-  readonly label: string
-  /** The only one, which the state beside it explains: its label is only read out. */
-  readonly isAlone?: boolean
-  readonly at: number | string | undefined
-  /** A time shown before it: its day is not repeated. */
-  readonly after?: number | undefined
+/** When it was sent, answered and booked or refused; a single time if it all happened within seconds. */
+function Times({ entry, day }: EntryProps) {
+  const { t } = useLingui()
+  const { state, sentAt, answeredAt, recordedAt } = entry
+  const sent = t({ message: 'Sent', context: 'time of a request' })
+  const answered = t({ message: 'Answered', context: 'time of a request' })
+  const recorded =
+    state === 'refused'
+      ? t({ message: 'Refused', context: 'time of a request' })
+      : t({ message: 'Booked', context: 'time of a request' })
+  const known = (
+    [
+      [sent, sentAt],
+      [answered, answeredAt],
+      [recorded, readMoment(recordedAt)],
+    ] as const
+  ).filter((time): time is readonly [string, number] => time[1] !== undefined)
+  const moments = known.map(([, at]) => at)
+  const isOne = Math.max(...moments) - Math.min(...moments) <= ONE_MOMENT_MS
+  return (
+    <dl className={styles.times}>
+      {(isOne ? known.slice(-1) : known).map(([label, at]) => (
+        <div key={label} data-alone={isOne || undefined}>
+          <dt>{isOne ? <VisuallyHidden>{label}</VisuallyHidden> : label}</dt>
+          <dd>{formatDate(at, formatDate(at, 'date') === day ? 'clock' : 'exactMoment')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
-/** A time to the second: those of a request are rarely further apart. */
-function Time({ label, isAlone = false, at, after }: TimeProps) {
-  const isSameDay = after !== undefined && formatDate(at, 'date') === formatDate(after, 'date')
+/** The number to quote, with a button that copies it. */
+function NumberToCopy({ number }: { readonly number: string }) {
+  const { t } = useLingui()
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(number)
+      toast.success(() => t`Copied`, number)
+    } catch {
+      // The browser may refuse; the number can be selected.
+      toast.error(
+        () => t`We couldn't copy this`,
+        () => t`Select the text and copy it by hand.`,
+      )
+    }
+  }
+
   return (
-    <div data-alone={isAlone || undefined}>
-      <dt>{isAlone ? <VisuallyHidden>{label}</VisuallyHidden> : label}</dt>
-      <dd>{at === undefined ? '–' : formatDate(at, isSameDay ? 'clock' : 'exactMoment')}</dd>
-    </div>
+    <span className={styles.number}>
+      <code translate="no">{number}</code>
+      <ActionIcon size="xs" aria-label={t`Copy ${{ name: number }}`} onClick={() => void copy()}>
+        <LineIcon name="copy" size={16} />
+      </ActionIcon>
+    </span>
   )
 }

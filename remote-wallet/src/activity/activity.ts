@@ -4,7 +4,8 @@ import { calls, type MessageSubject, type Receipt } from '@tradefront/contracts'
 import { type MessageDescriptor, type LateText, saidText } from '@tradefront/language'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
-import { refusalWords, requestWords } from './request-words.ts'
+import { brokersOrder, kindOf, type ActivityKind } from './activity-kind.ts'
+import { refusalWords, requestSize, requestWords } from './request-words.ts'
 
 /** The broker's record of the customer's requests, from every device. */
 export const RECEIPTS: ServerPages<Receipt> = {
@@ -33,8 +34,11 @@ export type ActivityState = 'waiting' | 'unreceived' | 'refused' | 'booked'
 export interface Activity {
   /** The key it was sent with. */
   readonly id: string
+  readonly kind: ActivityKind
   /** In the words of a record, or else by its kind. */
   readonly what: LateText
+  /** Of a market order: '0.10 lots'. */
+  readonly size: LateText | undefined
   /** In account currency, decimal text. */
   readonly amount: string | undefined
   readonly state: ActivityState
@@ -82,9 +86,15 @@ function joined(
   broker: Receipt | undefined,
   checked: Checked | undefined,
 ): Omit<Activity, 'id'> {
+  const own = local && requestWords(local)
+  const order = own === undefined ? brokersOrder(broker) : local
   return {
+    kind: kindOf(local, broker),
+    // Texts of an earlier version say the size.
+    size: order && (order !== local || local.what === undefined) ? requestSize(order) : undefined,
     what:
-      (local && requestWords(local)) ??
+      own ??
+      (order && requestWords(order)) ??
       (broker && (() => saidText(broker, 'what'))) ??
       KINDS[local?.kind ?? ''] ??
       ANYTHING,
@@ -118,11 +128,13 @@ export function activityOf(
 ): readonly Activity[] {
   const own = new Map(local.map((receipt) => [receipt.key, receipt]))
   const broker = new Map([...listed, ...(checked?.found ?? [])].map((receipt) => [receipt.id, receipt]))
-  const at = ({ sentAt, recordedAt }: Activity) => sentAt ?? Date.parse(recordedAt ?? '')
   return [...new Set([...own.keys(), ...broker.keys()])]
     .map((id): Activity => ({ id, ...joined(own.get(id), broker.get(id), checked) }))
-    .sort((a, b) => at(b) - at(a))
+    .sort((a, b) => momentOf(b) - momentOf(a))
 }
+
+/** When a request was made, Unix ms: sent from here, or recorded by the broker; NaN if neither is known. */
+export const momentOf = ({ sentAt, recordedAt }: Activity): number => sentAt ?? Date.parse(recordedAt ?? '')
 
 /** Result of the check that nothing was booked twice. */
 export interface OnceCheck {

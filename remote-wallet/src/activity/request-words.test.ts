@@ -9,7 +9,7 @@ import { cardDepositKind, wireDepositKind } from '../deposit/deposit-sending.ts'
 import { newAddressKind } from '../deposit/address/address-sending.ts'
 import { closePotKind, movePotKind, openPotKind } from '../savings/savings-sending.ts'
 import { cancellationKind, withdrawalKind } from '../withdrawal/withdrawal-sending.ts'
-import { refusalWords, requestWords } from './request-words.ts'
+import { refusalWords, requestSize, requestWords } from './request-words.ts'
 
 /** A request in the record of this browser. */
 const receipt = (kind: string, rest: Partial<LocalReceipt> = {}): LocalReceipt => ({
@@ -50,20 +50,16 @@ test.each([
 
 /** What trading writes down, by kind. */
 const TRADING: readonly (readonly [kind: string, params: Record<string, string>, words: string])[] = [
-  [
-    'order',
-    { side: 'buy', lots: '0.1', units: '10000', symbol: 'EUR/USD', account: 'real' },
-    'Buy 0.10 lots (10,000 units) EUR/USD',
-  ],
+  ['order', { side: 'buy', lots: '0.1', units: '10000', symbol: 'EUR/USD', account: 'real' }, 'Buy EUR/USD'],
   [
     'order',
     { side: 'sell', lots: '0.01', units: '1', symbol: 'BTC/USD', account: 'practice' },
-    'Sell 0.01 lots (1 unit) BTC/USD, practice account',
+    'Sell BTC/USD, practice account',
   ],
   [
     'reverse',
     { side: 'sell', lots: '0.1', units: '10000', symbol: 'EUR/USD', account: 'real' },
-    'Reverse EUR/USD: Sell 0.10 lots (10,000 units) EUR/USD',
+    'Reverse EUR/USD: Sell EUR/USD',
   ],
   [
     'place-orders',
@@ -99,6 +95,15 @@ const TRADING: readonly (readonly [kind: string, params: Record<string, string>,
 ]
 test.each(TRADING)('[ORD-06] trading’s %s with %o reads %s', (kind, params, words) => {
   expect(textNow(requestWords(receipt(kind, { params })))).toBe(words)
+})
+
+test('[ORD-06] a market order’s size is beside its words', () => {
+  const sizeOf = (kind: string) =>
+    textNow(requestSize(receipt(kind, { params: { lots: '0.1', symbol: 'EUR/USD' } })))
+  expect(sizeOf('order')).toBe('0.10 lots')
+  expect(sizeOf('reverse')).toBe('0.10 lots')
+  // Its words say it.
+  expect(sizeOf('reduce-position')).toBeUndefined()
 })
 
 test('[ORD-06] a request reads in the page’s language, with its numbers', () => {

@@ -1,6 +1,6 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { i18n, saidText, type LateText, type MessageDescriptor } from '@tradefront/language'
-import { formatExact, formatVolume, lots, toNumber, volume, type Volume } from '@tradefront/money'
+import { formatExact, formatVolume, lots } from '@tradefront/money'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 
 type Params = NonNullable<LocalReceipt['params']>
@@ -64,22 +64,12 @@ const WORDS: Readonly<Record<string, (params: Params) => LateText | undefined>> 
   'plan-request': named('title', (plan) => msg`Request for the ${plan} plan`),
 }
 
-/** 'Buy 0.10 lots (10,000 units) EUR/USD' */
-function marketText({ side, symbol = '', ...exact }: Params): string {
-  const size = sizeText(exact['lots'])
-  const inUnits = unitsText(volume(exact['units']))
-  return side === 'buy'
-    ? t`Buy ${size} lots (${{ units: inUnits }}) ${symbol}`
-    : t`Sell ${size} lots (${{ units: inUnits }}) ${symbol}`
+/** 'Buy EUR/USD': its size is beside it. */
+function marketText({ side, symbol = '' }: Params): string {
+  return side === 'buy' ? t`Buy ${symbol}` : t`Sell ${symbol}`
 }
 
 const sizeText = (exact: string | undefined) => formatVolume(lots(exact), 2)
-
-function unitsText(value: Volume | undefined): string {
-  const units = formatVolume(value)
-  const number = value === undefined ? 0 : toNumber(value)
-  return t`${plural(number, { one: `${units} unit`, other: `${units} units` })}`
-}
 
 /** 'buy limit at 1.08000, 0.10 lots EUR/USD' */
 function waitingText(params: Params): string {
@@ -102,8 +92,15 @@ const inAccount = (order: string, { account }: Params) =>
   account === 'practice' ? t`${order}, practice account` : order
 
 /** What a request asks for: in the words that were written down with it, or else by its kind. */
-export function requestWords(local: LocalReceipt): LateText | undefined {
+export function requestWords(local: Pick<LocalReceipt, 'kind' | 'params' | 'what'>): LateText | undefined {
   return local.what ?? WORDS[local.kind]?.(local.params ?? {})
+}
+
+/** Size of a market order, whose words don't say it: '0.10 lots'. */
+export function requestSize({ kind, params }: Pick<LocalReceipt, 'kind' | 'params'>): LateText | undefined {
+  const exact = params?.['lots']
+  if (exact === undefined || (kind !== 'order' && kind !== 'reverse')) return undefined
+  return () => t`${{ size: sizeText(exact) }} lots`
 }
 
 const DECLINED = msg`The card was declined.`

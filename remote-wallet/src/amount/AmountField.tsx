@@ -33,7 +33,8 @@ export function AmountField(props: AmountFieldProps) {
       label={t`${label} (USD)`}
       placeholder={shownText('0.00')}
       leftSection={<span aria-hidden>$</span>}
-      classNames={{ input: 'tf-num' }}
+      leftSectionWidth="1.75rem"
+      classNames={{ input: 'tf-num', section: styles.section ?? '' }}
       // Not its label and words. In a page from right to left, the dollar sign and the button keep their sides.
       attributes={{ wrapper: { dir: 'ltr' } }}
       value={value}

@@ -1,6 +1,6 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fakeBroker, page, status } from '@tradefront/testing'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countdownText, secondsUntil } from '../operation/countdown.ts'
 import DepositPage from './DepositPage.tsx'
@@ -70,6 +70,15 @@ describe('[WALL-01] the rate of coins', () => {
     broker.answers(QUOTE, status(500))
     open()
     expect(await screen.findByText('not available at the moment')).toBeVisible()
+  })
+
+  test('is not mentioned where the broker lacks the call', async () => {
+    broker.answers(QUOTE, status(404))
+    open()
+    await screen.findByText('bc1q')
+    await broker.settled()
+    await waitFor(() => expect(screen.queryByText(/Rate/)).toBeNull())
+    expect(screen.queryByText(/while the rate is locked/)).toBeNull()
   })
 
   test.each([

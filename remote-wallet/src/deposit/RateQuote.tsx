@@ -36,21 +36,22 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
   return (
     <div className={styles.rate} aria-busy={loaded.state === 'loading'}>
       <dt>{t({ message: 'Rate', context: 'exchange rate' })}</dt>
-      <dd>
+      <dd className={styles.quote}>
         {loaded.state === 'ready' ? (
-          <>
-            <span className="tf-num">{`1 ${code} = ${formatMoney(money(loaded.value.rate))}`}</span>
-            {left === undefined || loaded.outdated ? null : (
-              <span aria-hidden>
-                {` · ${left === 0 ? t`updating...` : t`Rate locked for ${{ time: countdownText(left) }}`}`}
-              </span>
-            )}
-          </>
+          <span className="tf-num">{`1 ${code} = ${formatMoney(money(loaded.value.rate))}`}</span>
         ) : loaded.state === 'failed' ? (
           t`not available at the moment`
         ) : (
           t`loading...`
         )}
+      </dd>
+      {loaded.state !== 'ready' || left === undefined || loaded.outdated ? null : (
+        <dd className={styles.lock} aria-hidden>
+          {left === 0 ? t`updating...` : t`Rate locked for ${{ time: countdownText(left) }}`}
+        </dd>
+      )}
+      <dd className={styles.note}>
+        {t`Coins the network shows while the rate is locked are credited at it; later ones at the rate at that time.`}
       </dd>
     </div>
   )

@@ -51,6 +51,7 @@ describe('[WALL-01] confirming a bank transfer', () => {
     for (const text of [BANK.holder, 'GB33 BUKB 2020 1555 5555 55', BANK.bic, BANK.bank, BANK.reference])
       expect(await screen.findByText(text)).toBeVisible()
     expect(await field('Reference you used')).toHaveValue('TF-100001')
+    expect(screen.getAllByRole('term')[0]).toHaveTextContent(/^Reference/)
   })
 
   test('the IBAN is shown in groups of four and copied without spaces', async () => {

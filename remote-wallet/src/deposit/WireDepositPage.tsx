@@ -36,7 +36,14 @@ export default function WireDepositPage() {
 /** The broker's bank account; each line can be copied. */
 function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
   const { t } = useLingui()
+  // The reference comes first: without it the transfer isn't found.
   const rows: readonly (readonly [term: string, value: string, shown?: ReactNode, name?: string])[] = [
+    [
+      t`Reference (required to match your transfer)`,
+      bank.reference,
+      <strong key="reference">{bank.reference}</strong>,
+      t`Reference`,
+    ],
     [t`Account holder`, bank.holder],
     [
       'IBAN',
@@ -47,12 +54,6 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
     ],
     ['BIC', bank.bic],
     [t`Bank`, bank.bank],
-    [
-      t`Reference (required to match your transfer)`,
-      bank.reference,
-      <strong key="reference">{bank.reference}</strong>,
-      t`Reference`,
-    ],
   ]
 
   async function copy(text: string): Promise<void> {

@@ -10,6 +10,7 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
+import { LineIcon } from '../history/LineIcon.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import { legalPath, LEGAL, pendingOf, STATEMENTS } from './document-calls.ts'
@@ -24,8 +25,12 @@ const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
     title: msg`Period`,
     cell: (statement) => (
       <div className={history.main}>
-        <Link to={`/main/documents/statement/${statement.id}`} className={history.link ?? ''}>
-          {periodTitle(statement)}
+        <Link
+          to={`/main/documents/statement/${statement.id}`}
+          className={`${history.link ?? ''} ${styles.file ?? ''}`}
+        >
+          <LineIcon name="file" className={styles.icon} />
+          <span>{periodTitle(statement)}</span>
         </Link>
         <span className={history.note} translate="no">
           {statement.number}
@@ -50,15 +55,15 @@ const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
 ]
 
 /**
- * `/main/documents`: legal documents with what the customer accepted, statements of closed periods, and the export of
+ * `/main/documents`: statements of closed periods, legal documents with what the customer accepted, and the export of
  * personal data [WALL-04].
  */
 export default function DocumentsPage() {
   const { t } = useLingui()
   return (
     <Page title={t`Documents`} line={t`Your statements, the terms you accepted, and your data.`}>
-      <Legal />
       <Statements />
+      <Legal />
       <ExportData />
     </Page>
   )
@@ -145,16 +150,17 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
         <div className={history.main}>
           <Link
             to={legalPath(document)}
-            className={history.link ?? ''}
+            className={`${history.link ?? ''} ${styles.file ?? ''}`}
             data-todo={accepted_at === undefined || undefined}
           >
+            <LineIcon name="file" className={styles.icon} />
             <bdi>{title}</bdi>
           </Link>
           {isInForce ? null : <span className={history.note}>{t`Replaced by a newer version`}</span>}
           <span className={`${history.note} ${history.phoneOnly}`}>{t`Version ${version}`}</span>
         </div>
       </td>
-      <td data-wide className="tf-num">
+      <td data-wide className={`tf-num ${styles.version ?? ''}`}>
         {version}
       </td>
       <td>
@@ -180,7 +186,7 @@ function Statements() {
         label={t`Statements`}
         paging={paging}
         columns={STATEMENT_COLUMNS}
-        empty={t`You get your first statement when the month ends. Until then, the Accounts page shows every entry.`}
+        empty={t`No statements yet. The Accounts page shows every entry.`}
         action={
           <Button component={Link} to="/main/accounts" variant="subtle">
             {t`Accounts`}

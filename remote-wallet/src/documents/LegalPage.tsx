@@ -56,19 +56,10 @@ function Version({ kind, version }: { readonly kind: string; readonly version: s
 
 function Placeholder({ state, onRetry }: Pick<LoadedStateProps, 'state' | 'onRetry'>) {
   const { t } = useLingui()
+  if (state === 'not-offered') return <NothingThere title={t`Document not found`} list={DOCUMENTS_LIST} />
   return (
-    <Page
-      title={t`Document`}
-      above={state === 'not-offered' ? undefined : <BackLink list={DOCUMENTS_LIST} />}
-    >
-      {state === 'not-offered' ? (
-        <NothingThere
-          list={DOCUMENTS_LIST}
-          message={t`No document at this address. Open it from the list.`}
-        />
-      ) : (
-        <LoadedState isPage state={state} what={t`The document`} onRetry={onRetry} rows={8} />
-      )}
+    <Page title={t`Document`} above={<BackLink list={DOCUMENTS_LIST} />}>
+      <LoadedState isPage state={state} what={t`The document`} onRetry={onRetry} rows={8} />
     </Page>
   )
 }

@@ -24,19 +24,11 @@ export default function StatementPage() {
   const { statement: id = '' } = useParams()
   const { loaded, refresh } = useServer(STATEMENT_FILE, id)
   if (loaded.state === 'ready') return <Shown key={id} file={loaded.value} />
+  if (loaded.state === 'not-offered')
+    return <NothingThere title={t`Statement not found`} list={DOCUMENTS_LIST} />
   return (
-    <Page
-      title={t`Statement`}
-      above={loaded.state === 'not-offered' ? undefined : <BackLink list={DOCUMENTS_LIST} />}
-    >
-      {loaded.state === 'not-offered' ? (
-        <NothingThere
-          list={DOCUMENTS_LIST}
-          message={t`No statement at this address. Open it from the list.`}
-        />
-      ) : (
-        <LoadedState isPage state={loaded.state} what={t`The statement`} onRetry={refresh} rows={6} />
-      )}
+    <Page title={t`Statement`} above={<BackLink list={DOCUMENTS_LIST} />}>
+      <LoadedState isPage state={loaded.state} what={t`The statement`} onRetry={refresh} rows={6} />
     </Page>
   )
 }

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { ShowMore } from '@tradefront/account-pages/ShowMore'
 import type { MailHead } from '@tradefront/contracts'
 import type { ReadingPages } from '@tradefront/server-state/pages'
+import { formatDate } from '@tradefront/ui/dates'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { Link } from '@tradefront/ui/router'
-import { WhenText } from '../history/WhenText.tsx'
+import { shortWhen } from '../history/day-text.ts'
 import styles from './mail.module.css'
 
 export interface MailListProps {
@@ -32,7 +33,9 @@ export function MailList({ paging, items, openId }: MailListProps) {
                   {read ? null : <VisuallyHidden>{`${t`Unread:`} `}</VisuallyHidden>}
                   <span>{sender}</span>
                 </span>
-                <WhenText at={created_at} />
+                <time dateTime={created_at} className={styles.when} title={formatDate(created_at, 'moment')}>
+                  {shortWhen(created_at)}
+                </time>
               </span>
               <span className={styles.subject}>{subject}</span>
               <span className={styles.preview}>{preview}</span>

@@ -82,6 +82,25 @@ describe('[WALL-05] mail', () => {
     expect(broker.bodies('PUT /mail/2/read')).toEqual([{ read: true }, { read: false }])
   })
 
+  test('all are marked as read, if none of the unread ones is on another page', async () => {
+    broker.answers('GET /mail', () => ({
+      ...page([mail('2', !unread.has('2')), mail('1')]),
+      unread_count: unread.size + 1,
+    }))
+    const { userUpdated } = open()
+    await screen.findByText('2 unread messages')
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+    broker.answers('GET /mail', () => ({
+      ...page([mail('2', !unread.has('2')), mail('1')]),
+      unread_count: unread.size,
+    }))
+    userUpdated()
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+    expect(await screen.findByText('No unread messages.')).toBeVisible()
+    expect(broker.bodies('PUT /mail/2/read')).toEqual([{ read: true }])
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  })
+
   test('a new message appears without a reload', async () => {
     const { userUpdated } = open()
     await screen.findByText('1 unread message')

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { callApi } from '@tradefront/api'
+import { callApi, failureText } from '@tradefront/api'
 import { calls, type AnswerOf, type MailHead } from '@tradefront/contracts'
 import { type ServerPages } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -9,7 +9,10 @@ import { Button } from '@tradefront/ui/Button'
 import { Page } from '@tradefront/ui/page'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Link, useSearchParams } from '@tradefront/ui/router'
+import { toast } from '@tradefront/ui/toast'
+import { useState } from 'react'
 import { MailList } from './MailList.tsx'
+import { markMail } from './mail-calls.ts'
 import { MailReader } from './MailReader.tsx'
 import styles from './mail.module.css'
 
@@ -28,11 +31,37 @@ export default function MailPage() {
   const [search] = useSearchParams()
   const openId = search.get('message') ?? undefined
   const { loaded, latest, refresh } = paging
+  const [isMarking, setMarking] = useState(false)
+  const unread = loaded.state === 'ready' ? loaded.value.filter(({ read }) => !read) : []
+
+  async function markAll(): Promise<void> {
+    setMarking(true)
+    try {
+      await Promise.all(unread.map(({ id }) => markMail(id, true)))
+    } catch (error) {
+      toast.error(
+        () => t`We couldn't mark all messages`,
+        () => failureText(error),
+      )
+    } finally {
+      await refresh()
+      setMarking(false)
+    }
+  }
+
   const isEmpty = loaded.state === 'ready' && loaded.value.length === 0
   return (
     <Page
       title={t`Mail`}
       line={<span aria-live="polite">{leadText(isEmpty ? undefined : latest?.unread_count)}</span>}
+      actions={
+        // Only if all unread messages are loaded, and not above an open one, which would move when the last is read.
+        openId === undefined && unread.length > 0 && unread.length === latest?.unread_count ? (
+          <Button variant="default" disabled={isMarking} onClick={() => void markAll()}>
+            {t`Mark all as read`}
+          </Button>
+        ) : undefined
+      }
     >
       {isEmpty && openId === undefined ? (
         <NoMail />

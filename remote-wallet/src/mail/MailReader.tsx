@@ -9,6 +9,7 @@ import { Link, useNavigate } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef } from 'react'
 import { WhenText } from '../history/WhenText.tsx'
+import { markMail } from './mail-calls.ts'
 import styles from './mail.module.css'
 
 const LIST = '/main/mail'
@@ -20,8 +21,6 @@ const MESSAGE: ServerRead<Mail, [id: string]> = {
   brief: true,
   load: async (options, id) => (await callApi(calls.mail, { ...options, params: { id } })).data,
 }
-
-const markMail = (id: string, read: boolean) => callApi(calls.readMail, { params: { id }, body: { read } })
 
 /** The open message. Opening it marks it as read; it can be marked as unread again. */
 export function MailReader({ id, onChanged }: { id: string; onChanged: () => void }) {

@@ -70,14 +70,24 @@ export function BackLink({ list: { title, path } }: { list: PaymentList }) {
   )
 }
 
-/** Instead of a page whose address leads to nothing: says so, and leads to the list. */
-export function NothingThere({ list: { title, path }, message }: { list: PaymentList; message: string }) {
+export interface NothingThereProps {
+  /** What isn't there, as the page's title: 'Deposit not found'. */
+  readonly title: string
+  readonly list: PaymentList
+}
+
+/** A page whose address leads to nothing: says so, and leads to the list. */
+export function NothingThere({ title, list: { title: back, path } }: NothingThereProps) {
   const { t } = useLingui()
   return (
-    <EmptyState isPage message={message}>
-      <Button component={Link} to={path} variant="default">
-        {t(title)}
-      </Button>
-    </EmptyState>
+    <Page title={title} width="reading">
+      <div className={styles.nothing}>
+        <EmptyState message={t`It may have been removed, or the link is incomplete.`}>
+          <Button component={Link} to={path}>
+            {t(back)}
+          </Button>
+        </EmptyState>
+      </div>
+    </Page>
   )
 }

@@ -207,11 +207,16 @@ describe('[WALL-04] an entry of the statement', () => {
 })
 
 describe('unavailable payments', () => {
-  test.each(['deposit/999', 'withdrawal/0', 'entry/x', 'cheque/1'])('%s has no details', async (address) => {
+  test.each([
+    ['deposit/999', 'Deposit not found'],
+    ['withdrawal/0', 'Withdrawal not found'],
+    ['entry/x', 'Statement entry not found'],
+    ['cheque/1', 'Payment not found'],
+  ])('%s has no details', async (address, title) => {
     for (const call of ['GET /deposits/999', 'GET /withdrawals/0', 'GET /accounts/movements/x'] as const)
       broker.answers(call, status(404))
     open(address)
-    expect(await screen.findByText(/No details at this address/)).toBeVisible()
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByRole('link', { name: /^Back to/ })).toBeVisible()
   })
 

@@ -23,51 +23,65 @@ export default function PaymentPage() {
   const { kind, id = '' } = useParams()
   if (kind === 'deposit')
     return (
-      <Loading key={id} read={DEPOSIT} id={id} title={t`Deposit`} list={DEPOSITS_LIST}>
+      <Loading
+        key={id}
+        read={DEPOSIT}
+        id={id}
+        title={t`Deposit`}
+        missing={t`Deposit not found`}
+        list={DEPOSITS_LIST}
+      >
         {(deposit) => <DepositDetail deposit={deposit} />}
       </Loading>
     )
   if (kind === 'withdrawal')
     return (
-      <Loading key={id} read={WITHDRAWAL} id={id} title={t`Withdrawal`} list={WITHDRAWALS_LIST}>
+      <Loading
+        key={id}
+        read={WITHDRAWAL}
+        id={id}
+        title={t`Withdrawal`}
+        missing={t`Withdrawal not found`}
+        list={WITHDRAWALS_LIST}
+      >
         {(withdrawal, refresh) => <WithdrawalDetail withdrawal={withdrawal} onChanged={refresh} />}
       </Loading>
     )
   if (kind === 'entry')
     return (
-      <Loading key={id} read={ENTRY} id={id} title={t`Statement entry`} list={STATEMENT_LIST}>
+      <Loading
+        key={id}
+        read={ENTRY}
+        id={id}
+        title={t`Statement entry`}
+        missing={t`Statement entry not found`}
+        list={STATEMENT_LIST}
+      >
         {(entry) => <EntryDetail entry={entry} />}
       </Loading>
     )
-  return <Missing title={t`Payment`} list={STATEMENT_LIST} />
+  return <NothingThere title={t`Payment not found`} list={STATEMENT_LIST} />
 }
 
 interface LoadingProps<T> {
   readonly read: ServerRead<T, [id: string]>
   readonly id: string
   readonly title: string
+  /** Title of the page if there is none under the id. */
+  readonly missing: string
   readonly list: PaymentList
   readonly children: (value: T, refresh: () => void) => ReactNode
 }
 
-function Loading<T>({ read, id, title, list, children }: LoadingProps<T>) {
+function Loading<T>({ read, id, title, missing, list, children }: LoadingProps<T>) {
   const { t } = useLingui()
   const { loaded, refresh } = useServer(read, id)
   if (loaded.state === 'ready') return children(loaded.value, () => void refresh())
   // A server without this call and one without this payment respond alike.
-  if (loaded.state === 'not-offered') return <Missing title={title} list={list} />
+  if (loaded.state === 'not-offered') return <NothingThere title={missing} list={list} />
   return (
     <Page title={title} above={<BackLink list={list} />}>
       <LoadedState isPage state={loaded.state} what={t`The payment`} onRetry={refresh} rows={5} />
-    </Page>
-  )
-}
-
-function Missing({ title, list }: { title: string; list: PaymentList }) {
-  const { t } = useLingui()
-  return (
-    <Page title={title}>
-      <NothingThere list={list} message={t`No details at this address. Open the entry from its list.`} />
     </Page>
   )
 }

@@ -27,6 +27,24 @@ describe('[WALL-05] progress', () => {
     expect(screen.getByRole('link', { name: 'Open the trading room' })).toHaveAttribute('href', '/mt4')
   })
 
+  test('steps that are done have a date only if all of them have one', async () => {
+    const done = (at?: string) => ({ state: 'done', ...(at !== undefined && { at }) })
+    const answer = (first: object) =>
+      broker.answers('GET /progress', {
+        data: [
+          { id: 'set_up', ...first },
+          { id: 'id_check', ...done('2026-06-15T12:00:00Z') },
+        ],
+      })
+    answer(done())
+    const { userUpdated } = open()
+    expect(await screen.findByText('All done')).toBeVisible()
+    expect(screen.queryByText(/2026/)).toBeNull()
+    answer(done('2026-06-14T12:00:00Z'))
+    userUpdated()
+    expect(await screen.findAllByText(/2026/)).toHaveLength(2)
+  })
+
   test('a rejected ID check comes first', async () => {
     has('done', 'done', 'attention', 'todo', 'todo')
     open()

@@ -18,6 +18,8 @@ export default function ProgressPage() {
   const steps = loaded.state === 'ready' ? loaded.value : []
   const done = steps.filter(({ state }) => state === 'done').length
   const next = nextStep(steps)
+  // On all that are done, or on none.
+  const hasDates = steps.every(({ state, at }) => state !== 'done' || at !== undefined)
   return (
     <Page width="reading" title={t`Progress`} line={t`From a new account to your first trade, step by step.`}>
       {loaded.state !== 'ready' ? (
@@ -42,7 +44,13 @@ export default function ProgressPage() {
           </div>
           <ol className={styles.steps}>
             {steps.map((step, index) => (
-              <Step key={step.id} step={step} number={index + 1} isNext={step.id === next?.id} />
+              <Step
+                key={step.id}
+                step={step}
+                number={index + 1}
+                isNext={step.id === next?.id}
+                hasDates={hasDates}
+              />
             ))}
           </ol>
         </div>
@@ -51,12 +59,21 @@ export default function ProgressPage() {
   )
 }
 
-function Step({ step, number, isNext }: { step: ProgressStep; number: number; isNext: boolean }) {
+interface StepProps {
+  readonly step: ProgressStep
+  readonly number: number
+  readonly isNext: boolean
+  /** Every step that is done has a date. */
+  readonly hasDates: boolean
+}
+
+function Step({ step, number, isNext, hasDates }: StepProps) {
   const { t } = useLingui()
   const { id, state, at } = step
   const { title, texts, action, path } = STEP_TEXTS[id]
   const word = t(STEP_STATES[state])
-  const when = at === undefined || state === 'todo' ? [] : [formatDate(at, 'moment')]
+  const isDated = state === 'done' ? hasDates : state !== 'todo'
+  const when = at === undefined || !isDated ? [] : [formatDate(at, state === 'done' ? 'date' : 'moment')]
   const link =
     path === undefined || action === undefined || (state !== 'todo' && state !== 'attention') ? null : (
       <Button component={Link} to={path} variant={isNext ? 'filled' : 'default'}>

@@ -124,15 +124,15 @@ export function OpenPotForm({ products, accounts, rate, about, onChanged }: Open
           {product === undefined ? null : (
             <ProductSummary product={product} amount={values.amount} flexibleRate={rate} />
           )}
+          <MoneyButton
+            type="submit"
+            size="md"
+            className={styles.submit ?? ''}
+            disabled={busy || isInFlight(state)}
+          >
+            {busy ? t`Opening...` : t`Open pot`}
+          </MoneyButton>
         </div>
-        <MoneyButton
-          type="submit"
-          size="md"
-          className={styles.submit ?? ''}
-          disabled={busy || isInFlight(state)}
-        >
-          {busy ? t`Opening...` : t`Open pot`}
-        </MoneyButton>
       </WalletForm>
     </Panel>
   )

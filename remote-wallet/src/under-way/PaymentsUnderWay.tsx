@@ -4,7 +4,6 @@ import { formatMoney, money } from '@tradefront/money'
 import { valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { Anchor } from '@tradefront/ui/Anchor'
-import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { FactList, Panel, type FactRow } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
@@ -51,9 +50,11 @@ export default function PaymentsUnderWay() {
     }),
   ]
   const waiting = all.filter(({ tone }) => tone === 'waiting').toSorted((a, b) => (a.at < b.at ? 1 : -1))
+  const isLoading = lists.some(({ loaded }) => loaded.state === 'loading')
   return (
     <Panel
       title={t`Payments under way`}
+      about={failed.length === 0 && !isLoading && waiting.length === 0 ? t`No payments under way` : undefined}
       actions={
         <Anchor component={Link} to="/main/activity">
           {t`Activity`}
@@ -66,11 +67,9 @@ export default function PaymentsUnderWay() {
           message={t`We couldn't load your payments.`}
           onRetry={() => failed.forEach(({ refresh }) => void refresh())}
         />
-      ) : lists.some(({ loaded }) => loaded.state === 'loading') ? (
+      ) : isLoading ? (
         <ListState state="loading" message={t`Loading payments...`} rows={2} />
-      ) : waiting.length === 0 ? (
-        <EmptyState message={t`No payments under way`} />
-      ) : (
+      ) : waiting.length === 0 ? null : (
         <FactList rows={waiting.map(rowOf)} />
       )}
     </Panel>

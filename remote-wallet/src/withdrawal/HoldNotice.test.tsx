@@ -88,13 +88,13 @@ describe('[WALL-02] a withdrawal on hold', () => {
     fireEvent.change(await screen.findByRole('textbox', { name: 'Amount (USD)' }), {
       target: { value: '250.50' },
     })
-    expect(
-      screen.getByText(/The first withdrawal to a wallet or bank account waits 24 hours, so/),
-    ).toBeVisible()
     fireEvent.change(screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }), {
       target: { value: ADDRESS },
     })
     expect(arrives()).toHaveTextContent(FIRST)
+    // Told once.
+    const form = within(screen.getByRole('form', { name: 'New withdrawal' }))
+    expect(form.getAllByText(/(on hold for|waits) 24 hours/)).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     const confirm = await screen.findByRole('button', { name: 'Confirm withdrawal' })
     expect(arrives()).toHaveTextContent(FIRST)

@@ -42,84 +42,95 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const usd = (text: string) => formatMoney(money(text))
 
   return (
-    <Panel title={t`New withdrawal`}>
-      <WalletForm form={form} label={t`New withdrawal`}>
-        <Radio.Group
-          label={t`Where should the money go?`}
-          value={values.method}
-          error={errors['method']}
-          onChange={(id) => {
-            // An address on another network isn't valid for this method, and messages belonged to the other method's
-            // fields.
-            const next = { ...values, method: id, address: '', saved: '' }
-            for (const name of WITHDRAWAL_FIELDS) set(name, next[name])
-          }}
-        >
-          <div className={styles.methods}>
-            {options.methods.map(({ id, title, network, fee }) => (
-              <Radio.Card key={id} value={id} className={styles.method ?? ''}>
-                <Radio.Indicator className={styles.indicator ?? ''} />
-                <span className={styles.methodText}>
-                  <span>{title}</span>
-                  {network === undefined || network === title ? null : (
-                    <span className={styles.dim}>{network}</span>
-                  )}
-                </span>
-                <span className={styles.fee}>{t`Fee ${{ fee: usd(fee) }}`}</span>
-              </Radio.Card>
-            ))}
+    <WalletForm form={form} label={t`New withdrawal`}>
+      <div className={styles.columns}>
+        <Panel title={t`New withdrawal`}>
+          <div className={styles.fields}>
+            <Radio.Group
+              label={t`Where should the money go?`}
+              value={values.method}
+              error={errors['method']}
+              onChange={(id) => {
+                // An address on another network isn't valid for this method, and messages belonged to the other
+                // method's fields.
+                const next = { ...values, method: id, address: '', saved: '' }
+                for (const name of WITHDRAWAL_FIELDS) set(name, next[name])
+              }}
+            >
+              <div className={styles.methods}>
+                {options.methods.map(({ id, title, network, fee }) => (
+                  <Radio.Card key={id} value={id} className={styles.method ?? ''}>
+                    <Radio.Indicator className={styles.indicator ?? ''} />
+                    <span className={styles.methodText}>
+                      <span>{title}</span>
+                      {network === undefined || network === title ? null : (
+                        <span className={styles.dim}>{network}</span>
+                      )}
+                    </span>
+                    <span className={styles.fee}>{t`Fee ${{ fee: usd(fee) }}`}</span>
+                  </Radio.Card>
+                ))}
+              </div>
+            </Radio.Group>
+            <TargetChoice form={form} method={method} book={options.book} onCoins={link.onCoins} />
+            {options.hold === undefined ? null : (
+              <Alert
+                variant="warning"
+                quiet
+                description={t`A withdrawal requested now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: holdReasons(options.hold) }}`}
+              />
+            )}
+            <AccountSelect
+              label={t`From account`}
+              accounts={options.accounts}
+              value={values.account}
+              onChange={(id) => set('account', id)}
+              error={errors['account']}
+            />
+            <AmountField
+              value={values.amount}
+              onChange={(amount) => set('amount', amount)}
+              error={errors['amount']}
+              available={minOf(account?.available, limit === undefined ? undefined : leftOf(limit))}
+              hint={t`${{ minimum: usd(method.minimum) }} to ${{ maximum: usd(method.maximum) }}`}
+            />
+            <output className={styles.note}>{link.note}</output>
           </div>
-        </Radio.Group>
-        <TargetChoice form={form} method={method} book={options.book} onCoins={link.onCoins} />
-        {options.hold === undefined ? null : (
-          <Alert
-            variant="warning"
-            quiet
-            description={t`A withdrawal requested now is on hold until ${{ moment: formatDate(options.hold.until, 'shortMoment') }}. ${{ reasons: holdReasons(options.hold) }}`}
-          />
-        )}
-        <AccountSelect
-          label={t`From account`}
-          accounts={options.accounts}
-          value={values.account}
-          onChange={(id) => set('account', id)}
-          error={errors['account']}
-        />
-        <AmountField
-          value={values.amount}
-          onChange={(amount) => set('amount', amount)}
-          error={errors['amount']}
-          available={minOf(account?.available, limit === undefined ? undefined : leftOf(limit))}
-          hint={t`${{ minimum: usd(method.minimum) }} to ${{ maximum: usd(method.maximum) }}`}
-        />
-        <output className={styles.note}>{link.note}</output>
-        {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
-        <FactList
-          rows={[
-            [t`Fee`, <Amount key="fee" value={method.fee} />],
-            [t`You receive`, <Amount key="net" value={afterFee(values.amount, method.fee)} />],
-            [
-              t({ message: 'Paid in', comment: 'The currency that the customer receives.' }),
-              method.quoted ? t`${{ code: method.code }}, at a rate locked in the next step` : undefined,
-            ],
-            [
-              t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }),
-              <Arrival key="arrival" method={method} options={options} saved={saved} />,
-            ],
-          ]}
-        />
-        {isShort ? (
-          <Alert
-            variant="warning"
-            description={t`This account has less than the minimum of ${{ minimum: usd(method.minimum) }}.`}
-          >
-            <Link to="/main/deposit">{t({ message: 'Deposit', context: 'button' })}</Link>
-          </Alert>
-        ) : null}
-        <Button type="submit" size="md" disabled={isShort}>
-          {t`Continue`}
-        </Button>
-      </WalletForm>
-    </Panel>
+        </Panel>
+        {/* What comes of it stays in sight beside the fields; on a phone it is between them and the button. */}
+        <div className={styles.summary}>
+          <Panel title={t`You receive`}>
+            <p className={styles.net}>
+              <Amount value={afterFee(values.amount, method.fee)} />
+            </p>
+            <FactList
+              rows={[
+                [t`Fee`, <Amount key="fee" value={method.fee} />],
+                [
+                  t({ message: 'Paid in', comment: 'The currency that the customer receives.' }),
+                  method.quoted ? t`${{ code: method.code }}, at a rate locked in the next step` : undefined,
+                ],
+                [
+                  t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }),
+                  <Arrival key="arrival" method={method} options={options} saved={saved} />,
+                ],
+              ]}
+            />
+            {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
+            {isShort ? (
+              <Alert
+                variant="warning"
+                description={t`This account has less than the minimum of ${{ minimum: usd(method.minimum) }}.`}
+              >
+                <Link to="/main/deposit">{t({ message: 'Deposit', context: 'button' })}</Link>
+              </Alert>
+            ) : null}
+          </Panel>
+          <Button type="submit" size="md" disabled={isShort}>
+            {t`Continue`}
+          </Button>
+        </div>
+      </div>
+    </WalletForm>
   )
 }

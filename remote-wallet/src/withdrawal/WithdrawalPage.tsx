@@ -48,7 +48,7 @@ export default function WithdrawalPage() {
           <WaysToWithdraw methods={loaded.value.methods} />
         </>
       ) : (
-        <div className={styles.columns}>
+        <>
           <div className={styles.steps}>
             <WithdrawalSteps options={loaded.value} onDone={changed} />
           </div>
@@ -60,7 +60,7 @@ export default function WithdrawalPage() {
               onChanged={() => void refresh()}
             />
           )}
-        </div>
+        </>
       )}
       <WithdrawalHistory payments={payments} onChanged={changed} />
     </Page>

@@ -81,7 +81,12 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
   useUnsaved('withdrawal', state.kind !== 'done' && (values.amount !== '' || checked !== undefined))
   if (method === undefined) return null
 
-  if (state.kind === 'done') return <WithdrawalDone withdrawal={state.result} onAnother={sending.clear} />
+  if (state.kind === 'done')
+    return (
+      <div className={styles.narrow}>
+        <WithdrawalDone withdrawal={state.result} onAnother={sending.clear} />
+      </div>
+    )
   if (checked === undefined)
     return (
       <>
@@ -95,23 +100,25 @@ export function WithdrawalSteps({ options, onDone }: { options: WithdrawalOption
       </>
     )
   return (
-    <WithdrawalReview
-      values={checked}
-      options={options}
-      method={method}
-      saved={options.book?.addresses.find(({ id }) => id === checked.saved)}
-      account={options.accounts.find(({ id }) => id === checked.account)}
-      sending={sending}
-      onConfirm={(agreed) => void sending.submit(requestOf(checked, method, agreed))}
-      onRename={(holder) => {
-        form.set('holder', holder)
-        setChecked({ ...checked, holder })
-      }}
-      onBack={() => {
-        isBack.current = true
-        sending.clear()
-        setChecked(undefined)
-      }}
-    />
+    <div className={styles.narrow}>
+      <WithdrawalReview
+        values={checked}
+        options={options}
+        method={method}
+        saved={options.book?.addresses.find(({ id }) => id === checked.saved)}
+        account={options.accounts.find(({ id }) => id === checked.account)}
+        sending={sending}
+        onConfirm={(agreed) => void sending.submit(requestOf(checked, method, agreed))}
+        onRename={(holder) => {
+          form.set('holder', holder)
+          setChecked({ ...checked, holder })
+        }}
+        onBack={() => {
+          isBack.current = true
+          sending.clear()
+          setChecked(undefined)
+        }}
+      />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { formatMoney, type DisplayCurrency } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
+import { Link } from '@tradefront/ui/router'
 import { useId } from 'react'
 import { AdvisorFigures } from '../advisors/AdvisorFigures.tsx'
 import { AdvisorMark } from '../advisors/AdvisorMark.tsx'
@@ -15,18 +16,16 @@ export function priceText({ price }: Pick<MarketplaceItem, 'price'>, currency: D
   return price === 0n ? t({ message: 'Free', context: 'price' }) : formatMoney(price, currency)
 }
 
-/** A marketplace item with its purchase button. */
+/** A marketplace item with its purchase button; an owned robot with a link to the room, where it is activated. */
 export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item: MarketplaceItem) => void }) {
   const { t } = useLingui()
   const { id, title, description, author, features, image, badge, status, price } = item
   const heading = useId()
   const currency = useCurrency((state) => state.current)
   const owned = status === 'purchased'
-  const action = item.isIncluded
-    ? { text: t({ message: 'Included', context: 'in the plan' }), label: t`Included ${title}` }
-    : owned
-      ? { text: t({ message: 'Purchased', context: 'an item' }), label: t`Purchased ${title}` }
-      : { text: t({ message: 'Purchase', context: 'button' }), label: t`Purchase ${title}` }
+  const action = owned
+    ? { text: t({ message: 'Purchased', context: 'an item' }), label: t`Purchased ${title}` }
+    : { text: t({ message: 'Purchase', context: 'button' }), label: t`Purchase ${title}` }
   return (
     <li className={classes.cell}>
       <article className={classes.card} aria-labelledby={heading}>
@@ -40,7 +39,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
             <Badge variant="light">{t(badge)}</Badge>
           )}
         </div>
-        <div>
+        <div className={classes.words}>
           <h2 id={heading} className={classes.title}>
             <bdi>{title}</bdi>
           </h2>
@@ -60,21 +59,31 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
         ) : null}
         <div className={classes.foot}>
           <div className={classes.figures}>
-            {item.isIncluded ? null : (
-              <span className={`tf-num ${classes.price ?? ''}`}>{priceText(item, currency)}</span>
-            )}
+            <span className={`tf-num ${classes.price ?? ''}`} data-included={item.isIncluded || undefined}>
+              {item.isIncluded
+                ? t({ message: 'Included', context: 'in the plan' })
+                : priceText(item, currency)}
+            </span>
             <AdvisorFigures advisor={item} />
           </div>
-          <Button
-            size="xs"
-            fullWidth
-            variant={owned ? 'default' : 'light'}
-            disabled={owned || price === undefined}
-            aria-label={action.label}
-            onClick={() => onBuy(item)}
-          >
-            {action.text}
-          </Button>
+          <div className={classes.buttons}>
+            {item.isIncluded ? null : (
+              <Button
+                size="xs"
+                variant={owned ? 'default' : 'light'}
+                disabled={owned || price === undefined}
+                aria-label={action.label}
+                onClick={() => onBuy(item)}
+              >
+                {action.text}
+              </Button>
+            )}
+            {owned && item.category === 'expert_advisor' ? (
+              <Button component={Link} to="/mt4" size="xs" variant="default" aria-label={t`Open ${title}`}>
+                {t({ message: 'Open', context: 'button' })}
+              </Button>
+            ) : null}
+          </div>
         </div>
       </article>
     </li>

@@ -132,6 +132,15 @@ describe('[ALGO-04] the marketplace', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('r')
   })
 
+  test('the order is chosen, and kept in the address', async () => {
+    const { user, router } = await open()
+    const titlesNow = titles()
+    await user.click(screen.getByRole('combobox', { name: 'Sort by' }))
+    await user.click(await screen.findByRole('option', { name: 'Name' }))
+    expect(router.location.search).toBe('?sort=name')
+    expect(titles()).toEqual(titlesNow.toSorted())
+  })
+
   test('opening an address applies its search, category and filter', async () => {
     await open('/main/marketplace?search=clock&category=others')
     expect(screen.getByRole('searchbox')).toHaveValue('clock')
@@ -158,13 +167,15 @@ describe('[ALGO-04] the marketplace', () => {
 })
 
 describe('[ALGO-05] purchases', () => {
-  test('items included in the plan aren’t marked as purchased and show no price', async () => {
+  test('items included in the plan aren’t marked as purchased, show no price, and lead to the room', async () => {
     const pilot = advisor('9', 'Plan Pilot', { amount_val: '49.00', included: true })
     broker.answers('GET /expert_advisors', { data: [...OFFERED, pilot] })
     act(() => void useSession.setState({ user: customer({ eas: ['2', '9'], balance: '100.00' }) }))
     await open()
-    expect(await screen.findByRole('button', { name: 'Included Plan Pilot' })).toBeDisabled()
+    expect(await screen.findByRole('link', { name: 'Open Plan Pilot' })).toHaveAttribute('href', '/mt4')
     const card = itemNamed('Plan Pilot')
+    expect(card.queryByRole('button')).toBeNull()
+    expect(card.getByText('Included')).toBeVisible()
     expect(card.getByText('Owned')).toBeVisible()
     expect(card.queryByText('$49.00')).toBeNull()
   })
@@ -233,8 +244,11 @@ describe('[ALGO-05] purchases', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('owned items can’t be bought again', async () => {
+  test('owned items can’t be bought again; robots lead to the room', async () => {
     await open()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Open Range Keeper',
+    ])
     expect(screen.getByRole('button', { name: 'Purchased Range Keeper' })).toBeDisabled()
   })
 

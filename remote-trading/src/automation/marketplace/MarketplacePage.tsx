@@ -6,19 +6,28 @@ import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Page } from '@tradefront/ui/page'
+import { Select } from '@tradefront/ui/Select'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useAddressQuery } from '../../kit/address/use-address-query.ts'
 import { ADVISORS } from '../advisors/advisor-calls.ts'
 import { ItemCard } from './ItemCard.tsx'
 import { ItemFilters } from './ItemFilters.tsx'
-import { findItems, itemOf, paramsWith, queryOf, type ItemQuery } from './marketplace-items.ts'
+import {
+  findItems,
+  itemOf,
+  paramsWith,
+  queryOf,
+  SORTS,
+  type ItemQuery,
+  type Sort,
+} from './marketplace-items.ts'
 import classes from './MarketplacePage.module.css'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
 import { usePurchase, type Purchase } from './purchase.ts'
 
 const NO_IDS: readonly string[] = []
-const NOTHING_ASKED: ItemQuery = { search: '', category: 'all', filter: undefined }
+const NOTHING_ASKED: Omit<ItemQuery, 'sort'> = { search: '', category: 'all', filter: undefined }
 
 /** `/main/marketplace`: expert advisors and other items to buy [ALGO-04] [ALGO-05]. */
 export default function MarketplacePage() {
@@ -35,7 +44,12 @@ export default function MarketplacePage() {
   return (
     <Page title={t`MARKET PLACE`}>
       <ItemFilters query={query} onChange={change} />
-      <Items query={query} onClear={() => change(NOTHING_ASKED)} purchase={purchase} />
+      <Items
+        query={query}
+        onClear={() => change(NOTHING_ASKED)}
+        onSort={(sort) => change({ sort })}
+        purchase={purchase}
+      />
       {purchase.item === undefined ? null : <PurchaseDialog item={purchase.item} purchase={purchase} />}
     </Page>
   )
@@ -44,10 +58,11 @@ export default function MarketplacePage() {
 interface ItemsProps {
   readonly query: ItemQuery
   readonly onClear: () => void
+  readonly onSort: (sort: Sort | undefined) => void
   readonly purchase: Purchase
 }
 
-function Items({ query, onClear, purchase }: ItemsProps) {
+function Items({ query, onClear, onSort, purchase }: ItemsProps) {
   const { t } = useLingui()
   const { loaded, refresh } = useServer(ADVISORS)
   const eas = useSession((state) => state.user?.eas ?? NO_IDS)
@@ -62,7 +77,14 @@ function Items({ query, onClear, purchase }: ItemsProps) {
         : [],
     [loaded, eas, owned],
   )
-  if (loaded.state === 'loading') return <LoadingCards />
+  if (loaded.state === 'loading') {
+    return (
+      <div className={classes.results}>
+        <ResultsBar sort={query.sort} onSort={onSort} />
+        <LoadingCards />
+      </div>
+    )
+  }
   if (loaded.state === 'not-offered') return <EmptyState message={t`The marketplace isn't available here.`} />
   if (loaded.state === 'failed') {
     return (
@@ -81,16 +103,49 @@ function Items({ query, onClear, purchase }: ItemsProps) {
     )
   }
   return (
-    <>
-      <output className={classes.count}>
+    <div className={classes.results}>
+      <ResultsBar sort={query.sort} onSort={onSort}>
         {t`${plural(count, { one: `${count} item`, other: `${count} items` })}`}
-      </output>
+      </ResultsBar>
       <ul className={classes.grid} aria-label={t`Marketplace items`}>
         {found.map((item) => (
           <ItemCard key={item.id} item={item} onBuy={purchase.ask} />
         ))}
       </ul>
-    </>
+    </div>
+  )
+}
+
+interface ResultsBarProps {
+  readonly sort: Sort | undefined
+  readonly onSort: (sort: Sort | undefined) => void
+  /** The number of items, once known. */
+  readonly children?: ReactNode
+}
+
+/** Above the items: their number and order. */
+function ResultsBar({ sort, onSort, children }: ResultsBarProps) {
+  const { t } = useLingui()
+  const labels: Readonly<Record<Sort, string>> = {
+    name: t`Name`,
+    price: t`Lowest price`,
+    rating: t`Highest rating`,
+  }
+  return (
+    <div className={classes.bar}>
+      <output>{children}</output>
+      <Select
+        size="xs"
+        w="11rem"
+        aria-label={t`Sort by`}
+        data={[
+          { value: '', label: t`Default order` },
+          ...SORTS.map((value) => ({ value, label: labels[value] })),
+        ]}
+        value={sort ?? ''}
+        onChange={(value) => onSort(SORTS.find((name) => name === value))}
+      />
+    </div>
   )
 }
 
@@ -99,7 +154,7 @@ function LoadingCards() {
   return (
     <output className={classes.grid} aria-busy="true" aria-label={t`Loading`}>
       {Array.from({ length: 10 }, (_, place) => (
-        <Skeleton key={place} height={264} radius="md" />
+        <Skeleton key={place} className={classes.waiting ?? ''} radius="md" />
       ))}
     </output>
   )

@@ -11,7 +11,9 @@ const items = [
 ].map((entry) => itemOf(entry, ['2']))
 
 const find = (query: Partial<ItemQuery>) =>
-  findItems(items, { search: '', category: 'all', filter: undefined, ...query }).map(({ id }) => id)
+  findItems(items, { search: '', category: 'all', filter: undefined, sort: undefined, ...query }).map(
+    ({ id }) => id,
+  )
 
 describe('[ALGO-04] finding items', () => {
   test('without a query, everything in the server’s order', () => {
@@ -39,6 +41,13 @@ describe('[ALGO-04] finding items', () => {
     expect(find({ filter: 'purchased' })).toEqual(['2'])
   })
 
+  test('a chosen order is used instead: by name, price with unknown ones last, rating', () => {
+    expect(find({ sort: 'name' })).toEqual(['4', '2', '3', '1'])
+    expect(find({ sort: 'price' })).toEqual(['1', '2', '4', '3'])
+    expect(find({ sort: 'rating' })[0]).toBe('4')
+    expect(find({ sort: 'name', filter: 'popular' })).toEqual(['4', '2', '3', '1'])
+  })
+
   test('all combined', () => {
     expect(find({ search: 'o', category: 'expert_advisor', filter: 'popular' })).toEqual(['2', '4', '1'])
   })
@@ -64,6 +73,7 @@ describe('[ALGO-04] the query in the address', () => {
   test('is written beside other parameters, without default values', () => {
     expect(paramsOf({ search: 'a b' }, 'remotes=x')).toBe('remotes=x&search=a+b')
     expect(paramsOf({ filter: 'free' }, 'search=gold')).toBe('search=gold&filter=free')
+    expect(paramsOf({ sort: 'price' }, 'filter=free')).toBe('filter=free&sort=price')
     expect(paramsOf({ category: 'all', filter: undefined }, 'category=others&filter=free')).toBe('')
   })
 })

@@ -6,6 +6,7 @@ import { useLayoutEffect } from 'react'
 import { askFactor, bidFactor } from '../../instruments/assets/prices-of.ts'
 import type { ChartSurface } from '../chart-adapter.ts'
 import { redrawByPrice } from '../redraws.ts'
+import { clearFigures } from './clear-figures.ts'
 import { addLine } from './pane.ts'
 
 const VISIBLE = { lineVisible: true, axisLabelVisible: true } as const
@@ -27,15 +28,19 @@ export function SideLines({ surface, asset }: { readonly surface: ChartSurface; 
       drawSide(surface, 'bid', { title: bidTitle, factor: bid, look }),
       drawSide(surface, 'ask', { title: askTitle, factor: ask, look }),
     ]
+    let rate: number | undefined
     const move = () => {
       if (document.hidden || surface.isGone()) return
-      for (const side of sides) side.move(book.get(id)?.price)
+      rate = book.get(id)?.price
+      for (const side of sides) side.move(rate)
     }
     move()
+    const stopClearing = clearFigures(surface, () => (rate === undefined ? [] : [rate * bid, rate * ask]))
     document.addEventListener('visibilitychange', move)
     const stop = redrawByPrice(book, id, surface.pace, move)
     return () => {
       stop()
+      stopClearing()
       document.removeEventListener('visibilitychange', move)
       for (const side of sides) side.remove()
     }

@@ -3,6 +3,7 @@ import { act, cleanup } from '@testing-library/react'
 import { asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { showChart } from '../../testing/chart-extras.tsx'
+import { SCALE_MODES } from './series/scale-modes.ts'
 
 fakeBroker({ 'GET /assets/:id/candles': { data: [] }, 'GET /calendar': { data: [] } })
 
@@ -27,6 +28,17 @@ describe('[MKT-08] lines at bid and ask', () => {
       true,
     )
     expect(new Set(chart.sides().map(({ lineStyle }) => lineStyle)).size).toBe(2)
+  })
+
+  test('figures of the scale beside their tags are cleared, unless it shows percent', () => {
+    const chart = showChart({ of: { ...euro, buy_spread: 0.0002, sell_spread: 0.0002 } })
+    act(() => chart.book.tick('EURUSD', 1))
+    // A pixel is 0.001; the tags are 17 px high and below each other.
+    const scale = [1.02, 1.01, 0.99, 0.96, 0.95]
+    expect(chart.clearedFrom(scale)).toEqual([1.01, 0.99])
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- see SCALE_MODES
+    chart.surface.series.priceScale().applyOptions({ mode: SCALE_MODES.percent })
+    expect(chart.clearedFrom(scale)).toEqual([])
   })
 
   test('[MKT-09] follow a change of spread', () => {

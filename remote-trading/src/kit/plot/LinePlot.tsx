@@ -45,7 +45,7 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
       <p className={styles.readout} aria-hidden>
         {textOf(pointed ?? last)}
       </p>
-      <div className={styles.frame} style={{ height }}>
+      <div className={styles.frame} style={{ gridTemplateRows: `${height}px` }}>
         <figure
           aria-label={label}
           className={styles.pane}
@@ -92,11 +92,11 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
             </li>
           ))}
         </ul>
+        <p className={styles.times} aria-hidden>
+          <span>{timeText(first.at)}</span>
+          {timeText(first.at) === timeText(last.at) ? null : <span>{timeText(last.at)}</span>}
+        </p>
       </div>
-      <p className={styles.times} aria-hidden>
-        <span>{timeText(first.at)}</span>
-        {timeText(first.at) === timeText(last.at) ? null : <span>{timeText(last.at)}</span>}
-      </p>
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { MOVEMENT_KINDS, type Account } from '@tradefront/contracts'
 import { ChoiceField } from '../../history/period/ChoiceField.tsx'
 import { PeriodFields } from '../../history/period/PeriodFields.tsx'
 import type { Period } from '../../history/period/period.ts'
-import styles from '../../history/period/period.module.css'
+import shared from '../../history/period/period.module.css'
+import styles from './statement.module.css'
 import { kindName } from './movement-kinds.ts'
 
 /** Current filters. */
@@ -28,7 +29,7 @@ export interface StatementFiltersProps {
 export function StatementFilters({ accounts, choice, onChoice, firstAt, hasMore }: StatementFiltersProps) {
   const { t } = useLingui()
   return (
-    <div className={styles.filters}>
+    <div className={`${shared.filters ?? ''} ${styles.filters ?? ''}`}>
       <ChoiceField
         label={t`Account of the statement`}
         all={t`All accounts`}

@@ -71,30 +71,23 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
           className={styles.code2d}
         />
       </div>
-      <div className={styles.facts}>
-        <dl className={styles.terms}>
-          <div>
-            <dt>{t`Network`}</dt>
-            <dd>{wallet.network}</dd>
-          </div>
-          <div>
-            <dt>{t`Minimum deposit`}</dt>
-            <dd className="tf-num">{`${shownText(wallet.minimum)} ${wallet.code}`}</dd>
-          </div>
-          <div>
-            <dt>{t`Credited after`}</dt>
-            <dd>
-              {t`${plural(confirmations, { one: `${confirmations} confirmation`, other: `${confirmations} confirmations` })}`}
-            </dd>
-          </div>
-          {wallet.quoted ? <RateQuote wallet={wallet} /> : null}
-        </dl>
-        {wallet.quoted ? (
-          <p className={styles.note}>
-            {t`Coins the network shows while the rate is locked are credited at it; later ones at the rate at that time.`}
-          </p>
-        ) : null}
-      </div>
+      <dl className={styles.terms}>
+        <div>
+          <dt>{t`Network`}</dt>
+          <dd>{wallet.network}</dd>
+        </div>
+        <div>
+          <dt>{t`Minimum deposit`}</dt>
+          <dd className="tf-num">{`${shownText(wallet.minimum)} ${wallet.code}`}</dd>
+        </div>
+        <div>
+          <dt>{t`Credited after`}</dt>
+          <dd>
+            {t`${plural(confirmations, { one: `${confirmations} confirmation`, other: `${confirmations} confirmations` })}`}
+          </dd>
+        </div>
+        {wallet.quoted ? <RateQuote wallet={wallet} /> : null}
+      </dl>
     </article>
   )
 }

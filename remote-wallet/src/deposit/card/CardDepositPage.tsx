@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRemoteContext } from '@tradefront/federation'
-import { Panel, Section } from '@tradefront/ui/page'
+import { Panel } from '@tradefront/ui/page'
 import { DepositWay } from '../DepositWay.tsx'
 import styles from '../frame.module.css'
 import { CardForm } from './CardForm.tsx'
@@ -22,7 +22,7 @@ export default function CardDepositPage() {
             <Panel title={t`Pay by card`}>
               <CardForm limits={limits} provider={provider} onDone={onDone} />
             </Panel>
-            <Section title={t`Good to know`}>
+            <Panel title={t`Good to know`}>
               <ul className={styles.notes}>
                 <li>{t`We accept Visa, Mastercard and American Express. There is no fee.`}</li>
                 <li>{t`The card must be in your own name.`}</li>
@@ -30,7 +30,7 @@ export default function CardDepositPage() {
                   {t`The card fields belong to our payment processor: your card number and security code go only there, and we never see them.`}
                 </li>
               </ul>
-            </Section>
+            </Panel>
           </>
         )
       }

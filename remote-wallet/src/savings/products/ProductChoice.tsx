@@ -16,6 +16,8 @@ export interface ProductChoiceProps {
 const CARD = {
   root: styles.product ?? '',
   inner: styles.mark ?? '',
+  labelWrapper: styles.texts ?? '',
+  label: styles.name ?? '',
   description: styles.terms ?? '',
 }
 

@@ -25,6 +25,12 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
   const projection = projectionOf(plainAmount(amount), product, now)
   return (
     <section className={styles.summary} aria-label={t`Terms of ${title}`}>
+      <dl className={styles.projected}>
+        <dt>{term === undefined ? t`Projected interest in a year` : t`Projected interest at the end`}</dt>
+        <dd>
+          <Amount value={projection?.interest} />
+        </dd>
+      </dl>
       <FactList
         rows={[
           [t({ message: 'Rate', context: 'interest rate' }), rateText(rate)],
@@ -34,10 +40,6 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
           ],
           [t`Ends on`, term && formatDate(termEnd(term.days, now), 'longDate', { zone: 'UTC' })],
           [t`Minimum`, <Amount key="minimum" value={minimum} />],
-          [
-            term === undefined ? t`Projected interest in a year` : t`Projected interest at the end`,
-            <Amount key="interest" value={projection?.interest} />,
-          ],
           [
             t`Closing early costs`,
             term && (

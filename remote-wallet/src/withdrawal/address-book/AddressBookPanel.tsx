@@ -75,17 +75,19 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
         <AllowlistSwitch allowlist={allowlist} holdHours={hold_hours} onChanged={onChanged} />
       )}
       {adding ? (
-        <AddressForm
-          methods={methods}
-          refused={refused}
-          known={addresses}
-          holdHours={hold_hours}
-          onSaved={() => {
-            setAdding(false)
-            onChanged()
-          }}
-          onCancel={() => setAdding(false)}
-        />
+        <div className={styles.adding}>
+          <AddressForm
+            methods={methods}
+            refused={refused}
+            known={addresses}
+            holdHours={hold_hours}
+            onSaved={() => {
+              setAdding(false)
+              onChanged()
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </div>
       ) : null}
       {addresses.length === 0 ? (
         <p className={styles.empty}>

@@ -6,8 +6,6 @@ import type { EntryForm } from '@tradefront/ui/entry-form'
 import { holdText } from '../hold-text.ts'
 import { TargetFields } from '../TargetFields.tsx'
 import type { WithdrawalValues } from '../withdrawal-form.ts'
-import { windowText } from '../withdrawal-limits.ts'
-import styles from '../withdrawal.module.css'
 
 const TYPED = ''
 
@@ -58,14 +56,7 @@ export function TargetChoice({ form, method, book, onCoins }: TargetChoiceProps)
         />
       )}
       {values.saved === TYPED && !onlySaved ? (
-        <>
-          <TargetFields form={form} method={method} onCoins={onCoins} />
-          {book === undefined || book.hold_hours === 0 ? null : (
-            <p className={styles.note}>
-              {t`The first withdrawal to a wallet or bank account waits ${{ duration: windowText(book.hold_hours) }}, so you can stop one you didn't request.`}
-            </p>
-          )}
-        </>
+        <TargetFields form={form} method={method} onCoins={onCoins} />
       ) : null}
     </>
   )

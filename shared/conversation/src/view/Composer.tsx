@@ -36,7 +36,7 @@ export interface ComposerProps {
   readonly onPasteFiles: ((files: FileList) => void) | undefined
 }
 
-const GROWS_BY_STYLE = globalThis.CSS?.supports('field-sizing', 'content')
+const GROWS_BY_STYLE = globalThis.CSS?.supports?.('field-sizing', 'content')
 
 /**
  * Message composer [CHAT-03]: Enter sends, Shift+Enter breaks the line, blank text without a file can't be sent.

@@ -1,6 +1,7 @@
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useEffect, useState } from 'react'
 import type { ChartSurface } from '../../chart-adapter.ts'
+import { candleMargins } from '../../scale-margins.ts'
 import type { ChartLook } from '../look/chart-look.ts'
 import type { CandleFeed } from './candle-feed.ts'
 import { drawStyle } from './draw-style.ts'
@@ -37,9 +38,11 @@ export function ChartSeries({ surface, feed, look: chosen }: ChartSeriesProps): 
       if (change === 'all') read()
     })
   }, [feed])
+  const withVolume = volume && hasVolume
   useEffect(() => {
-    if (volume && hasVolume) return drawVolume(surface, feed, look)
-  }, [surface, feed, volume, hasVolume, look])
+    surface.series.priceScale().applyOptions({ scaleMargins: candleMargins(withVolume) })
+    if (withVolume) return drawVolume(surface, feed, look)
+  }, [surface, feed, withVolume, look])
 
   return null
 }

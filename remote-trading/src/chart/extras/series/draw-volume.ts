@@ -1,11 +1,11 @@
 import type { Candle } from '@tradefront/contracts'
 import { HistogramSeries, type HistogramData, type UTCTimestamp } from 'lightweight-charts'
 import type { ChartSurface } from '../../chart-adapter.ts'
+import { VOLUME_MARGINS } from '../../scale-margins.ts'
 import type { CandleFeed } from './candle-feed.ts'
 
-/** A separate scale without an axis; the lower fifth of the candles' pane. */
+/** A separate scale without an axis, at the bottom of the candles' pane. */
 const SCALE = 'volume'
-const MARGINS = { top: 0.8, bottom: 0 }
 
 /**
  * Draws volume columns below the candles until the returned function is called. A candle without a known volume has no
@@ -24,7 +24,7 @@ export function drawVolume(
     lastValueVisible: false,
     priceLineVisible: false,
   })
-  series.priceScale().applyOptions({ scaleMargins: MARGINS })
+  series.priceScale().applyOptions({ scaleMargins: VOLUME_MARGINS })
 
   function column({ time, open, close, volume }: Candle): HistogramData<UTCTimestamp>[] {
     if (volume === undefined) return []

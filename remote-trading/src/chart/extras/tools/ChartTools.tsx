@@ -56,15 +56,15 @@ export interface ChartToolsProps extends ToolsProps, TableToggleProps {
 }
 
 /**
- * The chart's tools [ROOM-03]: a button each for alerts, interval, style, indicators, drawing and what is shown, or a
- * single sheet if the header is narrow; and the toggle for the data table.
+ * The chart's tools [ROOM-03]: a button each for interval, style, indicators, drawing and what is shown, or a single
+ * sheet if the header is narrow; alerts; and the toggle for the data table.
  */
 export function ChartTools({ surface, pressed, onPress, ...tools }: ChartToolsProps) {
   const isDrawn = surface !== undefined && !pressed
   return (
     <>
-      <AlertsButton asset={tools.asset} />
       {isDrawn ? <Tools {...tools} /> : null}
+      <AlertsButton asset={tools.asset} />
       <TableToggle pressed={pressed} onPress={onPress} />
     </>
   )
@@ -86,64 +86,70 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
   return (
     <>
       <div className={classes.wide}>
-        <ToolMenu label={t`All intervals`} icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}>
-          <IntervalItems {...intervals} />
-        </ToolMenu>
-        <ToolMenu label={t`Chart style`} icon={<Style size={18} stroke={1.5} aria-hidden />}>
-          <StyleItems look={look} set={set} />
-        </ToolMenu>
-        <ActionIcon
-          size="xs"
-          variant="subtle"
-          aria-label={t`Indicators`}
-          title={t`Indicators`}
-          aria-haspopup="dialog"
-          onClick={indicators.open}
-        >
-          <IconChartHistogram size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size="xs"
-          variant="subtle"
-          aria-label={t`Compare`}
-          title={t`Compare`}
-          aria-haspopup="dialog"
-          onClick={compare.open}
-        >
-          <IconArrowsDiff size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-        <ToolMenu
-          label={t({ message: 'Draw', comment: 'Verb: in the chart' })}
-          icon={<IconPencil size={18} stroke={1.5} aria-hidden />}
-        >
-          <DrawItems />
-          <DrawingSettingItems />
-          <StepItems />
-          <DrawingItems {...drawings} />
-        </ToolMenu>
-        <ActionIcon
-          size="xs"
-          variant="subtle"
-          aria-label={t`Layout`}
-          title={t`Layout`}
-          aria-haspopup="dialog"
-          onClick={layout.open}
-        >
-          <IconLayoutGrid size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size="xs"
-          variant="subtle"
-          aria-label={t`Replay a past day`}
-          title={t`Replay a past day`}
-          aria-haspopup="dialog"
-          onClick={replay.open}
-        >
-          <IconHistory size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
-        <ToolMenu label={t`Volume and events`} icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
-          <ShowItems look={look} set={set} />
-        </ToolMenu>
+        <div className={classes.group}>
+          <ToolMenu label={t`All intervals`} icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}>
+            <IntervalItems {...intervals} />
+          </ToolMenu>
+        </div>
+        <div className={classes.group}>
+          <ToolMenu label={t`Chart style`} icon={<Style size={18} stroke={1.5} aria-hidden />}>
+            <StyleItems look={look} set={set} />
+          </ToolMenu>
+          <ActionIcon
+            size="xs"
+            variant="subtle"
+            aria-label={t`Indicators`}
+            title={t`Indicators`}
+            aria-haspopup="dialog"
+            onClick={indicators.open}
+          >
+            <IconChartHistogram size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="xs"
+            variant="subtle"
+            aria-label={t`Compare`}
+            title={t`Compare`}
+            aria-haspopup="dialog"
+            onClick={compare.open}
+          >
+            <IconArrowsDiff size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ToolMenu
+            label={t({ message: 'Draw', comment: 'Verb: in the chart' })}
+            icon={<IconPencil size={18} stroke={1.5} aria-hidden />}
+          >
+            <DrawItems />
+            <DrawingSettingItems />
+            <StepItems />
+            <DrawingItems {...drawings} />
+          </ToolMenu>
+        </div>
+        <div className={classes.group}>
+          <ActionIcon
+            size="xs"
+            variant="subtle"
+            aria-label={t`Layout`}
+            title={t`Layout`}
+            aria-haspopup="dialog"
+            onClick={layout.open}
+          >
+            <IconLayoutGrid size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            size="xs"
+            variant="subtle"
+            aria-label={t`Replay a past day`}
+            title={t`Replay a past day`}
+            aria-haspopup="dialog"
+            onClick={replay.open}
+          >
+            <IconHistory size={18} stroke={1.5} aria-hidden />
+          </ActionIcon>
+          <ToolMenu label={t`Volume and events`} icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
+            <ShowItems look={look} set={set} />
+          </ToolMenu>
+        </div>
       </div>
       <div className={classes.narrow}>
         <ActionIcon

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { VerificationStatus } from '@tradefront/contracts'
+import { Anchor } from '@tradefront/ui/Anchor'
+import { Link } from '@tradefront/ui/router'
+import { Answers } from '../frame/Answers.tsx'
+
+/** What customers ask about the ID check, before and after it. */
+export function VerificationFacts({ status }: { readonly status: VerificationStatus }) {
+  const { t } = useLingui()
+  const approved = status === 'approved'
+  return (
+    <Answers
+      title={approved ? t`Now that you are verified` : t`About the ID check`}
+      rows={[
+        [
+          t`How long it takes`,
+          // In review the banner says it.
+          approved || status === 'in_review'
+            ? undefined
+            : t`Up to one working day after you submit both documents.`,
+        ],
+        [t`What it unlocks`, t`Withdrawals, up to the limits of a verified customer.`],
+        [
+          t`Your name or date of birth changes`,
+          approved ? (
+            <Anchor component={Link} to="/main/chat">
+              {t`Contact support`}
+            </Anchor>
+          ) : undefined,
+        ],
+        [
+          t`Your address changes`,
+          approved ? (
+            <Anchor component={Link} to="/main/personal">
+              {t`Change it in your financial profile`}
+            </Anchor>
+          ) : undefined,
+        ],
+        [t`Who sees your documents`, t`Only you and our staff can open them.`],
+      ]}
+    />
+  )
+}
