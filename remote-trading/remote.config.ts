@@ -11,7 +11,7 @@ export default {
       access: 'user',
       layout: 'full',
       title: 'Trading room',
-      menu: { group: 'trade', order: 10, icon: 'candles', first: 20 },
+      menu: { group: 'trade', order: 10, icon: 'candles', first: 20, short: 'Trading' },
     },
     { path: '/trading', access: 'user', layout: 'full', title: 'Trading room', menu: false },
     {

@@ -60,7 +60,7 @@ test(
     await bar.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('link', { name: 'Report' }).click()
     const figures = page.getByLabel('Team figures')
-    await expect(figures).toContainText('Conversations closed1')
+    await expect(figures).toContainText('1 conversation closed')
     await expect(page.getByRole('row', { name: /^Sam Support/ })).toBeVisible()
     await expectNoAxeViolations(page)
   },

@@ -14,13 +14,13 @@ test('[MFE-02] [MFE-03] the dashboard shows the cards of several remotes in one 
   await expect(page.getByText('Payments under way is unavailable')).toBeVisible()
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   const cards = [
+    'Open positions',
     'Realised P/L',
     'Allocation',
     'Automated trading',
-    'Open positions',
     'Recent activity',
-    'Watchlist',
     'Movers',
+    'Watchlist',
   ]
   await expect(async () => {
     const shown = await titles.allTextContents()

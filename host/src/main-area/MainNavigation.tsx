@@ -42,6 +42,7 @@ export function MainNavigation({ soon }: { readonly soon: boolean }) {
             <PageLink
               page={page}
               className={styles.page}
+              isShort={isMobile}
               icon={
                 isMobile ? (
                   <span className={styles.icon}>

@@ -20,11 +20,15 @@ export interface PageLinkProps {
   readonly page: MenuPage
   readonly className: string | undefined
   readonly icon?: ReactNode
+  /** Shows the short title, if the page has one; the link keeps its name. */
+  readonly isShort?: boolean
   readonly onClick?: (() => void) | undefined
 }
 
 /** A page in the navigation, with its badge. The link keeps its name: the badge's words are its description. */
-export function PageLink({ page: { path, title }, className, icon, onClick }: PageLinkProps) {
+export function PageLink({ page, className, icon, isShort = false, onClick }: PageLinkProps) {
+  const { path, title } = page
+  const short = isShort ? page.short : undefined
   const id = useId()
   const badge = useBadge(path)
   return (
@@ -32,11 +36,12 @@ export function PageLink({ page: { path, title }, className, icon, onClick }: Pa
       <NavLink
         to={path}
         className={className ?? ''}
+        aria-label={short === undefined ? undefined : title}
         aria-describedby={badge === undefined ? undefined : id}
         onClick={onClick}
       >
         {icon}
-        <span>{title}</span>
+        <span>{short ?? title}</span>
         {badge === undefined ? null : <BadgeCount count={badge.count} />}
       </NavLink>
       {badge === undefined ? null : (

@@ -26,7 +26,7 @@ export function WayOnPage({ title, message, to, label }: WayOnPageProps) {
           {t`Search pages and actions`}
         </Button>
       </div>
-      <div className={styles.chart} aria-hidden />
+      <div className="tf-lost" aria-hidden />
     </Page>
   )
 }

@@ -10,6 +10,8 @@ import { isFor } from '../addresses/role.ts'
 /** A page of the navigation. */
 export interface MenuPage {
   readonly title: string
+  /** For a phone's bar. */
+  readonly short?: string | undefined
   readonly path: string
   readonly icon?: MenuIcon | undefined
   /** Place among the most used pages, if it is one. */
@@ -61,7 +63,9 @@ export function menuOf(routes: readonly MenuRoute[]): MenuPart[] {
   const open = routes.filter(({ menu, path }) => menu !== false && !path.includes(':'))
   const placed = open.flatMap(({ title, path, menu }) => {
     const place = v.safeParse(ReadPlace, menu)
-    return place.success ? [{ title, path, ...place.output }] : []
+    if (!place.success) return []
+    const { short, ...rest } = place.output
+    return [{ title, path, ...rest, ...(short !== undefined && { short: titleText(short) }) }]
   })
   const isKnown = (path: string) =>
     placed.some((page) => path === page.path || path.startsWith(`${page.path}/`))

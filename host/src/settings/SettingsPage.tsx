@@ -4,7 +4,6 @@ import { useFederation } from '@tradefront/federation'
 import type { MessageDescriptor } from '@tradefront/language'
 import { Part, useParts, type PlacedPart } from '@tradefront/parts'
 import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/session'
-import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Page, Panel } from '@tradefront/ui/page'
 import { LanguageSelect } from '@tradefront/ui/LanguageSelect'
@@ -60,6 +59,8 @@ export function SettingsPage() {
   const plan = useSession((state) => state.user?.account_type?.title)
   const hasPage = (page: string) =>
     federation.states.get().some(({ facts }) => facts?.routes.some(({ path }) => path === page))
+  // In the column that is shorter without it.
+  const privacy = <Privacy hasDocuments={hasPage(DOCUMENTS)} isForStaff={staff} />
   return (
     <Page title={t`Settings`}>
       <div className={styles.panels}>
@@ -68,10 +69,11 @@ export function SettingsPage() {
           {staff
             ? null
             : sections.map((part) => <RemoteSection key={`${part.remote} ${part.viewKey}`} part={part} />)}
+          {staff ? null : privacy}
         </div>
         <div className={styles.column}>
           <Notifications isForStaff={staff} />
-          <Privacy hasDocuments={hasPage(DOCUMENTS)} isForStaff={staff} />
+          {staff ? privacy : null}
           <Panel title={t`Account`}>
             {hasPage(SECURITY) ? (
               <Setting label={t`Security`} note={t`Password, two-step login, sessions and login history.`}>
@@ -96,6 +98,13 @@ export function SettingsPage() {
                 )}
               </Setting>
             ) : null}
+            <Setting label={t`Diagnostics`} note={t`Versions, connections and speed, to show to support.`}>
+              {() => (
+                <Button component={Link} to="/main/test" variant="default">
+                  {t`Open diagnostics`}
+                </Button>
+              )}
+            </Setting>
             <Setting label={t`Logged in on this device`}>
               {() => (
                 <Button variant="default" onClick={() => session.end('logout')}>
@@ -105,11 +114,6 @@ export function SettingsPage() {
             </Setting>
           </Panel>
         </div>
-      </div>
-      <div>
-        <Anchor component={Link} to="/main/test">
-          {t`Diagnostics`}
-        </Anchor>
       </div>
     </Page>
   )
@@ -164,6 +168,7 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
         {({ 'aria-labelledby': labelledBy }) => <LanguageSelect aria-labelledby={labelledBy} />}
       </Setting>
       <ZoneSetting />
+      {isForStaff ? null : <CurrencySetting />}
       <Setting label={t`Theme`}>
         {(labels) => (
           <SegmentedControl {...labels} data={inWords(SCHEMES)} value={choice ?? 'auto'} onChange={choose} />
@@ -188,7 +193,6 @@ function Appearance({ isForStaff }: { isForStaff: boolean }) {
           />
         )}
       </Setting>
-      {isForStaff ? null : <CurrencySetting />}
     </Panel>
   )
 }
@@ -197,7 +201,14 @@ function Notifications({ isForStaff }: { isForStaff: boolean }) {
   const { t } = useLingui()
   const [sounds, setSounds] = useSoundsEnabled()
   return (
-    <Panel title={t`Notifications`}>
+    <Panel
+      title={t`Notifications`}
+      about={
+        isForStaff
+          ? undefined
+          : t`Anything not shown here is still listed under the bell. Margin calls are always shown.`
+      }
+    >
       <Setting label={t`Sounds`}>
         {(labels) => (
           <Switch {...labels} checked={sounds} onChange={(event) => setSounds(event.currentTarget.checked)} />
@@ -207,9 +218,6 @@ function Notifications({ isForStaff }: { isForStaff: boolean }) {
         <>
           <KindSetting kind="money" label={t`Show payments`} />
           <KindSetting kind="trade" label={t`Show closed positions`} />
-          <p className={styles.note}>
-            {t`Anything not shown here is still listed under the bell. Margin calls are always shown.`}
-          </p>
           <PushSetting />
         </>
       )}

@@ -74,7 +74,7 @@ const ROUTES: readonly RouteFacts[] = [
     access: 'user',
     layout: 'full',
     title: 'Trading room',
-    menu: { group: 'trade', order: 10, first: 20 },
+    menu: { group: 'trade', order: 10, first: 20, short: 'Trading' },
   },
   { path: '/signup', access: 'guest', layout: 'full', title: 'Sign up' },
   { path: '/register', access: 'guest', layout: 'full', title: 'Register' },

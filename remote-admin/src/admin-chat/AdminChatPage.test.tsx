@@ -334,6 +334,20 @@ test('[ADM-01] on small screens the list is a drawer with a toggle', async () =>
   expect(screen.getByRole('region', { name: 'Dana Holm' })).toBeVisible()
 })
 
+test('[ADM-01] on small screens without a conversation the list is the page, with the way to the other pages', async () => {
+  onScreen('phone')
+  const { open } = setUp()
+  await open()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Support report' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Show users' })).toBeNull()
+  const list = within(screen.getByRole('region', { name: 'Users' }))
+  await userEvent.click(list.getByRole('button', { name: /Dana/ }))
+  expect(screen.getByRole('region', { name: 'Dana Holm' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Users' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Show users' })).toBeVisible()
+})
+
 describe('the sound', () => {
   const say = (it: ReturnType<typeof setUp>, id: string, team = false) => {
     const message = it.chats.get(id)!.write(team ? '1' : id, 'text', { is_admin: team })

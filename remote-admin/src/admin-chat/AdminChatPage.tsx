@@ -92,7 +92,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   /** The conversation last reached by shortcut. */
   const [steppedTo, setSteppedTo] = useState<string>()
   const [order, setOrder] = useState<UserOrder>('Newest')
-  const [drawerOpen, drawer] = useDisclosure(selectedId === undefined)
+  const [drawerOpen, drawer] = useDisclosure(false)
 
   const { close: closeDrawer } = drawer
   // Must be stable, or every message would re-render all customers of the list.
@@ -141,6 +141,8 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
       <IconInfoCircle size={18} stroke={1.5} aria-hidden />
     </ActionIcon>
   )
+  // On a phone, without a conversation, the list is the page.
+  const isList = isMobile && (selectedId === undefined || (known !== undefined && customer === undefined))
   const toggle = isMobile ? (
     <ActionIcon variant="default" aria-label={t`Show users`} onClick={drawer.open}>
       <IconUsers size={18} stroke={1.5} aria-hidden />
@@ -167,7 +169,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
         <span className={classes.place} data-account-menu />
       </header>
       <div className={classes.columns}>
-        {isMobile ? (
+        {isList ? null : isMobile ? (
           <Drawer
             opened={drawerOpen && !locked}
             onClose={drawer.close}
@@ -188,7 +190,11 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
           </aside>
         )}
         <main className={classes.main}>
-          {customer && !locked ? (
+          {isList ? (
+            <section className={classes.users} aria-label={t`Users`}>
+              {users}
+            </section>
+          ) : customer && !locked ? (
             <CustomerConversation
               key={customer.id}
               adminId={adminId}
@@ -263,6 +269,7 @@ function SelectPrompt({ keys, users, order, onOpen }: SelectPromptProps) {
               <span>
                 <Kbd>Alt</Kbd> <Kbd>↓</Kbd>
               </span>
+              <span aria-hidden>/</span>
               <span>
                 <Kbd>Alt</Kbd> <Kbd>↑</Kbd>
               </span>

@@ -11,6 +11,7 @@ import {
   type TeamMember,
 } from '@tradefront/contracts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
+import { customerZone } from '@tradefront/ui/dates'
 
 /** A customer's data, reloaded every 30 s while shown. */
 export const CUSTOMER_FACTS: ServerRead<CustomerFacts, [customerId: string]> = {
@@ -49,12 +50,12 @@ export const CUSTOMER_FILES: ServerPages<CustomerFile, [customerId: string]> = {
   load: (page, options, id) => callApi(calls.customerFiles, { ...options, params: { id }, query: { page } }),
 }
 
-/** What the team answered and closed in a period, ISO times. */
+/** What the team answered and closed in a period, ISO times; its days are the agent's. */
 export const SUPPORT_REPORT: ServerRead<SupportReport, [from: string, to: string]> = {
   name: 'desk-report',
   brief: true,
   load: async (options, from, to) =>
-    (await callApi(calls.supportReport, { ...options, query: { from, to } })).data,
+    (await callApi(calls.supportReport, { ...options, query: { from, to, zone: customerZone() } })).data,
 }
 
 /** Members to whom a conversation can be assigned. */

@@ -70,6 +70,22 @@ describe('[ADM-08] the access record', () => {
     await waitFor(() => expect(lastAsked()).toEqual({ page: '1', customer: '8' }))
   })
 
+  test('is of all time, or of the last days', async () => {
+    open()
+    await screen.findByRole('list', { name: 'Access record' })
+    expect(lastAsked()).toEqual({ page: '1' })
+    await choose('Period', /Last 30 days/)
+    await waitFor(() => expect(lastAsked()).toMatchObject({ page: '1', from: expect.anything() as unknown }))
+    const { from = '', to = '' } = lastAsked()
+    expect(Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)).toBe(30)
+    expect(Date.parse(to)).toBeGreaterThan(Date.now())
+    broker.answers(RECORD, () => page([]))
+    await choose('Period', /Last 7 days/)
+    expect(await screen.findByText('No matching entries')).toBeVisible()
+    await choose('Period', /All time/)
+    expect(await screen.findByText('No entries yet')).toBeVisible()
+  })
+
   test('a few customers are chosen from without a search', async () => {
     open()
     await screen.findByRole('list', { name: 'Access record' })
@@ -122,6 +138,8 @@ describe('[ADM-08] the access record', () => {
     broker.answers(RECORD, () => page([]))
     open()
     expect(await screen.findByText('No entries yet')).toBeVisible()
-    expect(screen.getByText('Opened documents and conversations appear here.')).toBeVisible()
+    expect(
+      screen.getByText('Each entry names the agent, the customer, what was opened and when.'),
+    ).toBeVisible()
   })
 })

@@ -16,6 +16,7 @@ import { TextInput } from '@tradefront/ui/TextInput'
 import { useMemo, useState } from 'react'
 import desk from '../desk/card.module.css'
 import { TEAM } from '../desk/desk-calls.ts'
+import { daysUntil, periodChoices } from '../desk/periods.ts'
 import { filterUsers } from '../users/filter-users.ts'
 import { CHAT_USERS } from '../users/user-calls.ts'
 import { STAFF_RECORD, type RecordFilter } from './record-calls.ts'
@@ -28,8 +29,13 @@ const MAX_UNSEARCHED = 50
 /** `/admin/record`: which agent opened whose documents and conversation, and when [ADM-08]. */
 export default function RecordPage() {
   const { t } = useLingui()
-  const [filter, setFilter] = useState<RecordFilter>({})
-  const paging = useServerPages(STAFF_RECORD, filter)
+  const [filter, setFilter] = useState<Filter>({})
+  const [openedAt] = useState(() => new Date())
+  const wanted = useMemo((): RecordFilter => {
+    const { days, ...who } = filter
+    return days === undefined ? who : { ...who, ...daysUntil(openedAt, Number(days)) }
+  }, [filter, openedAt])
+  const paging = useServerPages(STAFF_RECORD, wanted)
   const { loaded, latest, refresh } = paging
   const brokenAt = latest?.broken_at ?? undefined
   return (
@@ -50,10 +56,10 @@ export default function RecordPage() {
           <LoadedState state={loaded.state} what={t`The record`} rows={8} onRetry={refresh} />
         ) : loaded.value.length === 0 ? (
           <div className={classes.nothing}>
-            {filter.agent === undefined && filter.customer === undefined ? (
+            {Object.keys(filter).length === 0 ? (
               <EmptyState
                 message={t`No entries yet`}
-                next={t`Opened documents and conversations appear here.`}
+                next={t`Each entry names the agent, the customer, what was opened and when.`}
               />
             ) : (
               <EmptyState message={t`No matching entries`} />
@@ -74,9 +80,17 @@ export default function RecordPage() {
   )
 }
 
+/** What was chosen; a part that isn't there is everything. */
+interface Filter {
+  readonly agent?: string
+  readonly customer?: string
+  /** Length of a period that ends with today. */
+  readonly days?: string
+}
+
 interface FiltersProps {
-  readonly filter: RecordFilter
-  readonly onFilter: (filter: RecordFilter) => void
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
 }
 
 function Filters({ filter, onFilter }: FiltersProps) {
@@ -97,7 +111,7 @@ function Filters({ filter, onFilter }: FiltersProps) {
         : [],
     [customers, search],
   )
-  const choose = (name: keyof RecordFilter, value: string | null) => {
+  const choose = (name: keyof Filter, value: string | null) => {
     const { [name]: _before, ...rest } = filter
     onFilter(value === null || value === ALL ? rest : { ...rest, [name]: value })
   }
@@ -125,6 +139,12 @@ function Filters({ filter, onFilter }: FiltersProps) {
         data={[{ value: ALL, label: t`All customers` }, ...people]}
         value={filter.customer ?? ALL}
         onChange={(value) => choose('customer', value)}
+      />
+      <Select
+        label={t`Period`}
+        data={[{ value: ALL, label: t`All time` }, ...periodChoices()]}
+        value={filter.days ?? ALL}
+        onChange={(value) => choose('days', value)}
       />
     </div>
   )

@@ -6,6 +6,10 @@ import type { ServerPages } from '@tradefront/server-state'
 export interface RecordFilter {
   readonly agent?: string
   readonly customer?: string
+  /** ISO time of the earliest entry. */
+  readonly from?: string
+  /** ISO time before which the latest entry is. */
+  readonly to?: string
 }
 
 /** What the staff opened of customers', newest first. */

@@ -1,5 +1,6 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fakeBroker, status } from '@tradefront/testing'
+import { customerZone } from '@tradefront/ui/dates'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -43,15 +44,17 @@ afterEach(() => {
 describe('[ADM-22] the report', () => {
   test('shows waits, closings and ratings, of the team and of each member', async () => {
     open()
-    const facts = within(await screen.findByLabelText('Team figures'))
-    const valueOf = (name: string) => facts.getByText(name).nextElementSibling?.textContent
-    expect(valueOf('Customers waiting now')).toBe('4')
-    expect(valueOf('First answers')).toBe('3')
-    expect(valueOf('Time to first answer, median')).toBe('2 min')
-    expect(valueOf('Time to first answer, 90th percentile')).toBe('4 min')
-    expect(valueOf('Answers')).toBe('6')
-    expect(valueOf('Time to answer, median')).toBe('1 min')
-    expect(valueOf('Average rating')).toBe('3.7 of 5 (3)')
+    const team = await screen.findByRole('region', { name: 'Team figures' })
+    const groups = within(team)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.parentElement?.textContent)
+    expect(groups).toEqual([
+      expect.stringMatching(
+        /^ConversationsCustomers waiting now4Average rating3\.7 of 5 \(3\).*3 conversations closed$/,
+      ),
+      expect.stringMatching(/^Time to first answerMedian2 min.*90th percentile4 min3 first answers$/),
+      expect.stringMatching(/^Time to answerMedian1 min.*90th percentile2 min6 answers$/),
+    ])
     const row = screen.getByRole('row', { name: /^Sam Olsen/ })
     expect(
       within(row)
@@ -86,8 +89,40 @@ describe('[ADM-22] the report', () => {
     expect(screen.getByText('Previous 7 days: 3.7 of 5 (3)')).toBeVisible()
   })
 
+  const isBefore = (to: string | null) => Date.parse(to ?? '') < Date.now()
+
+  test('a figure that the period before did not have is not compared', async () => {
+    const nothing = { first_answers: none, answers: none, closed: 0, stars: [0, 0, 0, 0, 0] }
+    broker.answers(REPORT, ({ query }) =>
+      isBefore(query.get('to')) ? { data: { ...REPORTED.data, total: nothing } } : REPORTED,
+    )
+    open()
+    await screen.findByRole('row', { name: /^Sam Olsen/ })
+    expect(screen.queryByText(/^Previous/)).toBeNull()
+  })
+
+  test('has the answers of each day, of the agent’s zone, if the broker counts them', async () => {
+    const days = [
+      { date: '2026-06-14', answers: 0 },
+      { date: '2026-06-15', answers: 6 },
+    ]
+    broker.answers(REPORT, { data: { ...REPORTED.data, days } })
+    open()
+    const table = within(await screen.findByRole('table', { name: 'Answers per day' }))
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'DayAnswers',
+      expect.stringMatching(/14.*0$/),
+      expect.stringMatching(/15.*6$/),
+    ])
+    expect(broker.calls(REPORT)[0]?.query.get('zone')).toBe(customerZone())
+    closePages()
+    broker.answers(REPORT, REPORTED)
+    open()
+    await screen.findByRole('row', { name: /^Sam Olsen/ })
+    expect(screen.queryByText('Answers per day')).toBeNull()
+  })
+
   test('without the period before nothing is compared', async () => {
-    const isBefore = (to: string | null) => Date.parse(to ?? '') < Date.now()
     broker.answers(REPORT, ({ query }) => (isBefore(query.get('to')) ? status(500) : REPORTED))
     open()
     await screen.findByRole('row', { name: /^Sam Olsen/ })

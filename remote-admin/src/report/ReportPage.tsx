@@ -1,21 +1,23 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { MAX_STARS, type RatedClosing, type SupportReport } from '@tradefront/contracts'
+import { MAX_STARS, type AnswersOfDay, type RatedClosing, type SupportReport } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { FactList, Figure, Figures, Page, Panel } from '@tradefront/ui/page'
+import { FactList, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
-import { useMemo, useState } from 'react'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { SUPPORT_REPORT } from '../desk/desk-calls.ts'
-import { daysUntil, durationText, ratingText } from './report-figures.ts'
+import { daysUntil, periodChoices } from '../desk/periods.ts'
+import { durationText, NO_FIGURE, ratingText } from './report-figures.ts'
 import classes from './ReportPage.module.css'
 
-/** Lengths of the period, days. */
-const PERIODS = [7, 30, 90]
+/** Up to this many days each bar has its day and number. */
+const MAX_LABELLED = 7
 
 /** `/admin/report`: how long customers waited for answers, what was closed and how it was rated [ADM-22]. */
 export default function ReportPage() {
@@ -36,10 +38,7 @@ export default function ReportPage() {
         <div className={classes.period}>
           <Select
             aria-label={t`Period`}
-            data={PERIODS.map((one) => ({
-              value: String(one),
-              label: t`${plural(one, { one: 'Last # day', other: 'Last # days' })}`,
-            }))}
+            data={periodChoices()}
             value={String(days)}
             onChange={(value) => setDays(Number(value))}
           />
@@ -74,70 +73,173 @@ interface ReportProps {
   readonly before: SupportReport['total'] | undefined
 }
 
-function Report({ report: { total, agents, waiting, ratings }, days, before }: ReportProps) {
+function Report({ report, days, before }: ReportProps) {
   const { t } = useLingui()
-  const { first_answers: firstAnswers, answers } = total
-  const compared = (figureOf: (figures: SupportReport['total']) => string) =>
-    before && {
-      note: t`${plural(days, { one: 'Previous # day', other: 'Previous # days' })}: ${{ figure: figureOf(before) }}`,
-    }
+  const { total, agents, waiting, ratings, days: byDay } = report
+  const { first_answers: firstAnswers, answers, closed } = total
+  const [firstCount, count] = [firstAnswers.count, answers.count]
+  /** The same figure of the period before; undefined if it had none. */
+  const compared = (figureOf: (figures: SupportReport['total']) => string) => {
+    const figure = before && figureOf(before)
+    return figure === undefined || figure === NO_FIGURE
+      ? undefined
+      : t`${plural(days, { one: 'Previous # day', other: 'Previous # days' })}: ${figure}`
+  }
   return (
     <>
       <Panel title={t`Team`} flush>
-        <div className={classes.team}>
-          {/* By column: conversations, first answers, answers. */}
-          <Figures columns={3} aria-label={t`Team figures`}>
-            <Figure label={t`Customers waiting now`} isWarning={waiting > 0}>
+        <section className={classes.team} aria-label={t`Team figures`}>
+          <Group
+            title={t`Conversations`}
+            count={t`${plural(closed, { one: '# conversation closed', other: '# conversations closed' })}`}
+          >
+            <Value label={t`Customers waiting now`} isWarning={waiting > 0}>
               {waiting}
-            </Figure>
-            <Figure label={t`Conversations closed`}>{total.closed}</Figure>
-            <Figure label={t`Average rating`} {...compared(({ stars }) => ratingText(stars))}>
+            </Value>
+            <Value label={t`Average rating`} note={compared(({ stars }) => ratingText(stars))}>
               {ratingText(total.stars)}
-            </Figure>
-            <Figure
-              label={t`Time to first answer, median`}
-              {...compared((figures) => durationText(figures.first_answers.median_seconds))}
+            </Value>
+          </Group>
+          <Group
+            title={t`Time to first answer`}
+            count={t`${plural(firstCount, { one: '# first answer', other: '# first answers' })}`}
+          >
+            <Value
+              label={t`Median`}
+              note={compared((figures) => durationText(figures.first_answers.median_seconds))}
             >
               {durationText(firstAnswers.median_seconds)}
-            </Figure>
-            <Figure label={t`Time to first answer, 90th percentile`}>
-              {durationText(firstAnswers.p90_seconds)}
-            </Figure>
-            <Figure label={t`First answers`}>{firstAnswers.count}</Figure>
-            <Figure
-              label={t`Time to answer, median`}
-              {...compared((figures) => durationText(figures.answers.median_seconds))}
+            </Value>
+            <Value label={t`90th percentile`}>{durationText(firstAnswers.p90_seconds)}</Value>
+          </Group>
+          <Group
+            title={t`Time to answer`}
+            count={t`${plural(count, { one: '# answer', other: '# answers' })}`}
+          >
+            <Value
+              label={t`Median`}
+              note={compared((figures) => durationText(figures.answers.median_seconds))}
             >
               {durationText(answers.median_seconds)}
-            </Figure>
-            <Figure label={t`Time to answer, 90th percentile`}>{durationText(answers.p90_seconds)}</Figure>
-            <Figure label={t`Answers`}>{answers.count}</Figure>
-          </Figures>
-        </div>
+            </Value>
+            <Value label={t`90th percentile`}>{durationText(answers.p90_seconds)}</Value>
+          </Group>
+        </section>
       </Panel>
+      {byDay === undefined || byDay.length === 0 ? null : (
+        <Panel title={t`Answers per day`} flush>
+          <AnswersPerDay days={byDay} />
+        </Panel>
+      )}
       <Panel
         title={t`By member`}
         actions={<span className={classes.dim}>{t`Times are medians.`}</span>}
         flush
       >
         {agents.length === 0 ? (
-          <EmptyState message={t`No answers in this period`} />
+          <div className={classes.body}>
+            <EmptyState message={t`No answers in this period`} />
+          </div>
         ) : (
           <Members agents={agents} />
         )}
       </Panel>
-      <Panel title={t`Ratings`}>
-        {ratings.length === 0 ? (
-          <EmptyState message={t`No ratings in this period`} />
-        ) : (
-          <ol className={classes.ratings} aria-label={t`Ratings`}>
-            {ratings.map((rating) => (
-              <Rated key={rating.id} rating={rating} />
-            ))}
-          </ol>
-        )}
+      <Panel title={t`Ratings`} flush>
+        <div className={classes.body}>
+          {ratings.length === 0 ? (
+            <EmptyState message={t`No ratings in this period`} />
+          ) : (
+            <ol className={classes.ratings} aria-label={t`Ratings`}>
+              {ratings.map((rating) => (
+                <Rated key={rating.id} rating={rating} />
+              ))}
+            </ol>
+          )}
+        </div>
       </Panel>
     </>
+  )
+}
+
+/** Two figures of the team that belong together, with how many cases they are of. */
+function Group(props: { readonly title: string; readonly count: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.group}>
+      <h3>{props.title}</h3>
+      <dl>{props.children}</dl>
+      <p className={classes.dim}>{props.count}</p>
+    </div>
+  )
+}
+
+interface ValueProps {
+  readonly label: string
+  /** Below the figure. */
+  readonly note?: string | undefined
+  /** It asks for something to be done. */
+  readonly isWarning?: boolean
+  readonly children: ReactNode
+}
+
+function Value({ label, note, isWarning = false, children }: ValueProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="tf-num" translate="no" data-warning={isWarning || undefined}>
+        {children}
+      </dd>
+      {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
+    </div>
+  )
+}
+
+/** A bar for each day; a table for screen readers. */
+function AnswersPerDay({ days }: { readonly days: readonly AnswersOfDay[] }) {
+  const { t } = useLingui()
+  const most = Math.max(...days.map(({ answers }) => answers))
+  const areLabelled = days.length <= MAX_LABELLED
+  // A day without a time is midnight in UTC.
+  const dayText = (date: string | undefined) => formatDate(date, 'period', { zone: 'UTC' })
+  return (
+    <div className={classes.body}>
+      <div className={classes.bars} aria-hidden translate="no">
+        {days.map(({ date, answers }) => {
+          const style = { '--share': most === 0 ? 0 : answers / most } as CSSProperties
+          return (
+            <div key={date} className={classes.day}>
+              {areLabelled ? <span className={classes.number}>{answers}</span> : null}
+              <span className={classes.bar} style={style} />
+              {areLabelled ? <span className={classes.date}>{dayText(date)}</span> : null}
+            </div>
+          )
+        })}
+      </div>
+      {areLabelled ? null : (
+        <div className={classes.ends} aria-hidden>
+          <span>{dayText(days[0]?.date)}</span>
+          <span>{t`Most on a day: ${most}`}</span>
+          <span>{dayText(days.at(-1)?.date)}</span>
+        </div>
+      )}
+      <VisuallyHidden component="div">
+        <table aria-label={t`Answers per day`}>
+          <thead>
+            <tr>
+              <th scope="col">{t`Day`}</th>
+              <th scope="col">{t`Answers`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ date, answers }) => (
+              <tr key={date}>
+                <th scope="row">{dayText(date)}</th>
+                <td>{answers}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </div>
   )
 }
 

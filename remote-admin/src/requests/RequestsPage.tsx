@@ -43,7 +43,6 @@ export default function RequestsPage() {
   const { element, onSubmit } = form
   return (
     <Page
-      width="reading"
       title={t`Find request`}
       line={t`Enter the request number from the customer's confirmation or Activity page.`}
     >
@@ -68,7 +67,13 @@ export default function RequestsPage() {
             {t({ message: 'Find', comment: 'Button: finds a request by its number.' })}
           </Button>
         </form>
-        {number === undefined ? null : <Found key={number} number={number} />}
+        {number === undefined ? (
+          <p className={classes.about}>
+            {t`Shows the customer, the amount, the outcome and how often the request arrived and was booked.`}
+          </p>
+        ) : (
+          <Found key={number} number={number} />
+        )}
       </div>
     </Page>
   )

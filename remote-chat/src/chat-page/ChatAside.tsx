@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useNow } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
 import { useSettings } from '@tradefront/session'
-import { deviceZone, formatDate, weekdayNames } from '@tradefront/ui/dates'
+import { deviceZone, formatMessageDate, weekdayNames } from '@tradefront/ui/dates'
 import { FactList, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { useMemo } from 'react'
@@ -40,31 +40,52 @@ export function ChatAside() {
   )
 }
 
-/** Opening hours of the week ahead, by the customer's own clock, as all times of the chat [CHAT-11]. */
+/**
+ * Opening hours of the week ahead, by the customer's own clock and in the format of the messages [CHAT-11]. Days in a row
+ * with the same hours share a line.
+ */
 function Hours({ times }: { readonly times: readonly OpenTime[] }) {
   const { t } = useLingui()
   const { timers } = useRemoteContext()
   const now = useNow(timers)
   const zone = useSettings((state) => state.settings?.support_zone)
-  const names = weekdayNames('long')
-  const textOf = ({ opens }: OpenDay) => {
-    const clock = (at: number) => formatDate(at, 'time', { zone: deviceZone() })
-    const periods = opens.map(({ from, to }) =>
-      to - from === DAY_MS ? t`24 hours` : `${clock(from)} – ${clock(to)}`,
-    )
-    return periods.length === 0
-      ? t({ message: 'Closed', context: 'support hours of a day' })
-      : periods.map((period) => <div key={period}>{period}</div>)
+  const names = weekdayNames('short')
+  const periodsOf = ({ opens }: OpenDay) =>
+    opens.length === 0
+      ? [t({ message: 'Closed', context: 'support hours of a day' })]
+      : opens.map(({ from, to }) =>
+          to - from === DAY_MS
+            ? t`24 hours`
+            : `${formatMessageDate(from, 'time')} – ${formatMessageDate(to, 'time')}`,
+        )
+  const lines: { date: string; first: string; last: string; periods: readonly string[] }[] = []
+  for (const [ahead, day] of openWeek(times, zone, now, deviceZone()).entries()) {
+    // Monday is 0.
+    const name = names[(new Date(day.date).getUTCDay() + 6) % 7] ?? ''
+    const periods = periodsOf(day)
+    const line = lines.at(-1)
+    if (line !== undefined && ahead > 1 && line.periods.join() === periods.join()) line.last = name
+    else lines.push({ date: day.date, first: name, last: name, periods })
   }
   return (
     <Panel title={t`Support hours`} about={t`In your time zone`}>
       <FactList
         aria-label={t`Support hours`}
-        rows={openWeek(times, zone, now, deviceZone()).map((day, ahead) => {
-          // Monday is 0.
-          const weekday = (new Date(day.date).getUTCDay() + 6) % 7
-          return [ahead === 0 ? t`Today` : names[weekday], textOf(day), day.date]
-        })}
+        rows={lines.map(({ date, first, last, periods }, at) => [
+          at === 0 ? (
+            <span className={classes.today}>{t`Today`}</span>
+          ) : first === last ? (
+            first
+          ) : (
+            `${first} – ${last}`
+          ),
+          <div key={date} className={at === 0 ? classes.today : undefined}>
+            {periods.map((period) => (
+              <div key={period}>{period}</div>
+            ))}
+          </div>,
+          date,
+        ])}
       />
     </Panel>
   )

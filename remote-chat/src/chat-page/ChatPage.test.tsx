@@ -5,6 +5,7 @@ import { i18n } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession, useSettings } from '@tradefront/session'
 import { fakeBroker, later, status, user } from '@tradefront/testing'
+import { formatMessageDate } from '@tradefront/ui/dates'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -246,6 +247,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     ['2026-06-15T07:59:00Z', 'Offline', true],
     ['2026-06-15T08:00:00Z', 'Online', false],
   ])('at %s: %s', async (at, presence, isShown) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
     hours('Mon 08:00-18:00')
     const { open } = setUp()
@@ -253,7 +255,12 @@ describe('[CHAT-11] opening hours and presence', () => {
     expect(await screen.findByText(presence)).toBeVisible()
     const notice = screen.queryByText(/Our team is offline. Leave a message and we'll reply after/)
     expect(notice === null).toBe(!isShown)
-    if (isShown) expect(notice?.querySelector('time')).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
+    if (isShown) {
+      const time = notice?.querySelector('time')
+      expect(time).toHaveAttribute('datetime', '2026-06-15T08:00:00.000Z')
+      // The order and clock of the messages, whatever the country.
+      expect(time).toHaveTextContent(/^Mon, Jun 15, \d+:00 [AP]M$/)
+    }
   })
 
   test('a wide screen shows the week beside the conversation, once the messages are there; a narrow one does not', async () => {
@@ -267,15 +274,22 @@ describe('[CHAT-11] opening hours and presence', () => {
             removeEventListener: () => {},
           }) as unknown as MediaQueryList,
       )
-    hours('Mon-Sat 00:00-24:00')
+    // A Monday.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 15, 12) })
+    hours('Mon-Fri 10:00-13:30, Sat 00:00-24:00')
     screenOf(true)
     const { open } = setUp()
     const { unmount } = await open()
     const week = within(await screen.findByRole('region', { name: 'Support hours' }))
-    expect(week.getAllByRole('term')).toHaveLength(7)
-    expect(week.getByText('Today')).toBeVisible()
-    expect(week.getAllByText('24 hours')).toHaveLength(6)
-    expect(week.getByText('Closed')).toBeVisible()
+    const clock = (time: string) => formatMessageDate(Date.parse(`2026-06-15T${time}:00Z`), 'time')
+    const opens = `${clock('10:00')} – ${clock('13:30')}`
+    expect(clock('10:00')).toMatch(/:\d\d [AP]M$/)
+    expect(week.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      `Today${opens}`,
+      `Tue – Fri${opens}`,
+      'Sat24 hours',
+      'SunClosed',
+    ])
     expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/main/activity')
     unmount()
     screenOf(false)

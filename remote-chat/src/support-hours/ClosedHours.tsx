@@ -1,10 +1,16 @@
 import { Trans } from '@lingui/react/macro'
+import { siteLanguage, SOURCE_LANGUAGE } from '@tradefront/language'
 import { deviceZone, formatDate } from '@tradefront/ui/dates'
 import classes from './ClosedHours.module.css'
 
-/** Shown outside opening hours: when the team is back, by the customer's own clock, as all times of the chat [CHAT-11]. */
+/**
+ * Shown outside opening hours: when the team is back, by the customer's own clock and in the format of the messages
+ * [CHAT-11].
+ */
 export function ClosedHours({ opensAt }: { readonly opensAt: number }) {
-  const moment = formatDate(opensAt, 'nearMoment', { zone: deviceZone() })
+  // In English, messages have American dates in every country.
+  const locale = siteLanguage() === SOURCE_LANGUAGE ? { locale: 'en-US' } : {}
+  const moment = formatDate(opensAt, 'nearMoment', { zone: deviceZone(), ...locale })
   return (
     <output className={classes.notice}>
       <Trans>

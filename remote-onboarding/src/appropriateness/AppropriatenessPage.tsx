@@ -18,6 +18,7 @@ import { Link } from '@tradefront/ui/router'
 import * as v from 'valibot'
 import { Answers } from '../frame/Answers.tsx'
 import { BackLink } from '../frame/BackLink.tsx'
+import { Beside } from '../frame/Beside.tsx'
 import { ResultBanner } from '../frame/ResultBanner.tsx'
 import styles from './appropriateness.module.css'
 
@@ -41,6 +42,7 @@ export default function AppropriatenessPage() {
   const isAhead = loaded.state === 'ready' && ['open', 'failed'].includes(loaded.value.state)
   return (
     <LoadedPage
+      isWide={loaded.state === 'ready' && loaded.value.state === 'passed'}
       title={t`Appropriateness test`}
       line={
         isAhead
@@ -62,7 +64,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
   switch (test.state) {
     case 'passed':
       return (
-        <>
+        <Beside aside={<About test={test} />} after={<BackLink />}>
           <div aria-live="polite">
             <ResultBanner
               kind="success"
@@ -71,9 +73,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
               next={{ title: t`Open the trading room`, path: '/mt4' }}
             />
           </div>
-          <About test={test} />
-          <BackLink />
-        </>
+        </Beside>
       )
     case 'not_needed':
       return (
@@ -105,7 +105,7 @@ function About({ test: { questions, pass_mark: mark } }: { readonly test: Approp
       title={t`About this test`}
       rows={[
         [
-          t`Why we asked`,
+          t`Why we ask`,
           t`We have to check that you know how leverage works before you trade with real money.`,
         ],
         [

@@ -1,4 +1,4 @@
-import { msg, plural, t } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -63,7 +63,7 @@ export default function CloseAccountPage() {
             <CloseForm needsCode={needsCode === true} />
           </Panel>
         ) : (
-          <Panel title={t`Before you can close it`} actions={<StepsLeft count={obstacles.length} />}>
+          <Panel title={t`Before you can close it`} actions={<ToDo count={obstacles.length} />}>
             <Obstacles obstacles={obstacles} />
           </Panel>
         )
@@ -72,10 +72,9 @@ export default function CloseAccountPage() {
   )
 }
 
-function StepsLeft({ count }: { readonly count: number }) {
-  return (
-    <Badge color="yellow">{plural(count, { one: `${count} step left`, other: `${count} steps left` })}</Badge>
-  )
+function ToDo({ count }: { readonly count: number }) {
+  const { t } = useLingui()
+  return <Badge color="yellow">{t`To do first: ${{ count: formatNumber(count, 0) }}`}</Badge>
 }
 
 function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle[] }) {

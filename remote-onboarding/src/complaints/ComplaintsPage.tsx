@@ -29,24 +29,14 @@ export default function ComplaintsPage() {
       title={t`Complaints`}
       line={t`Tell us what went wrong. Each complaint has a number and a date by which we must answer.`}
     >
-      <Beside aside={loaded.state === 'ready' ? <WhatHappens complaints={loaded.value} /> : null}>
+      <Beside
+        aside={loaded.state === 'ready' ? <WhatHappens complaints={loaded.value} /> : null}
+        after={loaded.state === 'ready' ? <Filed complaints={loaded.value.data} /> : null}
+      >
         {loaded.state === 'ready' ? (
-          <>
-            <Panel title={t`File a complaint`}>
-              <ComplaintForm onFiled={() => void refresh()} />
-            </Panel>
-            <Panel title={t`Your complaints`}>
-              {loaded.value.data.length === 0 ? (
-                <EmptyState message={t`No complaints yet`} />
-              ) : (
-                <ul className={styles.list} aria-label={t`Your complaints`}>
-                  {loaded.value.data.map((complaint) => (
-                    <Entry key={complaint.id} complaint={complaint} />
-                  ))}
-                </ul>
-              )}
-            </Panel>
-          </>
+          <Panel title={t`File a complaint`}>
+            <ComplaintForm onFiled={() => void refresh()} />
+          </Panel>
         ) : (
           <LoadedState
             state={loaded.state}
@@ -58,6 +48,23 @@ export default function ComplaintsPage() {
         )}
       </Beside>
     </Page>
+  )
+}
+
+function Filed({ complaints }: { readonly complaints: readonly Complaint[] }) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Your complaints`}>
+      {complaints.length === 0 ? (
+        <EmptyState message={t`No complaints yet`} />
+      ) : (
+        <ul className={styles.list} aria-label={t`Your complaints`}>
+          {complaints.map((complaint) => (
+            <Entry key={complaint.id} complaint={complaint} />
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }
 

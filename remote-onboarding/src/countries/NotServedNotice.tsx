@@ -2,7 +2,7 @@ import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs'
 import { useNotServed } from './not-served.ts'
 import styles from './countries.module.css'
 
-/** Says before the first field of the sign-up which countries aren't served. */
+/** Says on each step of the sign-up which countries aren't served. */
 export function NotServedNotice() {
   const { sentence } = useNotServed()
   if (sentence === undefined) return null

@@ -96,7 +96,6 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
       {lost === undefined ? null : <Alert variant="warning" description={t(LOSS_TEXT[lost])} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
-        <NotServedNotice />
         <TextInput
           {...text('email')}
           label={t(LABELS.email)}
@@ -128,6 +127,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
           </Anchor>
         </Trans>
       </p>
+      <NotServedNotice />
     </section>
   )
 }

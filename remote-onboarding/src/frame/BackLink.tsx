@@ -4,7 +4,7 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Link } from '@tradefront/ui/router'
 import styles from './back-link.module.css'
 
-/** The way back to the second step. */
+/** The way back to the second step, at the end of a page. */
 export function BackLink() {
   const { t } = useLingui()
   return (

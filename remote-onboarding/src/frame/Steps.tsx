@@ -19,12 +19,13 @@ interface StepsProps {
 
 /**
  * Progress towards an account. The sign-up is the whole first step; `part` is the current screen, 1 to 3, undefined
- * for the standalone form. `step`, the current one, counts from 0 and is 3 when everything is done; the second and
- * third may be done in either order.
+ * for the standalone form. `step`, that of the open page, counts from 0; the second and third may be done in either
+ * order, so that the second may be left behind the open page.
  */
-export function Steps({ part, step = 0, isProfiled = step > 1, isIdentified = step > 2 }: StepsProps) {
+export function Steps({ part, step = 0, isProfiled = step > 1, isIdentified = false }: StepsProps) {
   const { t } = useLingui()
   const done = [step > 0, isProfiled, isIdentified]
+  const isLeft = (index: number) => index < step && done[index] === false
   return (
     <ol className={styles.steps} aria-label={t`Progress`}>
       {STEPS.map((label, index) => (
@@ -32,6 +33,7 @@ export function Steps({ part, step = 0, isProfiled = step > 1, isIdentified = st
           key={label.id}
           aria-current={index === step ? 'step' : undefined}
           data-done={done[index] || undefined}
+          data-left={isLeft(index) || undefined}
           style={{ '--done': done[index] ? 1 : doneOf(index, step, part) } as CSSProperties}
         >
           <span className={styles.number}>
@@ -41,6 +43,10 @@ export function Steps({ part, step = 0, isProfiled = step > 1, isIdentified = st
           {done[index] ? (
             <span className={styles.unseen}>
               {t({ message: ', done', comment: 'after the name of a step' })}
+            </span>
+          ) : isLeft(index) ? (
+            <span className={styles.unseen}>
+              {t({ message: ', still to do', comment: 'after the name of a step' })}
             </span>
           ) : null}
           {index === step && part !== undefined ? (

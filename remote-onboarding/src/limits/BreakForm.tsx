@@ -112,12 +112,12 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
             </div>
           </Radio.Group>
           <div className={styles.confirm}>
-            <PasswordField label={t`Your password`} disabled={form.busy} {...form.text('password')} />
-            <p className={styles.used}>
+            <p className={styles.until}>
               {chosen === undefined
                 ? t`Choose a length to see when it ends.`
                 : t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}
             </p>
+            <PasswordField label={t`Your password`} disabled={form.busy} {...form.text('password')} />
             <EntryFailure form={form} title={t`Your break has not started`} />
             <Button type="submit" variant={chosen === undefined ? 'default' : 'danger'} disabled={form.busy}>
               {form.busy

@@ -13,6 +13,7 @@ import { Steps } from '../frame/Steps.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { dropDraft } from './profile-draft.ts'
+import styles from './personal.module.css'
 
 /** The form's initial values, so fetched on each visit. */
 const PROFILE: ServerRead<Profile> = {
@@ -44,15 +45,13 @@ export default function PersonalPage() {
 
   return (
     <Page
-      above={
-        <Steps
-          step={isProfiled && isIdentified ? 3 : 1}
-          isProfiled={isProfiled}
-          isIdentified={isIdentified}
-        />
-      }
+      above={<Steps step={1} isProfiled={isProfiled} isIdentified={isIdentified} />}
       title={t`Financial profile`}
-      line={t`Tell us about yourself and what you know about trading. We have to ask before you trade. It takes about three minutes.`}
+      line={
+        <div className={styles.lead}>
+          {t`Tell us about yourself and what you know about trading. We have to ask before you trade. It takes about three minutes.`}
+        </div>
+      }
     >
       {loaded.state === 'ready' && userId !== undefined ? (
         <ProfileForm key={userId} profile={loaded.value} userId={userId} isIdentified={isIdentified} />

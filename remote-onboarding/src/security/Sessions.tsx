@@ -106,7 +106,7 @@ export function Sessions() {
         <LoadedState state={loaded.state} what={t`Your sessions`} rows={2} onRetry={refresh} />
       )}
       {loaded.state === 'ready' ? (
-        <Button variant="default" className={styles.button ?? ''} onClick={() => setAsking(true)}>
+        <Button variant="outline" color="red" className={styles.button ?? ''} onClick={() => setAsking(true)}>
           {t`Log out everywhere`}
         </Button>
       ) : null}
@@ -118,6 +118,7 @@ export function Sessions() {
         cancelLabel={t`Cancel`}
         busy={ending === 'all'}
         busyLabel={t`Logging out...`}
+        tone="danger"
         onConfirm={() => void endAll()}
         onCancel={() => setAsking(false)}
       />

@@ -14,7 +14,6 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { useEffect, useRef, useState } from 'react'
-import { BackLink } from '../frame/BackLink.tsx'
 import { DocumentCard } from './DocumentCard.tsx'
 import { gapOf, isOpen, kindOf } from './documents.ts'
 import { StatusBanner } from './StatusBanner.tsx'
@@ -110,18 +109,11 @@ export function Checklist({ verification }: { verification: Verification }) {
       {open ? (
         <footer className={styles.footer}>
           <ProblemList problems={problems} />
-          <div className={styles.actions}>
-            <Button size="md" disabled={submitting} onClick={handIn} className={styles.submit ?? ''}>
-              {submitting ? t`Submitting...` : status === 'rejected' ? t`Submit again` : t`Submit for review`}
-            </Button>
-            <BackLink />
-          </div>
+          <Button size="md" disabled={submitting} onClick={handIn} className={styles.submit ?? ''}>
+            {submitting ? t`Submitting...` : status === 'rejected' ? t`Submit again` : t`Submit for review`}
+          </Button>
         </footer>
-      ) : (
-        <footer>
-          <BackLink />
-        </footer>
-      )}
+      ) : null}
     </>
   )
 }

@@ -21,7 +21,7 @@ export function VerificationFacts({ status }: { readonly status: VerificationSta
         ],
         [t`What it unlocks`, t`Withdrawals, up to the limits of a verified customer.`],
         [
-          t`Your name or date of birth changes`,
+          t`If your name or date of birth changes`,
           approved ? (
             <Anchor component={Link} to="/main/chat">
               {t`Contact support`}
@@ -29,7 +29,7 @@ export function VerificationFacts({ status }: { readonly status: VerificationSta
           ) : undefined,
         ],
         [
-          t`Your address changes`,
+          t`If your address changes`,
           approved ? (
             <Anchor component={Link} to="/main/personal">
               {t`Change it in your financial profile`}

@@ -153,10 +153,12 @@ describe('[WALL-03] where the ID check stands', () => {
     )
     const steps = within(screen.getByRole('list', { name: 'Progress' }))
     expect(steps.getAllByText(/done/)).toHaveLength(2)
-    const left = steps.getByText('Financial Profile')
-    expect(left.closest('li')).not.toHaveTextContent('done')
-    // The one that is left, not the page's own.
-    expect(left.closest('li')).toHaveAttribute('aria-current', 'step')
+    const left = steps.getByText('Financial Profile').closest('li')
+    expect(left).toHaveTextContent('2 Financial Profile, still to do')
+    expect(left).not.toHaveAttribute('aria-current')
+    // The page's own, although it is done.
+    expect(steps.getByText('ID Check').closest('li')).toHaveAttribute('aria-current', 'step')
+    expect(screen.queryByRole('link', { name: 'Back to your financial profile' })).toBeNull()
     expect(card('identity').getByText('Passport · Submitted 21 Nov 2026')).toBeVisible()
     expect(card('address').getByText('Submitted 21 Nov 2026')).toBeVisible()
   })

@@ -7,6 +7,7 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Page } from '@tradefront/ui/page'
 import { useEffect } from 'react'
+import { BackLink } from '../frame/BackLink.tsx'
 import { Beside } from '../frame/Beside.tsx'
 import { Steps } from '../frame/Steps.tsx'
 import { Checklist } from './Checklist.tsx'
@@ -43,11 +44,11 @@ export default function VerificationPage() {
 
   const approved = loaded.state === 'ready' && loaded.value.status === 'approved'
   const isProfiled = loaded.state === 'ready' ? loaded.value.profile_complete : undefined
-  // The one that is left, whatever the order.
-  const step = !approved ? 2 : isProfiled ? 3 : 1
+  // Otherwise what is to do leads there.
+  const hasWayBack = isProfiled === true || (loaded.state === 'ready' && loaded.value.status === 'in_review')
   return (
     <Page
-      above={<Steps step={step} isProfiled={isProfiled} isIdentified={approved} />}
+      above={<Steps step={2} isProfiled={isProfiled} isIdentified={approved} />}
       title={t`ID check`}
       line={
         approved
@@ -55,7 +56,10 @@ export default function VerificationPage() {
           : t`The law requires us to confirm who you are. We need a document with your photo and one that shows where you live.`
       }
     >
-      <Beside aside={loaded.state === 'ready' ? <VerificationFacts status={loaded.value.status} /> : null}>
+      <Beside
+        aside={loaded.state === 'ready' ? <VerificationFacts status={loaded.value.status} /> : null}
+        after={hasWayBack ? <BackLink /> : null}
+      >
         {loaded.state === 'ready' ? (
           <Checklist verification={loaded.value} />
         ) : loaded.state === 'failed' ? (

@@ -1,7 +1,7 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PROGRESS_STEPS, SiteSettings, type ProgressStep } from '@tradefront/contracts'
+import { PROGRESS_STEPS, SiteData, SiteSettings, type ProgressStep } from '@tradefront/contracts'
 import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/session'
 import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
@@ -129,6 +129,34 @@ test('[HEAD-01] [ORD-12] the dashboard has account figures, positions, recent ac
   expect(await screen.findByRole('button', { name: /^EUR\/USD, Buy/ })).toBeVisible()
   expect(await screen.findByRole('row', { name: /XAU\/USD.*\+\$18\.40/ })).toBeVisible()
   expect(screen.getByText('Lifetime P/L').nextElementSibling).toHaveTextContent('+$460.05')
+})
+
+test('[ORD-12] open positions are the first card, directly below the account', async () => {
+  await open()
+  const regions = screen
+    .getAllByRole('region')
+    .map((region) => region.getAttribute('aria-label') ?? region.querySelector('h2')?.textContent)
+  expect(regions.slice(regions.indexOf('Account'))).toEqual([
+    'Account',
+    'Open positions',
+    'Realised P/L',
+    'Allocation',
+    'Automated trading',
+    'Recent activity',
+    'Movers',
+    'Watchlist',
+  ])
+})
+
+test('[ORD-12] the margin level’s bar is labelled at its marks; of two that are close, the margin call’s', async () => {
+  await open()
+  const meter = await screen.findByRole('meter', { name: /^Margin level/ })
+  const level = () => meter.closest('section')
+  expect(level()).toHaveTextContent(/Margin call at 100%, stop-out at 50%50%100%$/)
+  const site = useSiteData.getState().data
+  act(() => useSiteData.setState({ data: v.parse(SiteData, { margin_call_level: 100, stop_out_level: 90 }) }))
+  expect(level()).toHaveTextContent(/Margin call at 100%, stop-out at 90%100%$/)
+  act(() => useSiteData.setState({ data: site }))
 })
 
 test('the broker’s credit is shown once there is any', async () => {

@@ -9,14 +9,14 @@ import { safeStorage, useCurrency, useSession, useSettings } from '@tradefront/s
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
-import { formatMoney, formatNumber, moneyTone } from '@tradefront/money'
+import { formatMoney, formatNumber, formatPercent, moneyTone } from '@tradefront/money'
 import { Page } from '@tradefront/ui/page'
 import { useEffect, useState } from 'react'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { AccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
 import { menuRows } from '../portfolio/account/account-rows.ts'
 import { LevelBar } from '../portfolio/account/LevelBar.tsx'
-import { percentOf, useMarginMarks, zoneOf } from '../portfolio/account/margin-marks.ts'
+import { percentOf, useMarginMarks, zoneOf, type MarginMarks } from '../portfolio/account/margin-marks.ts'
 import { NumberRow } from '../portfolio/account/NumberRow.tsx'
 import { useAccountSummary } from '../portfolio/trades/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
@@ -70,6 +70,7 @@ export default function DashboardPage() {
         <Numbers hasTraded={hasTraded} />
       </section>
       <div className={styles.cards}>
+        <OpenCard />
         <div data-half>
           <RealisedCard />
         </div>
@@ -77,13 +78,12 @@ export default function DashboardPage() {
           <AllocationCard />
           <AutomationCard />
         </div>
-        <OpenCard />
         <ClosedCard />
-        <div data-half>
-          <WatchlistCard />
-        </div>
-        <div data-half>
+        <div data-half className={styles.movers}>
           <MoversCard />
+        </div>
+        <div data-half className={styles.watchlist}>
+          <WatchlistCard />
         </div>
         <Parts place="dashboard.cards" />
       </div>
@@ -166,12 +166,27 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
           </div>
         ) : null}
       </dl>
-      {summary.marginLevel === undefined ? null : (
-        <p className={styles.level}>
-          <span>{t`Margin level, marks at ${{ stopOut: formatNumber(marks.stopOut) }}% and ${{ marginCall: formatNumber(marks.call) }}%`}</span>
+      <div className={styles.level}>
+        <span>{t`Margin call at ${{ call: formatNumber(marks.call) }}%, stop-out at ${{ stopOut: formatNumber(marks.stopOut) }}%`}</span>
+        <div>
           <LevelBar percent={percent} marks={marks} zone={zone} />
-        </p>
-      )}
+        </div>
+        <MarkLabels marks={marks} />
+      </div>
     </>
+  )
+}
+
+/** Labels of the bar's ticks. Of two that are too close to each other, the margin call's: the sentence has both. */
+function MarkLabels({ marks: { call, stopOut } }: { readonly marks: MarginMarks }) {
+  const labelled = stopOut > call * 0.75 ? [call] : [stopOut, call]
+  return (
+    <div className={styles.marks} aria-hidden>
+      {labelled.map((mark) => (
+        <span key={mark} style={{ insetInlineStart: `${(mark / call) * 50}%` }}>
+          {formatPercent(mark, 0)}
+        </span>
+      ))}
+    </div>
   )
 }

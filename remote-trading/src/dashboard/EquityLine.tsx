@@ -20,7 +20,7 @@ export function EquityLine({ equity }: { readonly equity: Money | undefined }) {
   useEffect(() => everySecond(() => add()), [])
   return (
     <div>
-      <TrendLine values={amounts} tall leastRange={(amounts.at(-1) ?? 0) * LEAST_CHANGE} />
+      <TrendLine values={amounts} wide leastRange={(amounts.at(-1) ?? 0) * LEAST_CHANGE} />
       <small className={styles.span}>{t`Last three minutes`}</small>
     </div>
   )

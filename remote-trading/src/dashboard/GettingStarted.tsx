@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { nextStep, PROGRESS, STEP_STATES, STEP_TEXTS } from '@tradefront/account-pages/progress'
 import type { ProgressStep } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
@@ -89,7 +90,10 @@ function Steps({ steps, done }: { readonly steps: readonly ProgressStep[]; reado
         {steps.map(({ id, state }) => (
           <li key={id} data-state={state} aria-current={id === next?.id ? 'step' : undefined}>
             <span>{t(STEP_TEXTS[id].title)}</span>
-            <span className={styles.state}>{t(STEP_STATES[state])}</span>
+            <span className={styles.state}>
+              {state === 'done' ? <IconCheck size={14} stroke={2.5} aria-hidden /> : null}
+              <span>{t(STEP_STATES[state])}</span>
+            </span>
           </li>
         ))}
       </ol>

@@ -117,7 +117,8 @@ test('shows figures, curve and tables of the last 30 days, and their time zone',
   ])
   expect(rowsOf('P/L by hour')).toEqual([['12:00', '+$20.01', '5', '40.0%', '+$4.00']])
   expect(rowsOf('P/L by weekday')).toHaveLength(5)
-  expect(screen.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
+  const calendar = within(screen.getByRole('region', { name: 'Calendar' }))
+  expect(calendar.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
   const curve = screen.getByRole('figure', { name: /^Realised P\/L from/ })
   expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest −\$2\.00/)
   // Whole days: the line goes on after the last closing, at noon.
@@ -128,6 +129,23 @@ test('shows figures, curve and tables of the last 30 days, and their time zone',
   expect(screen.getByText(/without open positions, deposits and withdrawals/)).toBeVisible()
   // The total includes rows that aren't rendered.
   expect(screen.getByRole('table', { name: 'Closed positions' })).toHaveAttribute('aria-rowcount', '6')
+})
+
+test('bars of all tables have one scale, and only the result has the colour of one', async () => {
+  hasPages(FIVE)
+  open()
+  const figures = await screen.findByLabelText('Figures', { selector: 'dl' })
+  const longest = (table: string) => {
+    const bars = screen.getByRole('table', { name: table }).querySelectorAll<HTMLElement>('[data-sign]')
+    return Math.max(...[...bars].map(({ style }) => Number.parseFloat(style.inlineSize)))
+  }
+  // Half of the column: of +24.51, +22.01 and +20.01.
+  expect(longest('P/L by instrument')).toBe(50)
+  expect(longest('P/L by weekday')).toBeCloseTo((22.01 / 24.51) * 50, 3)
+  expect(longest('P/L by hour')).toBeCloseTo((20.01 / 24.51) * 50, 3)
+  const coloured = [...figures.querySelectorAll('[data-tone]')].map(({ textContent }) => textContent)
+  expect(coloured).toEqual(['+$20.01'])
+  expect(screen.getByRole('region', { name: 'Realised P/L' })).toHaveTextContent(/^Realised P\/L\+\$20\.01/)
 })
 
 test('counts only positions of the opener in the address', async () => {

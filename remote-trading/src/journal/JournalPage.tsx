@@ -33,7 +33,7 @@ import { useFiguresExport } from './journal-csv.ts'
 import { useToday } from '../instruments/assets/use-today.ts'
 import { useJournal, type Journal } from './use-journal.ts'
 import styles from './journal.module.css'
-import { barSizes, BarTable } from '../kit/plot/BarTable.tsx'
+import { BarTable } from '../kit/plot/BarTable.tsx'
 
 /** px */
 const CURVE_HEIGHT = 240
@@ -155,6 +155,10 @@ function Report({ journal, file }: ContentProps) {
     }),
     [report, notes],
   )
+  const groupTables = [byOpener, byTag, byInstrument, byWeekday, byHour].filter(
+    (table) => table !== undefined,
+  )
+  const longest = longestOf(groupTables)
   return (
     <>
       <Panel
@@ -170,33 +174,48 @@ function Report({ journal, file }: ContentProps) {
         <JournalSummary report={report} />
         <Explanation journal={journal} />
       </Panel>
-      <Panel flush title={t`Realised P/L`} id="journal-equity-curve">
-        <About>
-          {t`Cumulative realised P/L of these positions, without open positions, deposits and withdrawals.`}
-        </About>
-        <EquityCurve curve={report.curve} height={CURVE_HEIGHT} />
+      <Panel
+        flush
+        title={t`Realised P/L`}
+        id="journal-equity-curve"
+        actions={
+          <span className={styles.net}>
+            <Amount value={report.summary.net} currency={currency} />
+          </span>
+        }
+      >
+        <div className={styles.curve}>
+          <About>
+            {t`Cumulative realised P/L of these positions, without open positions, deposits and withdrawals.`}
+          </About>
+          <EquityCurve curve={report.curve} height={CURVE_HEIGHT} />
+        </div>
         {byDay === undefined ? null : (
           <details className={styles.details}>
             <summary>{t`Day by day as a table`}</summary>
-            <GroupTable table={byDay} />
+            <GroupTable table={byDay} longest={longestOf([byDay])} />
           </details>
         )}
       </Panel>
-      <Calendar days={byDay?.groups ?? []} />
+      <Calendar days={byDay?.groups ?? []} zone={journal.zone} />
       <div className={styles.groups}>
-        <GroupSection table={byOpener} />
-        <GroupSection table={byTag} />
-        <GroupSection table={byInstrument} />
-        <GroupSection table={byWeekday} />
-        <GroupSection table={byHour} />
+        {groupTables.map((table) => (
+          <GroupSection key={table.by} table={table} longest={longest} />
+        ))}
       </div>
       <Positions report={report} file={`${file}-positions`} isPartial={isPartial} />
     </>
   )
 }
 
+interface CalendarProps {
+  readonly days: readonly JournalGroup[]
+  /** Time zone of days and hours, such as 'Europe/Berlin'. */
+  readonly zone: string
+}
+
 /** Results by day as a calendar, with the chosen day's note and tags; on arrival the latest day with results. */
-function Calendar({ days }: { readonly days: readonly JournalGroup[] }) {
+function Calendar({ days, zone }: CalendarProps) {
   const { t } = useLingui()
   const today = useToday()
   const { notes, isKept, write } = useDayNotes()
@@ -204,6 +223,7 @@ function Calendar({ days }: { readonly days: readonly JournalGroup[] }) {
   const known = [...new Set(Object.values(notes).flatMap(({ tags }) => tags))]
   return (
     <Panel flush title={t`Calendar`} id="journal-calendar">
+      <About>{t`Days and hours are closing times in your time zone (${zone}).`}</About>
       <div className={calendar.with}>
         <PnlCalendar days={days} notes={notes} today={today} chosen={chosen} onChoose={choose} />
         <DayPanel
@@ -220,14 +240,14 @@ function Calendar({ days }: { readonly days: readonly JournalGroup[] }) {
   )
 }
 
-/** Explains the journal's time zone and currencies, and what it leaves out. */
-function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journal }) {
+/** Explains the figures' currencies, and what they leave out. */
+function Explanation({ journal: { uncounted } }: { readonly journal: Journal }) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
+  if (uncounted === 0 && !isBookedOtherwise(currency)) return null
   return (
     <About>
       {[
-        t`Days and hours are closing times in your time zone (${zone}).`,
         isBookedOtherwise(currency)
           ? t`Amounts are in ${{ currency: currency.code }} at today's rate, and as they were booked in ${{ accountCurrency: ACCOUNT_CURRENCY }}.`
           : '',
@@ -244,12 +264,18 @@ function Explanation({ journal: { zone, uncounted } }: { readonly journal: Journ
   )
 }
 
-function GroupSection({ table }: { readonly table: JournalTable | undefined }) {
+interface GroupsProps {
+  readonly table: JournalTable
+  /** The amount of the longest bar. */
+  readonly longest: number
+}
+
+function GroupSection({ table, longest }: GroupsProps) {
   const { t } = useLingui()
-  if (table === undefined || table.groups.length === 0) return null
+  if (table.groups.length === 0) return null
   return (
     <Panel flush title={t(TABLE_WORDS[table.by].title)} id={`journal-by-${table.by}`}>
-      <GroupTable table={table} />
+      <GroupTable table={table} longest={longest} />
     </Panel>
   )
 }
@@ -273,22 +299,29 @@ function Positions({ report, file, isPartial }: PositionsProps) {
   )
 }
 
+/** The largest gain or loss of all groups: bars of tables beside each other have one scale. */
+function longestOf(tables: readonly JournalTable[]): number {
+  return Math.max(
+    0,
+    ...tables.flatMap(({ groups }) => groups.map(({ figures }) => Math.abs(toNumber(figures.net)))),
+  )
+}
+
 /** Closed positions grouped by a property, with P/L as bars. */
-function GroupTable({ table }: { readonly table: JournalTable }) {
+function GroupTable({ table, longest }: GroupsProps) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { by, groups } = table
-  const sizes = barSizes(groups.map(({ figures }) => toNumber(figures.net)))
   return (
     <BarTable
       label={t(TABLE_WORDS[by].label)}
       head={t(TABLE_WORDS[by].head)}
       columns={[t`P/L`, t`Positions`, t`Win rate`, t`Average P/L`]}
-      rows={groups.map(({ key, figures }, index) => ({
+      rows={groups.map(({ key, figures }) => ({
         id: key,
         // A date without time is formatted in UTC, to stay the day it was counted as.
         name: by === 'day' ? formatDate(key, 'date', { zone: 'UTC' }) : key,
-        size: sizes[index] ?? 0,
+        size: longest === 0 ? 0 : toNumber(figures.net) / longest,
         cells: [
           <Amount key="net" value={figures.net} currency={currency} />,
           figures.count,

@@ -11,29 +11,31 @@ export function JournalSummary({ report }: { readonly report: JournalReport }) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { summary, drawdown } = report
-  // Only what may be a gain or a loss has the colour of one.
-  const amount = (label: string, value: Money | undefined, plain = false) => (
+  // Only the result itself has the colour of a gain or a loss.
+  const amount = (label: string, value: Money | undefined) => (
     <Figure label={label}>
-      <Amount value={value} currency={currency} plain={plain} />
+      <Amount value={value} currency={currency} plain />
     </Figure>
   )
   return (
     <div className={styles.summary}>
       <Figures columns={4} aria-label={t`Figures`}>
-        {amount(t`Net P/L`, summary.net)}
+        <Figure label={t`Net P/L`}>
+          <Amount value={summary.net} currency={currency} />
+        </Figure>
         <Figure label={t`Win rate`}>{rateText(summary)}</Figure>
         <Figure label={t`Profit factor`} note={t`Gross profit / gross loss`}>
           {factorText(summary)}
         </Figure>
-        {amount(t`Largest drawdown`, (0n - drawdown) as Money, true)}
+        {amount(t`Largest drawdown`, (0n - drawdown) as Money)}
         <Figure label={t`Positions`} note={resultsText(summary)}>
           {summary.count}
         </Figure>
         {amount(t`Average P/L`, summary.average)}
-        {amount(t`Average win`, summary.averageWin, true)}
-        {amount(t`Average loss`, summary.averageLoss, true)}
-        {amount(t`Gross profit`, summary.grossProfit, true)}
-        {amount(t`Gross loss`, (0n - summary.grossLoss) as Money, true)}
+        {amount(t`Average win`, summary.averageWin)}
+        {amount(t`Average loss`, summary.averageLoss)}
+        {amount(t`Gross profit`, summary.grossProfit)}
+        {amount(t`Gross loss`, (0n - summary.grossLoss) as Money)}
         {amount(t({ message: 'Best', comment: 'result of a position' }), summary.best)}
         {amount(t({ message: 'Worst', comment: 'result of a position' }), summary.worst)}
       </Figures>

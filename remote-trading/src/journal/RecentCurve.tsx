@@ -8,16 +8,17 @@ import { rangeOf } from './journal-range.ts'
 import { ReadingNotice } from './ReadingNotice.tsx'
 import { useToday } from '../instruments/assets/use-today.ts'
 import { useJournal } from './use-journal.ts'
+import styles from './journal.module.css'
 
 /** px */
-const HEIGHT = 160
+const HEIGHT = 136
 
 /** The equity curve of the last 30 days, for other pages. */
 export function RecentCurve() {
   const { t } = useLingui()
   const { reading, report } = useJournal(rangeOf({ kind: 'preset', id: '30d' }, useToday()))
   if (reading.state === 'loading')
-    return <ListState state="loading" message={t`Loading history...`} rows={4} />
+    return <ListState state="loading" message={t`Loading history...`} rows={6} />
   if (reading.state === 'failed')
     return <ListState state="error" message={t(CLOSED_FAILED)} onRetry={reading.readOn} />
   return (
@@ -26,12 +27,12 @@ export function RecentCurve() {
       {report.curve.length === 0 ? (
         <EmptyState message={t`No positions closed in the last 30 days`} />
       ) : (
-        <>
+        <div className={styles.curve}>
           <About>
             {t`Cumulative realised P/L of the last 30 days, without open positions, deposits and withdrawals.`}
           </About>
           <EquityCurve curve={report.curve} height={HEIGHT} />
-        </>
+        </div>
       )}
     </>
   )

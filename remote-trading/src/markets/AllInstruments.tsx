@@ -12,10 +12,9 @@ import { useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { watchedAssets } from '../instruments/watch/watched-assets.ts'
-import { SortHeading, sortAfterPress } from '../kit/long-list/SortHeading.tsx'
 import { usePresence } from '../kit/long-list/use-presence.ts'
-import { sortedQuotes, type QuoteColumn, type QuoteSort } from './movers.ts'
-import { QuoteTable } from './QuoteTable.tsx'
+import { InstrumentTable } from './InstrumentTable.tsx'
+import { sortedQuotes, type QuoteSort } from './movers.ts'
 import { useCalm } from './use-calm.ts'
 import styles from './movers.module.css'
 
@@ -41,8 +40,8 @@ interface Asked {
 }
 
 /**
- * All instruments of a class as a table with live prices; a search covers all classes. Sorted by price or change, rows
- * are put in order again every ten seconds, and never under pointer or focus.
+ * All instruments of a class as a table with live prices; a search covers all classes. Sorted by live figures, rows are
+ * put in order again every ten seconds, and never under pointer or focus.
  */
 export function AllInstruments({ chosen, name }: AllInstrumentsProps) {
   const { t } = useLingui()
@@ -72,49 +71,41 @@ export function AllInstruments({ chosen, name }: AllInstrumentsProps) {
   function onMore(): void {
     flushSync(() => setAsked({ ...asked, rows: rows + MORE_ROWS }))
     // The button has moved or left: its place is the first new row's.
-    scroller?.querySelectorAll<HTMLElement>('tbody button')[rows]?.focus({ preventScroll: true })
+    scroller?.querySelectorAll<HTMLElement>('tbody th button')[rows]?.focus({ preventScroll: true })
   }
   function onSearch(text: string): void {
     setAsked({ chosen, search: text, rows: FIRST_ROWS })
   }
 
-  const heading = (column: QuoteColumn, label: string) => (
-    <SortHeading
-      column={column}
-      label={label}
-      sort={sort}
-      onPress={() => setSort(sortAfterPress(sort, column, column === 'symbol' ? 'ascending' : 'descending'))}
-    />
-  )
   return (
     <Panel
       flush
       title={t`All instruments`}
       id="markets-all"
-      about={
-        <output>
-          {isSearch
-            ? t`${plural(count, {
-                one: `${count} instrument found in all classes`,
-                other: `${count} instruments found in all classes`,
-              })}`
-            : t`${{ group: name }}: ${plural(count, { one: `${count} instrument`, other: `${count} instruments` })}`}
-        </output>
-      }
       actions={
-        <TextInput
-          ref={field}
-          className={styles.search ?? ''}
-          type="search"
-          size="sm"
-          aria-label={t`Search all classes by name or code`}
-          placeholder={t`Name or code`}
-          leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-          value={search}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onSearch(event.currentTarget.value)}
-        />
+        <>
+          <output className={styles.count}>
+            {isSearch
+              ? t`${plural(count, {
+                  one: `${count} instrument found in all classes`,
+                  other: `${count} instruments found in all classes`,
+                })}`
+              : t`${{ group: name }}: ${plural(count, { one: `${count} instrument`, other: `${count} instruments` })}`}
+          </output>
+          <TextInput
+            ref={field}
+            className={styles.search ?? ''}
+            type="search"
+            size="sm"
+            aria-label={t`Search all classes by name or code`}
+            placeholder={t`Name or code`}
+            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
+            value={search}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onSearch(event.currentTarget.value)}
+          />
+        </>
       }
     >
       {count === 0 ? (
@@ -131,16 +122,11 @@ export function AllInstruments({ chosen, name }: AllInstrumentsProps) {
         </EmptyState>
       ) : (
         <div ref={setScroller}>
-          <QuoteTable
+          <InstrumentTable
             label={t`All instruments`}
             assets={inOrder.slice(0, rows)}
-            headings={
-              <>
-                {heading('symbol', t`Instrument`)}
-                {heading('price', t`Price`)}
-                {heading('change', t({ message: '24 h', comment: 'Change of the price over 24 hours' }))}
-              </>
-            }
+            sort={sort}
+            onSort={setSort}
           />
         </div>
       )}

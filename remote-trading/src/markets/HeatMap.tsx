@@ -130,9 +130,8 @@ function useColumns(map: HTMLElement | null): number {
 const STEPS = [...BOUNDS.toReversed(), BOUNDS[0] / 2]
 const MOST = BOUNDS.at(-1) ?? 0
 
-/** The map's colours with the changes at which they begin. A picture: the map's own text explains it. */
+/** The map's colours from the largest fall to the largest rise. A picture: the map's own text explains it. */
 export function HeatScale() {
-  const smaller = BOUNDS.slice(0, -1)
   return (
     <div className={styles.scale} aria-hidden>
       {STEPS.map((step) => (
@@ -143,13 +142,7 @@ export function HeatScale() {
       ))}
       <div className={styles.limits}>
         <span>{formatPercent(-MOST, 0, { sign: true })}</span>
-        {smaller.toReversed().map((bound) => (
-          <span key={bound}>{formatNumber(bound)}</span>
-        ))}
         <span>{formatNumber(0)}</span>
-        {smaller.map((bound) => (
-          <span key={bound}>{formatNumber(bound)}</span>
-        ))}
         <span>{formatPercent(MOST, 0, { sign: true })}</span>
       </div>
     </div>

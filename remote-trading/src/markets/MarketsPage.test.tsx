@@ -29,6 +29,7 @@ const broker = fakeBroker({ 'GET /assets': MARKET })
 let remote: LiveRemote
 
 beforeEach(() => {
+  localStorage.clear()
   remote = liveRemote()
   forgetReads()
   useAssets.setState({ activeId: 'AAAUSD', openPairs: [] })
@@ -259,13 +260,64 @@ test('the table has all of a class, sorted by each heading and back to the serve
   expect(heading('24 h')).toHaveAttribute('aria-sort', 'none')
   expect(symbols(ALL)).toEqual(own)
   act(() => remote.receive([{ id: 'EEEUSD', price: 99 }]))
-  await press('Price')
+  await press('Bid')
   expect(symbols(ALL)[0]).toBe('EEE/USD')
-  await press('Price')
+  await press('Bid')
   expect(symbols(ALL).at(-1)).toBe('EEE/USD')
   await press('Instrument')
   await press('Instrument')
   expect(symbols(ALL)).toEqual(own.toReversed())
+})
+
+test('[MKT-08] a row has bid, ask, spread and the range of 24 hours, all live but the spread', async () => {
+  const user = userEvent.setup()
+  const wide = { ...pair('CCC/USD', 1), buy_spread: 0.002, sell_spread: 0.001 }
+  broker.answers('GET /assets', [pair('AAA/USD', 1), pair('BBB/USD', 1), wide])
+  await open()
+  act(() =>
+    remote.receive([
+      { id: 'AAAUSD', price: 1.2, priceLow24h: 1, priceHigh24h: 1.25 },
+      { id: 'CCCUSD', price: 1 },
+    ]),
+  )
+  const cells = (name: RegExp) =>
+    within(within(table(ALL)).getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+  expect(cells(/AAA\/USD/)).toEqual(['', '1.19988', '1.20012', '0.020%', '+1.00%', '1.00000 1.25000'])
+  // Without a range from the feed it is the one from GET /assets.
+  expect(cells(/CCC\/USD/).at(-1)).toBe('1.09000 1.12000')
+  expect(heading('24 h range')).toBeVisible()
+  await user.click(within(heading('Spread')).getByRole('button'))
+  expect(symbols(ALL)[0]).toBe('CCC/USD')
+})
+
+test('[MKT-06] a star adds to the current watchlist and removes from it', async () => {
+  const user = userEvent.setup()
+  await open()
+  const star = () => within(table(ALL)).getByRole('button', { name: 'Add BBB/USD to Favourites' })
+  expect(star()).toHaveAttribute('aria-pressed', 'false')
+  await user.click(star())
+  expect(star()).toHaveAttribute('aria-pressed', 'true')
+  expect(star()).toHaveFocus()
+  expect(symbols('Watchlist Favourites')).toEqual(['BBB/USD'])
+  await user.click(star())
+  expect(star()).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByText(/^Empty\. Star instruments/)).toBeVisible()
+})
+
+test('a phone has price and change only, sorted by either', async () => {
+  const user = userEvent.setup()
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia.call(window, query), { matches: query.includes('max-width') }),
+  )
+  await open()
+  const headings = within(table(ALL)).getAllByRole('columnheader')
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Instrument', 'Price', '24 h'])
+  act(() => remote.receive([{ id: 'EEEUSD', price: 99 }]))
+  await user.click(within(heading('Price')).getByRole('button'))
+  expect(symbols(ALL)[0]).toBe('EEE/USD')
 })
 
 test('a sorted table is put in order again after ten seconds, not with each change', async () => {
@@ -280,8 +332,11 @@ test('a sorted table is put in order again after ten seconds, not with each chan
 
 test('a search finds names and codes of all classes; without a result it can be cleared', async () => {
   const user = userEvent.setup()
-  broker.answers('GET /assets', [...MARKET.slice(0, 5), { ...MARKET[5], name: 'Gold / US Dollar' }])
+  const named = { ...MARKET[4], name: 'EEE / US Dollar' }
+  broker.answers('GET /assets', [...MARKET.slice(0, 4), named, { ...MARKET[5], name: 'Gold / US Dollar' }])
   await open()
+  // A name that is its code is a name, too.
+  expect(within(table(ALL)).getByText('EEE')).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search all classes by name or code' })
   await user.type(field, 'gold')
   expect(symbols(ALL)).toEqual(['XAU/USD'])

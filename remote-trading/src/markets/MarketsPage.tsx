@@ -19,7 +19,7 @@ const MAX_MOVERS_ON_PHONE = 4
 /** px */
 const ROW_HEIGHT = 40
 
-/** `/main/markets`: a class of instruments: what moved most, all of them, and a map. */
+/** `/main/markets`: a class of instruments: what moved most, a map, and all of them. */
 export default function MarketsPage() {
   const { t } = useLingui()
   const { realtime } = useRemoteContext()
@@ -40,10 +40,10 @@ export default function MarketsPage() {
           <MoverLists name={name} assets={assets} most={most} />
         </Panel>
         <WatchlistColumns />
-        <AllInstruments chosen={chosen} name={name} />
         <Panel flush title={t`Heat map`} id="markets-map" actions={<HeatScale />}>
           <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />
         </Panel>
+        <AllInstruments chosen={chosen} name={name} />
       </WatchState>
     </Page>
   )

@@ -16,37 +16,30 @@ export interface QuoteTableProps {
   readonly assets: readonly Asset[]
   /** A picture beside an instrument's price. */
   readonly picture?: (asset: Asset) => ReactNode
-  /** Visible headings, as buttons that sort: then it is a page's main table, with each instrument's name as text. */
-  readonly headings?: ReactNode
 }
 
 /** A few instruments with live price and change; pressing one opens it in the room. */
-export function QuoteTable({ label, assets, picture, headings }: QuoteTableProps) {
+export function QuoteTable({ label, assets, picture }: QuoteTableProps) {
   const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
   return (
-    <table className={styles.quotes} data-whole={headings ? true : undefined} aria-label={label}>
-      <thead className={headings ? undefined : styles.unseen}>
+    <table className={styles.quotes} aria-label={label}>
+      <thead className={styles.unseen}>
         <tr>
-          {headings ?? (
-            <>
-              <th scope="col">{t`Instrument`}</th>
-              {picture && <td aria-hidden />}
-              <th scope="col">{t`Price`}</th>
-              <th scope="col">{t`Change over 24 hours`}</th>
-            </>
-          )}
+          <th scope="col">{t`Instrument`}</th>
+          {picture && <td aria-hidden />}
+          <th scope="col">{t`Price`}</th>
+          <th scope="col">{t`Change over 24 hours`}</th>
         </tr>
       </thead>
       <tbody>
         {assets.map((asset) => (
           <tr key={asset.asset_id} className={rows.row}>
-            <th scope="row" data-name={headings ? undefined : nameBeside(asset)}>
+            <th scope="row" data-name={nameBeside(asset)}>
               <button type="button" className={rows.pick} title={asset.name} onClick={() => go(asset)}>
                 {asset.symbol_display}
-              </button>{' '}
-              {headings ? <span className={styles.name}>{nameBeside(asset)}</span> : null}
+              </button>
             </th>
             {picture && <td aria-hidden>{picture(asset)}</td>}
             <td>

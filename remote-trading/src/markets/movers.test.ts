@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, type WeighedTile } from './movers.ts'
+import { filled, shareOfRange, type WeighedTile } from './movers.ts'
 
 /** Small tiles, of which the last are the most traded, after one of the largest. */
 const TILES: readonly WeighedTile[] = [
@@ -28,4 +28,12 @@ test('as many of the most traded tiles grow as fill the last row', () => {
 
 test('the tiles of a few rows stay as they are', () => {
   expect(large(10)).toEqual([])
+})
+
+test('a price’s place between low and high is at most at one of them, and nowhere without a range', () => {
+  expect(shareOfRange(1.5, 1, 3)).toBe(0.25)
+  expect(shareOfRange(4, 1, 3)).toBe(1)
+  expect(shareOfRange(0.5, 1, 3)).toBe(0)
+  expect(shareOfRange(1, 1, 1)).toBeUndefined()
+  expect(shareOfRange(1, undefined, 3)).toBeUndefined()
 })

@@ -74,7 +74,7 @@ function coinOf({ type, symbol }: Asset): string | undefined {
 }
 
 /** Columns of the table of all instruments. */
-export type QuoteColumn = 'symbol' | 'price' | 'change'
+export type QuoteColumn = 'symbol' | 'price' | 'bid' | 'ask' | 'spread' | 'change'
 
 export type QuoteSort = ListSort<QuoteColumn>
 
@@ -86,20 +86,36 @@ export function sortedQuotes(
 ): readonly Asset[] {
   if (sort === undefined) return assets
   const { column, direction } = sort
-  if (column !== 'price') return sortAssets(assets, { column, direction }, book)
+  if (column !== 'price' && column !== 'spread') return sortAssets(assets, { column, direction }, book)
   const sign = direction === 'ascending' ? 1 : -1
   const priceOf = (asset: Asset) => book.get(asset.asset_id)?.price ?? asset.rate
-  return assets.toSorted((a, b) => sign * (priceOf(a) - priceOf(b)))
+  const valueOf = column === 'price' ? priceOf : spreadPercentOf
+  return assets.toSorted((a, b) => sign * (valueOf(a) - valueOf(b)))
+}
+
+/** Ask minus bid, percent of the price: doesn't depend on it, so it can be compared. */
+export function spreadPercentOf({ buy_spread: buy, sell_spread: sell }: Asset): number {
+  return (buy + sell) * 100
+}
+
+/** Where a price lies between low (0) and high (1), at most at one of them; undefined without a range. */
+export function shareOfRange(
+  price: number,
+  low: number | undefined,
+  high: number | undefined,
+): number | undefined {
+  if (low === undefined || high === undefined || high <= low) return undefined
+  return Math.min(Math.max((price - low) / (high - low), 0), 1)
 }
 
 /**
  * An instrument's name beside its symbol: 'Hedera' for Hedera / US Dollar, as most are against the account's currency.
- * Undefined if it says no more than the symbol.
+ * Undefined if it is the symbol itself.
  */
 export function nameBeside({ name, symbol_display: symbol }: Asset): string | undefined {
-  const [base, quote] = symbol.split('/')
+  const [, quote] = symbol.split('/')
   const short = quote === ACCOUNT_CURRENCY ? name.split(' / ')[0] : name
-  return short === symbol || short === base ? undefined : short
+  return short === symbol ? undefined : short
 }
 
 /** Strength of a tile's colour, from 0 (hardly moved, or unknown) to 6, with its direction. */

@@ -256,7 +256,7 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
   maxAge: MAX_AGE,
   send: sendOrder,
   find: ({ key, body }) => findOrder(key, body),
-  receipt: (order) => ({ params: paramsOf(order) }),
+  receipt: (order, opened) => ({ params: paramsOf(order), ...filledAt(order, opened) }),
   report(outcome, { bus }) {
     if (outcome.kind === 'elsewhere') return
     const order = outcome.record.body
@@ -293,6 +293,14 @@ export const ORDER: SendKind<Order, OpenedTrade> = {
 /** What an order's receipt names. */
 export function paramsOf({ request, symbol, lots: size, units }: Order): Record<string, string> {
   return { side: request.type, lots: size, units, symbol, account: request.account ?? '' }
+}
+
+/** The price that an order's receipt names: with the instrument's decimals, or else as it was sent. */
+export function filledAt({ symbol }: Order, opened: OpenedTrade | undefined): { price?: string } {
+  const at = price(opened?.price)
+  if (opened?.price === undefined || at === undefined) return {}
+  const digits = assetBySymbol(symbol)?.digits
+  return { price: digits === undefined ? opened.price : toDecimalText(at, digits) }
 }
 
 /** Sends an order with its key; throws `ApiError`. */

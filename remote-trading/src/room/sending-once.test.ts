@@ -139,6 +139,12 @@ test.each([
   expect(receipt).not.toHaveProperty('what')
 })
 
+test('[ORD-06] the receipt of an order that was filled has its price', () => {
+  expect(ORDER.receipt?.(ORDERED)).not.toHaveProperty('price')
+  expect(ORDER.receipt?.(ORDERED, { price: undefined })).not.toHaveProperty('price')
+  expect(ORDER.receipt?.(ORDERED, { price: '1.0845' })).toMatchObject({ price: '1.0845' })
+})
+
 const KINDS = [
   { name: 'an order', independent: true, tab: () => open(ORDER, ORDERED) },
   { name: 'closing a position', tab: () => open(CLOSING, { id: '1', symbol: 'EUR/USD' }) },

@@ -182,7 +182,7 @@ describe('[WALL-04] opening and naming accounts', () => {
       open()
       const practice = await card()
       expect(within(practice).getByText('Practice')).toBeVisible()
-      expect(within(practice).getByText('Trades with practice money, not real money')).toBeVisible()
+      expect(within(practice).getByText('Practice money only')).toBeVisible()
       expect(practice).toHaveAttribute('data-practice')
       for (const name of ['Deposit', 'Withdraw'])
         expect(within(practice).queryByRole('link', { name })).toBeNull()

@@ -62,13 +62,20 @@ function LoadedAccounts({
     <>
       {accounts.length < 2 ? null : (
         <dl className={styles.total}>
-          <dt>{t`Total across accounts`}</dt>
+          <dt>
+            {practice === undefined
+              ? t`Total across accounts`
+              : t`Total across accounts, practice money not included`}
+          </dt>
           <dd>
             <Amount value={totalOf(accounts)} />
           </dd>
         </dl>
       )}
-      <div className={styles.cards}>
+      <div
+        className={styles.cards}
+        data-odd={(accounts.length + (practice === undefined ? 0 : 1)) % 2 === 1 || undefined}
+      >
         <AccountList accounts={accounts} onRenamed={opening && onChanged} />
         {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
       </div>

@@ -55,7 +55,7 @@ export function PracticeCard({ account, onChanged }: PracticeCardProps) {
         chosen={active}
         state={active ? t`Active account` : undefined}
         facts={[
-          [t`Type`, t`Trades with practice money, not real money`],
+          [t`Type`, t`Practice money only`],
           [
             t({ message: 'Refill', comment: 'When the practice account can be filled up again.' }),
             refusal === undefined ? undefined : <span id={reason}>{refusal}</span>,

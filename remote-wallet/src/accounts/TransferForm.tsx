@@ -90,6 +90,16 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
           available={accounts.find(({ id }) => id === values.from)?.available}
           disabled={busy}
         />
+        <MoneyButton
+          type="submit"
+          size="md"
+          className={styles.transfer ?? ''}
+          disabled={busy || isInFlight(state)}
+        >
+          {busy
+            ? t`Transferring...`
+            : t({ message: 'Transfer', comment: 'Button: moves money between accounts.' })}
+        </MoneyButton>
       </div>
       {state.kind === 'done' ? (
         <Alert
@@ -99,16 +109,6 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       ) : (
         <OperationNotice state={state} what="transfer" onLookAgain={() => void sending.lookAgain()} />
       )}
-      <MoneyButton
-        type="submit"
-        size="md"
-        className={styles.transfer ?? ''}
-        disabled={busy || isInFlight(state)}
-      >
-        {busy
-          ? t`Transferring...`
-          : t({ message: 'Transfer', comment: 'Button: moves money between accounts.' })}
-      </MoneyButton>
     </WalletForm>
   )
 }

@@ -153,13 +153,13 @@ describe('[ORD-06] activity', () => {
     ).toEqual(['Booked'])
   })
 
-  test('nothing was booked twice: the numbers that were compared, and those that came again', async () => {
+  test('nothing was booked twice: when it was compared, and the numbers that came again', async () => {
     sent({ state: 'booked' })
     has(recorded({ arrivals: 2 }), recorded({ id: OTHER, status: 'refused', bookings: 0 }))
     open()
     expect(
       await screen.findByText(
-        /^Nothing was booked twice: 2 numbers compared with the broker's record at .*\. 1 number arrived more than once and took effect once\.$/,
+        /^Checked with the broker at .*: nothing was booked twice\. 1 number arrived more than once and took effect once\.$/,
       ),
     ).toBeVisible()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -172,6 +172,7 @@ describe('[ORD-06] activity', () => {
     const alert = await screen.findByRole('alert')
     expect(alert).toHaveTextContent('A number was booked more than once')
     expect(alert).toHaveTextContent('4F2A91C3-7B1E')
+    expect(screen.queryByText(/nothing was booked twice/)).toBeNull()
   })
 
   test('without a connection the record of this browser is shown, and that it is not compared', async () => {
@@ -180,7 +181,7 @@ describe('[ORD-06] activity', () => {
     open()
     expect(await screen.findByText("We couldn't read the broker's record")).toBeVisible()
     expect(await entry()).toHaveTextContent('Sent, no answer yet')
-    expect(screen.queryByText(/Nothing was booked twice/)).toBeNull()
+    expect(screen.queryByText(/nothing was booked twice/)).toBeNull()
   })
 
   test.each([404, 501])(
@@ -214,6 +215,20 @@ describe('[ORD-06] activity', () => {
       expect(within(row).getByText('Buy BTC/USD')).toBeVisible()
       expect(within(row).getByText('0.01 lots')).toBeVisible()
     }
+  })
+
+  test('a market order has the price at which it was filled, the broker’s before this browser’s', async () => {
+    const trade = { code: 'receipt.trade', params: { side: 'buy', lots: '0.01', symbol: 'BTC/USD' } }
+    const params = { side: 'buy', lots: '0.01', units: '0.01', symbol: 'BTC/USD', account: 'real' }
+    const what = 'Buy 0.01 lots BTC/USD'
+    const noted = { kind: 'order', at: AT, state: 'booked', params, price: '71040.90' } as const
+    noteReceipt(CUSTOMER.id, { ...noted, key: KEY })
+    noteReceipt(CUSTOMER.id, { ...noted, key: OTHER })
+    has(recorded({ id: OTHER, what, amount: null, price: '71041.00', said: { what: trade } }))
+    open()
+    expect(within(await entry()).getByText('0.01 lots at 71,040.90')).toBeVisible()
+    const other = await entry('5F2A91C3-7B1E')
+    expect(await within(other).findByText('0.01 lots at 71,041.00')).toBeVisible()
   })
 
   test('requests are listed by day, and filtered by kind', async () => {

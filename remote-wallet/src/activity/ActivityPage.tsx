@@ -57,6 +57,7 @@ export default function ActivityPage() {
   )
   const [kind, setKind] = useState<Filter>('all')
   const shown = kind === 'all' ? activity : activity.filter((entry) => entry.kind === kind)
+  const once = useMemo(() => onceCheckOf(activity), [activity])
   const isEmpty = activity.length === 0
   return (
     <Page
@@ -64,14 +65,9 @@ export default function ActivityPage() {
       line={t`Every order, payment, transfer and purchase, by its number. Quote the number when you write to us.`}
     >
       {isEmpty ? null : <KindFilter activity={activity} kind={kind} onKind={setKind} />}
-      {check.state === 'ready' && checked !== undefined ? (
-        <OnceNotice check={onceCheckOf(activity)} at={check.at} />
-      ) : check.state === 'loading' ? (
-        // Keeps the place of the line that follows.
-        isEmpty ? null : (
-          <p className={styles.check} />
-        )
-      ) : (
+      {checked !== undefined ? (
+        <TwiceAlert check={once} />
+      ) : check.state === 'loading' ? null : (
         <LocalNotice isOffered={check.state !== 'not-offered'} />
       )}
       {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
@@ -108,6 +104,14 @@ export default function ActivityPage() {
                 </PanelList>
               </Panel>
             ))
+          )}
+          {checked === undefined ? (
+            // Keeps the place of the line that follows.
+            check.state === 'loading' ? (
+              <p className={styles.check} />
+            ) : null
+          ) : (
+            <OnceLine check={once} at={checked.at} />
           )}
           <ShowMore paging={paging} what="requests" />
         </>
@@ -185,23 +189,24 @@ function useLocalReceipts(): readonly LocalReceipt[] {
   return local
 }
 
-/** What the broker's record says about each number: a quiet line, unless a number was booked twice. */
-function OnceNotice({ check, at }: { readonly check: OnceCheck; readonly at: number }) {
+/** Names the numbers that the broker's record has twice. */
+function TwiceAlert({ check: { twice } }: { readonly check: OnceCheck }) {
   const { t } = useLingui()
-  if (check.twice.length > 0)
-    return (
-      <Alert
-        variant="destructive"
-        title={t`A number was booked more than once`}
-        description={t`Contact support and quote ${{ numbers: check.twice.map(numberOf).join(', ') }}.`}
-      />
-    )
-  const { checked, repeated } = check
-  if (checked === 0) return null
-  const compared = t`Nothing was booked twice: ${plural(checked, {
-    one: `${checked} number`,
-    other: `${checked} numbers`,
-  })} compared with the broker's record at ${{ time: formatDate(at, 'time') }}.`
+  return twice.length === 0 ? null : (
+    <Alert
+      variant="destructive"
+      title={t`A number was booked more than once`}
+      description={t`Contact support and quote ${{ numbers: twice.map(numberOf).join(', ') }}.`}
+    />
+  )
+}
+
+/** Below the list: when its numbers were compared with the broker's record, unless one was booked twice. */
+function OnceLine({ check, at }: { readonly check: OnceCheck; readonly at: number }) {
+  const { t } = useLingui()
+  const { checked, repeated, twice } = check
+  if (checked === 0 || twice.length > 0) return null
+  const compared = t`Checked with the broker at ${{ time: formatDate(at, 'time') }}: nothing was booked twice.`
   const again = t`${plural(repeated, {
     one: `${repeated} number arrived more than once and took effect once.`,
     other: `${repeated} numbers arrived more than once and took effect once.`,
@@ -251,7 +256,7 @@ interface EntryProps {
 
 function Entry({ entry, day }: EntryProps) {
   const { t } = useLingui()
-  const { id, kind, what, size, amount, state, reason, arrivals, about } = entry
+  const { id, kind, side, what, size, amount, state, reason, arrivals, about } = entry
   const { text, tone } = STATES[state]
   const why =
     state === 'unreceived'
@@ -262,7 +267,7 @@ function Entry({ entry, day }: EntryProps) {
   return (
     <li className={styles.entry}>
       <span className={styles.icon}>
-        <LineIcon name={kind} />
+        <LineIcon name={side ?? kind} />
       </span>
       <strong className={styles.what}>{textNow(what)}</strong>
       <span className={styles.value}>

@@ -84,6 +84,17 @@ export function kindOf(local: LocalReceipt | undefined, broker: Receipt | undefi
   )
 }
 
+/** Whether an order buys or sells, from either record; undefined for anything else, and for a pair of orders. */
+export function sideOf(
+  local: LocalReceipt | undefined,
+  broker: Receipt | undefined,
+): 'buy' | 'sell' | undefined {
+  if (local?.params?.['side2'] !== undefined) return undefined
+  const said = codeOf(broker)
+  const side = local?.params?.['side'] ?? (said?.code === 'receipt.trade' ? said.params['side'] : undefined)
+  return side === 'buy' || side === 'sell' ? side : undefined
+}
+
 /** A market order on the broker's record, in the form of this browser's record, so that both have the same words. */
 export function brokersOrder(broker: Receipt | undefined): Pick<LocalReceipt, 'kind' | 'params'> | undefined {
   const said = codeOf(broker)

@@ -102,6 +102,9 @@ test('[ORD-06] a market order’s size is beside its words', () => {
     textNow(requestSize(receipt(kind, { params: { lots: '0.1', symbol: 'EUR/USD' } })))
   expect(sizeOf('order')).toBe('0.10 lots')
   expect(sizeOf('reverse')).toBe('0.10 lots')
+  const filled = receipt('order', { params: { lots: '0.1', symbol: 'BTC/USD' } })
+  expect(textNow(requestSize(filled, '71040.90'))).toBe('0.10 lots at 71,040.90')
+  expect(textNow(requestSize(filled, null))).toBe('0.10 lots')
   // Its words say it.
   expect(sizeOf('reduce-position')).toBeUndefined()
 })

@@ -96,11 +96,20 @@ export function requestWords(local: Pick<LocalReceipt, 'kind' | 'params' | 'what
   return local.what ?? WORDS[local.kind]?.(local.params ?? {})
 }
 
-/** Size of a market order, whose words don't say it: '0.10 lots'. */
-export function requestSize({ kind, params }: Pick<LocalReceipt, 'kind' | 'params'>): LateText | undefined {
+/**
+ * Size of a market order, whose words don't say it: '0.10 lots', with the price at which it was filled
+ * '0.10 lots at 1.08442'. `price`: decimal text, shown with each of its digits.
+ */
+export function requestSize(
+  { kind, params }: Pick<LocalReceipt, 'kind' | 'params'>,
+  price?: string | null,
+): LateText | undefined {
   const exact = params?.['lots']
   if (exact === undefined || (kind !== 'order' && kind !== 'reverse')) return undefined
-  return () => t`${{ size: sizeText(exact) }} lots`
+  return () => {
+    const size = sizeText(exact)
+    return price ? t`${size} lots at ${{ price: formatExact(price) }}` : t`${size} lots`
+  }
 }
 
 const DECLINED = msg`The card was declined.`

@@ -13,7 +13,7 @@ export function BookedAmount({ value, sign = false, className }: AmountProps) {
   return (
     <span translate="no" className={`tf-num ${className ?? ''}`.trimEnd()}>
       <span>{formatMoney(amount, undefined, { sign })}</span>
-      {currency.code === 'USD' ? null : (
+      {currency.code === 'USD' || amount === undefined ? null : (
         <span className={styles.today}>{` ≈ ${formatMoney(amount, currency, { sign })}`}</span>
       )}
     </span>

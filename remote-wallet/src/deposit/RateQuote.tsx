@@ -51,7 +51,7 @@ export function RateQuote({ wallet: { id, code } }: { wallet: DepositWallet }) {
         </dd>
       )}
       <dd className={styles.note}>
-        {t`Coins the network shows while the rate is locked are credited at it; later ones at the rate at that time.`}
+        {t`Deposits the network shows before the lock ends use this rate. Later ones use the rate at that time.`}
       </dd>
     </div>
   )

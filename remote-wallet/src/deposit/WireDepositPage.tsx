@@ -80,6 +80,7 @@ function BankDetails({ bank }: { bank: NonNullable<DepositOptions['bank']> }) {
               <Button
                 variant="subtle"
                 size="xs"
+                className={styles.copy ?? ''}
                 aria-label={t`Copy ${name}`}
                 onClick={() => void copy(value)}
               >

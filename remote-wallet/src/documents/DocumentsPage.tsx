@@ -32,10 +32,10 @@ const STATEMENT_COLUMNS: readonly Column<StoredStatement>[] = [
           <LineIcon name="file" className={styles.icon} />
           <span>{periodTitle(statement)}</span>
         </Link>
-        <span className={history.note} translate="no">
+        <span className={`${history.note ?? ''} ${styles.under ?? ''}`} translate="no">
           {statement.number}
         </span>
-        <span className={history.phoneOnly}>
+        <span className={`${history.phoneOnly ?? ''} ${styles.under ?? ''}`}>
           <span className={history.note}>{`${t(MADE)} `}</span>
           <WhenText at={statement.created_at} />
         </span>
@@ -156,8 +156,14 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
             <LineIcon name="file" className={styles.icon} />
             <bdi>{title}</bdi>
           </Link>
-          {isInForce ? null : <span className={history.note}>{t`Replaced by a newer version`}</span>}
-          <span className={`${history.note} ${history.phoneOnly}`}>{t`Version ${version}`}</span>
+          {isInForce ? null : (
+            <span
+              className={`${history.note ?? ''} ${styles.under ?? ''}`}
+            >{t`Replaced by a newer version`}</span>
+          )}
+          <span
+            className={`${history.note} ${history.phoneOnly} ${styles.under}`}
+          >{t`Version ${version}`}</span>
         </div>
       </td>
       <td data-wide className={`tf-num ${styles.version ?? ''}`}>

@@ -74,7 +74,6 @@ function Shown({ text }: { readonly text: LegalText }) {
       : t`Version ${version}, published ${published}, accepted ${{ accepted: formatDate(accepted_at, 'longMoment') }}`
   return (
     <Page
-      width="reading"
       title={title}
       line={line}
       above={<BackLink list={DOCUMENTS_LIST} />}
@@ -96,29 +95,61 @@ function Shown({ text }: { readonly text: LegalText }) {
         </div>
       }
     >
-      {changes === undefined ? null : (
-        <Panel title={t`What's changed`}>
-          <bdi>{changes}</bdi>
-        </Panel>
-      )}
-      <div className={styles.text}>
-        <Sections text={text} />
+      <div className={styles.reader}>
+        <Contents text={text} />
+        <div className={styles.body}>
+          {changes === undefined ? null : (
+            <Panel title={t`What's changed`}>
+              <bdi>{changes}</bdi>
+            </Panel>
+          )}
+          <div className={styles.text}>
+            <Sections text={text} idOf={idOf} />
+          </div>
+          {accepted_at !== undefined ? null : current ? (
+            <AcceptForm text={text} />
+          ) : (
+            <p className={styles.note}>
+              <span>{t`A newer version is in force.`}</span>{' '}
+              <Link to={DOCUMENTS_LIST.path}>{t`Open the list`}</Link>
+            </p>
+          )}
+        </div>
       </div>
-      {accepted_at !== undefined ? null : current ? (
-        <AcceptForm text={text} />
-      ) : (
-        <p className={styles.note}>
-          <span>{t`A newer version is in force.`}</span>{' '}
-          <Link to={DOCUMENTS_LIST.path}>{t`Open the list`}</Link>
-        </p>
-      )}
     </Page>
   )
 }
 
-function Sections({ text }: { readonly text: LegalText }) {
-  return text.sections.map(({ heading, paragraphs }) => (
-    <section key={heading} dir="auto">
+/** Address of a section within the page, by its place. */
+const idOf = (index: number) => `section-${index + 1}`
+
+/** Links to the headings, beside the text where there is room. */
+function Contents({ text: { sections } }: { readonly text: LegalText }) {
+  const { t } = useLingui()
+  const title = t`On this page`
+  return sections.length < 2 ? null : (
+    <nav className={styles.contents} aria-label={title}>
+      <p aria-hidden>{title}</p>
+      <ul>
+        {sections.map(({ heading }, index) => (
+          <li key={heading} dir="auto">
+            <a href={`#${idOf(index)}`}>{heading}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface SectionsProps {
+  readonly text: LegalText
+  /** Id of a section; none in print. */
+  readonly idOf?: (index: number) => string
+}
+
+function Sections({ text, idOf: id }: SectionsProps) {
+  return text.sections.map(({ heading, paragraphs }, index) => (
+    <section key={heading} id={id?.(index)} dir="auto">
       <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

@@ -193,6 +193,21 @@ describe('[ONB-12] accepting a document', () => {
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 
+  test('of more than one section, its headings lead to them', async () => {
+    const sections = [...SECTIONS, { heading: 'Ask us', paragraphs: ['Write to the support.'] }]
+    broker.answers({
+      'GET /legal-documents/risk/1.0': () => ({
+        data: { ...EARLIER, published_at: AT, current: false, sections },
+      }),
+    })
+    open('/main/documents/legal/risk?version=1.0')
+    // Only shown where there is room.
+    const contents = await screen.findByRole('navigation', { name: 'On this page', hidden: true })
+    const link = within(contents).getByRole('link', { name: 'Ask us', hidden: true })
+    const section = globalThis.document.querySelector(link.getAttribute('href') ?? '')
+    expect(section).toHaveTextContent('Write to the support.')
+  })
+
   test('is printed under its title', async () => {
     open('/main/documents/legal/risk?version=1.0')
     await userEvent.click(await screen.findByRole('button', { name: /^Print or save as PDF/ }))

@@ -2,6 +2,8 @@
 const PATHS = {
   order:
     'M4 7a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM6 4v2m0 5v9m4-5a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1zm2-11v10m0 5v1m4-14a1 1 0 0 1 1-1h2a1 1 0 0 1 1 1v4a1 1 0 0 1-1 1h-2a1 1 0 0 1-1-1zm2-2v1m0 6v9',
+  buy: 'M12 5v14m6-8-6-6-6 6',
+  sell: 'M12 5v14m6-6-6 6-6-6',
   deposit: 'M17 7 7 17m9 0H7V8',
   withdrawal: 'M17 7 7 17M8 7h9v9',
   transfer: 'M7 10h14l-4-4m0 8H3l4 4',

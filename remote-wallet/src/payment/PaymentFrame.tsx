@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@tradefront/language'
 import { Button } from '@tradefront/ui/Button'
-import { EmptyState } from '@tradefront/ui/EmptyState'
 import { FactList, type FactRow, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
@@ -80,14 +79,13 @@ export interface NothingThereProps {
 export function NothingThere({ title, list: { title: back, path } }: NothingThereProps) {
   const { t } = useLingui()
   return (
-    <Page title={title} width="reading">
-      <div className={styles.nothing}>
-        <EmptyState message={t`It may have been removed, or the link is incomplete.`}>
-          <Button component={Link} to={path}>
-            {t(back)}
-          </Button>
-        </EmptyState>
+    <Page title={title} line={t`It may have been removed, or the link is incomplete.`}>
+      <div>
+        <Button component={Link} to={path}>
+          {t(back)}
+        </Button>
       </div>
+      <div className="tf-lost" aria-hidden />
     </Page>
   )
 }

@@ -9,6 +9,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { Page } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
+import { LineIcon } from '../history/LineIcon.tsx'
 import styles from './progress.module.css'
 
 /** `/main/progress`: completed steps from set-up to the first trade, and the next one [WALL-05]. */
@@ -86,7 +87,7 @@ function Step({ step, number, isNext, hasDates }: StepProps) {
   return (
     <li className={styles.step} data-state={state} aria-current={isNext ? 'step' : undefined}>
       <span className={styles.mark} aria-hidden>
-        {state === 'done' ? '✓' : number}
+        {state === 'done' ? <LineIcon name="check" size={16} /> : number}
       </span>
       <div className={styles.text}>
         <h2 className={styles.title}>{t(title)}</h2>

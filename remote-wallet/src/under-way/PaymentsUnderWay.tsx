@@ -14,6 +14,7 @@ import { PaymentLink, type PaymentKind } from '../history/PaymentLink.tsx'
 import { WITHDRAWALS } from '../withdrawal/withdrawal-calls.ts'
 import { statusOf } from '../withdrawal/withdrawal-words.ts'
 import type { StatusTone } from '../history/StatusText.tsx'
+import styles from './under-way.module.css'
 
 const EVERYTHING: PaymentsQuery = {}
 
@@ -53,6 +54,7 @@ export default function PaymentsUnderWay() {
   const isLoading = lists.some(({ loaded }) => loaded.state === 'loading')
   return (
     <Panel
+      flush
       title={t`Payments under way`}
       about={failed.length === 0 && !isLoading && waiting.length === 0 ? t`No payments under way` : undefined}
       actions={
@@ -70,7 +72,9 @@ export default function PaymentsUnderWay() {
       ) : isLoading ? (
         <ListState state="loading" message={t`Loading payments...`} rows={2} />
       ) : waiting.length === 0 ? null : (
-        <FactList rows={waiting.map(rowOf)} />
+        <div className={styles.facts}>
+          <FactList rows={waiting.map(rowOf)} />
+        </div>
       )}
     </Panel>
   )

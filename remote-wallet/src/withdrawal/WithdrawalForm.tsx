@@ -11,6 +11,7 @@ import { Amount } from '../amount/Amount.tsx'
 import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
+import { ResultAmount } from '../amount/ResultAmount.tsx'
 import { useAskedAmount } from '../amount/use-asked-amount.ts'
 import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
@@ -97,12 +98,10 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             <output className={styles.note}>{link.note}</output>
           </div>
         </Panel>
-        {/* What comes of it stays in sight beside the fields; on a phone it is between them and the button. */}
+        {/* What comes of it stays in sight beside the fields; in one column it is between them and the button. */}
         <div className={styles.summary}>
           <Panel title={t`You receive`}>
-            <p className={styles.net}>
-              <Amount value={afterFee(values.amount, method.fee)} />
-            </p>
+            <ResultAmount value={afterFee(values.amount, method.fee)} />
             <FactList
               rows={[
                 [t`Fee`, <Amount key="fee" value={method.fee} />],
@@ -126,10 +125,10 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
               </Alert>
             ) : null}
           </Panel>
-          <Button type="submit" size="md" disabled={isShort}>
-            {t`Continue`}
-          </Button>
         </div>
+        <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
+          {t`Continue`}
+        </Button>
       </div>
     </WalletForm>
   )

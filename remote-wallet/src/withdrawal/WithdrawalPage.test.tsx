@@ -69,7 +69,7 @@ describe('[WALL-02] requesting a withdrawal', () => {
     open()
     await amount()
     await userEvent.click(button('Continue'))
-    expect(screen.getByText('Enter an amount')).toBeVisible()
+    expect(await amount()).toHaveAccessibleDescription(/Enter an amount/)
     expect(screen.getByText('Enter your Ethereum address')).toBeVisible()
     await userEvent.type(await amount(), '9500.01')
     await userEvent.click(button('Continue'))
@@ -79,8 +79,11 @@ describe('[WALL-02] requesting a withdrawal', () => {
 
   test('fee and received amount follow the amount; All enters the available amount', async () => {
     open()
-    await userEvent.type(await amount(), '100')
+    await amount()
     const form = screen.getByRole('form', { name: 'New withdrawal' })
+    expect(within(form).getByText('Enter an amount')).toBeVisible()
+    await userEvent.type(await amount(), '100')
+    expect(within(form).queryByText('Enter an amount')).toBeNull()
     for (const text of ['$4.00', '$96.00', 'within 1 hour'])
       expect(within(form).getByText(text)).toBeVisible()
     await userEvent.click(button('All, $9,500.00'))

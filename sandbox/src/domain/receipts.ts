@@ -1,6 +1,7 @@
 import { fullName, type MessageSubject, type Receipt, type calls } from '@tradefront/contracts'
 import { saidOf, says, withCode, wordsText, type Code, type Sentence, type Words } from '../kit/says.ts'
 import type { ReceiptRow, ReceiptText } from '../store/idempotency.ts'
+import type { Market } from '../market/types.ts'
 import type { Store } from '../store/store.ts'
 
 /** Most keys in one question. */
@@ -126,6 +127,10 @@ export function receiptText(
   }
 }
 
+/** A price as its instrument has them, 71040.9 as '71040.90'; of a removed instrument as booked. */
+const priceText = (exact: string, digits: number | undefined): string =>
+  digits === undefined ? exact : Number(exact).toFixed(digits)
+
 function viewOf({
   key,
   what,
@@ -134,13 +139,16 @@ function viewOf({
   reason,
   reason_said,
   created_at,
+  price,
+  digits,
   ...row
-}: ReceiptRow): Receipt {
+}: ReceiptRow & { readonly digits: number | undefined }): Receipt {
   const isBooked = reason === null
   return {
     id: key,
     what,
     ...(amount !== null && { amount }),
+    ...(price !== null && { price: priceText(price, digits) }),
     status: isBooked ? 'booked' : 'refused',
     reason: reason ?? undefined,
     at: created_at,
@@ -158,12 +166,17 @@ function subjectOf(about: NonNullable<ReceiptRow['about']>): MessageSubject {
 }
 
 /** The record of customers' requests by number. */
-export function createReceipts({ idempotency, users }: Pick<Store, 'idempotency' | 'users'>) {
+export function createReceipts(
+  { idempotency, users }: Pick<Store, 'idempotency' | 'users'>,
+  market: Pick<Market, 'asset'>,
+) {
+  const view = (row: ReceiptRow) =>
+    viewOf({ ...row, digits: row.asset_id === null ? undefined : market.asset(row.asset_id)?.digits })
   return {
     count: (userId: number) => idempotency.count(userId),
     page: (userId: number, limit: number, offset: number) =>
-      idempotency.page(userId, limit, offset).map(viewOf),
-    withKeys: (userId: number, keys: readonly string[]) => idempotency.withKeys(userId, keys).map(viewOf),
+      idempotency.page(userId, limit, offset).map(view),
+    withKeys: (userId: number, keys: readonly string[]) => idempotency.withKeys(userId, keys).map(view),
     /** Requests with a number, of any customer; empty for what isn't a number. */
     find(number: string) {
       const prefix = number.trim().toLowerCase()
@@ -171,7 +184,7 @@ export function createReceipts({ idempotency, users }: Pick<Store, 'idempotency'
       return idempotency.beginningWith(prefix).map((row) => {
         const user = users.byId(row.user_id)
         return {
-          ...viewOf(row),
+          ...view(row),
           customer: { id: String(row.user_id), name: user === undefined ? '' : fullName(user) },
         }
       })

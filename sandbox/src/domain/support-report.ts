@@ -6,6 +6,9 @@ import { memberView } from './conversation-view.ts'
 
 /** Maximum number of ratings in a report. */
 const RATINGS_SHOWN = 50
+/** Longest period whose days are counted, days. */
+const DAYS_COUNTED = 366
+const DAY_MS = 86_400_000
 
 /** An answer of the team to a customer who waited. */
 interface Answered {
@@ -66,6 +69,36 @@ function work(answered: readonly Answered[], closings: readonly ClosingRow[]) {
   }
 }
 
+/** Formats days as YYYY-MM-DD in a time zone; in UTC if the zone is unknown. */
+function dayFormat(zone: string): Intl.DateTimeFormat {
+  try {
+    // Sweden writes dates like ISO 8601.
+    return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return dayFormat('UTC')
+  }
+}
+
+/** Number of answers on each day from `from` to before `to`; undefined for a period that is too long. */
+function answersByDay(answered: readonly Answered[], from: number, to: number, zone: string) {
+  if (to - from > DAYS_COUNTED * DAY_MS) return undefined
+  const format = dayFormat(zone)
+  const counts = new Map<string, number>()
+  for (const { at } of answered) {
+    const date = format.format(at)
+    counts.set(date, (counts.get(date) ?? 0) + 1)
+  }
+  const [first, last] = [from, to - 1].map((at) => Date.parse(`${format.format(at)}T00:00:00Z`)) as [
+    number,
+    number,
+  ]
+  return Array.from({ length: Math.max(0, (last - first) / DAY_MS + 1) || 0 }, (_, ahead) => {
+    const date = new Date(first + ahead * DAY_MS).toISOString().slice(0, 10)
+    return { date, answers: counts.get(date) ?? 0 }
+  })
+}
+
 function byCustomer<T extends { readonly customer_id: number }>(rows: readonly T[]): Map<number, T[]> {
   const found = new Map<number, T[]>()
   for (const row of rows) {
@@ -78,8 +111,11 @@ function byCustomer<T extends { readonly customer_id: number }>(rows: readonly T
 
 /** What the support team answered, closed and was rated for in a period [ADM-22]. */
 export function createSupportReport({ store }: { store: Store }) {
-  /** From `from` to before `to`, Unix ms. Closings and their ratings belong to the member who closed. */
-  return (from: number, to: number) => {
+  /**
+   * From `from` to before `to`, Unix ms, with the answers of each day by the clock of `zone`. Closings and their ratings
+   * belong to the member who closed.
+   */
+  return (from: number, to: number, zone = 'UTC') => {
     const within = (at: number) => at >= from && at < to
     const closings = store.conversations.closings()
     const closingsOf = byCustomer(closings)
@@ -116,6 +152,7 @@ export function createSupportReport({ store }: { store: Store }) {
           stars,
           comment,
         })),
+      days: answersByDay(answers, from, to, zone),
     }
   }
 }

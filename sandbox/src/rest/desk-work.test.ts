@@ -132,8 +132,12 @@ test('[ADM-23] the files of a conversation, newest first, without those of delet
 })
 
 describe('[ADM-22] the report', () => {
-  const report = async (from = START, to = START + 86_400_000) => {
-    const query = new URLSearchParams({ from: new Date(from).toISOString(), to: new Date(to).toISOString() })
+  const report = async (from = START, to = START + 86_400_000, more: Record<string, string> = {}) => {
+    const query = new URLSearchParams({
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+      ...more,
+    })
     return v.parse(SupportReportAnswer, (await support.get(`/admin/report?${query.toString()}`)).body).data
   }
   const close = (admin: Client) =>
@@ -194,6 +198,30 @@ describe('[ADM-22] the report', () => {
       stars: [0, 0, 0, 0, 0],
     })
     expect(later.ratings).toEqual([])
+  })
+
+  test('counts the answers of each day, by the clock of the asked zone', async () => {
+    for (const minutes of [0, 5, 60]) {
+      at(minutes)
+      await say(mia, 'Hello?')
+      at(minutes + 1)
+      await answer()
+    }
+    const [from, to] = [START - 12 * 60 * MINUTE, START + 36 * 60 * MINUTE]
+    expect((await report(from, to)).days).toEqual([
+      { date: '2026-06-15', answers: 3 },
+      { date: '2026-06-16', answers: 0 },
+    ])
+    // Midnight in Noumea is at 13:00 UTC.
+    const noumea = await report(START - 23 * 60 * MINUTE, START + 25 * 60 * MINUTE, {
+      zone: 'Pacific/Noumea',
+    })
+    expect(noumea.days).toEqual([
+      { date: '2026-06-15', answers: 2 },
+      { date: '2026-06-16', answers: 1 },
+    ])
+    expect((await report(from, to, { zone: 'Nowhere/Else' })).days).toHaveLength(2)
+    expect((await report(from, from + 400 * 86_400_000)).days).toBeUndefined()
   })
 
   test('of a period without work has no times', async () => {

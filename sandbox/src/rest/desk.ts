@@ -12,8 +12,8 @@ export const deskCalls = ({ chat, desk, replies, staffRecord, supportReport }: R
       return { data: chat.search(admin, query.search) }
     },
     staffRecord(asked) {
-      const { agent, customer } = asked.query
-      const filter = { agent, customer }
+      const { agent, customer, from, to } = asked.query
+      const filter = { agent, customer, from, to }
       const page = pageAnswer(asked, {
         total: staffRecord.count(filter),
         page: (limit, offset) => staffRecord.page(filter, limit, offset),
@@ -32,7 +32,7 @@ export const deskCalls = ({ chat, desk, replies, staffRecord, supportReport }: R
     },
     editReply: ({ params, body }) => editable(replies.edit(params.id, body)),
     deleteReply: ({ params }) => editable(replies.delete(params.id)),
-    supportReport: ({ query: { from, to } }) => ({
-      data: supportReport(Date.parse(from), Date.parse(to)),
+    supportReport: ({ query: { from, to, zone } }) => ({
+      data: supportReport(Date.parse(from), Date.parse(to), zone),
     }),
   }) satisfies Partial<Handlers>

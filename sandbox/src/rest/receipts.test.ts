@@ -22,6 +22,22 @@ describe('[ORD-06] the record of requests', () => {
     ])
   })
 
+  test('has the price of the position that an order opened, with the decimals of its instrument', async () => {
+    const keys = Array.from({ length: 3 }, () => randomUUID())
+    const [opened, reduced, moved] = keys as [string, string, string]
+    const { body } = await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.02), keyed(opened))
+    const { id, volume, opening_price: exact } = (body as { data: Record<string, string | number> }).data
+    const { status } = await demo.post(`/trade/${id}/reduce`, { volume: Number(volume) / 2 }, keyed(reduced))
+    expect(status).toBe(200)
+    await demo.post('/accounts/transfer', { from: '0', to: '1', amount: '1.00' }, keyed(moved))
+    const prices = new Map((await recordOf(demo, ...keys)).map((receipt) => [receipt.id, receipt.price]))
+    expect(prices.get(opened)).toMatch(/^\d+\.\d{2}$/)
+    expect(Number(prices.get(opened))).toBeCloseTo(Number(exact), 1)
+    expect(prices.has(reduced)).toBe(true)
+    expect(prices.get(reduced)).toBeUndefined()
+    expect(prices.get(moved)).toBeUndefined()
+  })
+
   test('[CHAT-15] says which position, order or payment a message to support can be about', async () => {
     const keys = Array.from({ length: 4 }, () => randomUUID())
     const [opened, placed, paid, moved] = keys as [string, string, string, string]

@@ -4,8 +4,8 @@ import { pageAnswer } from './paging.ts'
 import type { Handlers } from './routes.ts'
 
 /** What is on record under the numbers of requests (decided calls) [ORD-06]. */
-export function receiptCalls({ store }: RestContext) {
-  const receipts = createReceipts(store)
+export function receiptCalls({ store, market }: RestContext) {
+  const receipts = createReceipts(store, market)
   return {
     receipts(asked) {
       const { user, query } = asked

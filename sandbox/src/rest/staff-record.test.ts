@@ -121,6 +121,21 @@ describe('[ADM-08] the staff record', () => {
     expect((await support.get('/admin/record?agent=x')).status).toBe(422)
   })
 
+  test('is filtered by time, from a moment to before another', async () => {
+    const searches = ['one', 'two', 'three']
+    for (const search of searches) {
+      await support.get(`/admin/messages?search=${search}`)
+      now += 60_000
+    }
+    const at = (minutes: number) => encodeURIComponent(new Date(START + minutes * 60_000).toISOString())
+    const found = async (query: string) => (await linesOf(query)).map((line) => line.split(' | ').at(-1))
+    expect(await found(`?from=${at(1)}`)).toEqual(['three', 'two'])
+    expect(await found(`?to=${at(1)}`)).toEqual(['one'])
+    expect(await found(`?from=${at(1)}&to=${at(2)}&agent=${support.userId}`)).toEqual(['two'])
+    expect(await found(`?from=2026-06-15T14:01:00%2B02:00`)).toEqual(['three', 'two'])
+    expect((await support.get('/admin/record?from=yesterday')).status).toBe(422)
+  })
+
   test('is for staff alone', async () => {
     expect((await mia.get('/admin/record')).status).toBe(403)
   })

@@ -35,7 +35,16 @@ export interface ReceiptRow {
   readonly bookings: number
   /** What it opened or requested, as 'kind:id'. */
   readonly about: `${MessageSubject['kind']}:${number}` | null
+  /** Opening price of the position it opened, exact decimal text. */
+  readonly price: string | null
+  /** Instrument of that position. */
+  readonly asset_id: string | null
 }
+
+/** A column of the position that a request opened, rather than closed in part. */
+const ofOpened = (column: 'opening_price' | 'asset_id') =>
+  `(SELECT t.${column} FROM trades t
+    WHERE t.user_id = k.user_id AND t.trade_id = k.key AND t.part_of IS NULL ORDER BY t.id LIMIT 1)`
 
 /**
  * `k`: the request. A transfer has an entry in each of two accounts, and the closing of a pot one each for balance, interest
@@ -56,7 +65,9 @@ const RECEIPTS = `
       (SELECT 'order:' || o.id FROM orders o WHERE o.user_id = k.user_id AND o.request_id = k.key ORDER BY o.id LIMIT 1),
       (SELECT 'deposit:' || d.id FROM deposits d WHERE d.user_id = k.user_id AND d.request_id = k.key),
       (SELECT 'withdrawal:' || w.id FROM withdrawals w WHERE w.user_id = k.user_id AND w.request_id = k.key)
-    ) AS about
+    ) AS about,
+    ${ofOpened('opening_price')} AS price,
+    ${ofOpened('asset_id')} AS asset_id
   FROM idempotency k`
 
 /** First answers by user and Idempotency-Key [ORD-06]. */

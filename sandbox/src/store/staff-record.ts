@@ -46,6 +46,10 @@ export interface RecordRow extends Opened {
 export interface RecordFilter {
   readonly agent?: number | undefined
   readonly customer?: number | undefined
+  /** ISO time of the first entry. */
+  readonly from?: string | undefined
+  /** ISO time before which the last entry is. */
+  readonly to?: string | undefined
 }
 
 /** Position and seal of the newest entry. */
@@ -106,9 +110,10 @@ export function createStaffRecord(db: Database, box: Pick<SecretBox, 'stamp'>) {
     db.run('INSERT INTO staff_record_head (count, seal) VALUES (?, ?)', count, headSeal(count, seal))
   }
 
-  const where = ({ agent, customer }: RecordFilter) => ({
-    sql: `WHERE (? IS NULL OR agent_id = ?) AND (? IS NULL OR customer_id = ?)`,
-    values: [agent ?? null, agent ?? null, customer ?? null, customer ?? null],
+  const where = ({ agent, customer, from, to }: RecordFilter) => ({
+    sql: `WHERE (? IS NULL OR agent_id = ?) AND (? IS NULL OR customer_id = ?)
+          AND (? IS NULL OR at >= ?) AND (? IS NULL OR at < ?)`,
+    values: [agent, agent, customer, customer, from, from, to, to].map((value) => value ?? null),
   })
 
   return {

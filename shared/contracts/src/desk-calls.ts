@@ -179,6 +179,14 @@ export const RatedClosing = v.object({
 })
 export type RatedClosing = v.InferOutput<typeof RatedClosing>
 
+/** Answers that the team gave on a day. */
+export const AnswersOfDay = v.object({
+  /** 'YYYY-MM-DD'. */
+  date: v.string(),
+  answers: v.number(),
+})
+export type AnswersOfDay = v.InferOutput<typeof AnswersOfDay>
+
 /** A period's work of the support team: answers given, conversations closed and their ratings. */
 export const SupportReport = v.object({
   total: v.object(WORK),
@@ -187,10 +195,12 @@ export const SupportReport = v.object({
   waiting: v.number(),
   /** Newest first, at most 50. */
   ratings: entries(RatedClosing),
+  /** Each day of the period, days without answers included, oldest first; absent if they aren't counted. */
+  days: v.optional(entries(AnswersOfDay)),
 })
 export type SupportReport = v.InferOutput<typeof SupportReport>
 
-/** Answer of GET /admin/report?from={iso}&to={iso}. */
+/** Answer of GET /admin/report?from={iso}&to={iso}&zone={zone}. */
 export const SupportReportAnswer = envelope(SupportReport)
 
 /** What a member of staff can open. A search goes through all conversations. */
@@ -211,7 +221,7 @@ export const RecordEntry = v.object({
 })
 export type RecordEntry = v.InferOutput<typeof RecordEntry>
 
-/** GET /admin/record?page={n}&agent={id}&customer={id}, newest first. */
+/** GET /admin/record?page={n}&agent={id}&customer={id}&from={iso}&to={iso}, newest first. */
 export const StaffRecordPage = v.object({
   ...pageOf(RecordEntry).entries,
   /** Number of the first entry that was changed or is gone, found when the record is read. */

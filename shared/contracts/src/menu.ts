@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ShownText } from './remote.ts'
 
 /**
  * Groups of the site's navigation, in their order. `desk` is for support staff; on a desktop `account` is in the
@@ -44,5 +45,7 @@ export const MenuPlace = v.object({
   icon: v.optional(v.picklist(MENU_ICONS)),
   /** Among the most used pages, which are one press away: its place there, ascending. */
   first: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999))),
+  /** What a phone's bar says instead of the title, if that is too long for a fifth of its width: a part of the title. */
+  short: v.optional(ShownText),
 })
 export type MenuPlace = v.InferOutput<typeof MenuPlace>

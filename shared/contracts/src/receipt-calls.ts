@@ -15,6 +15,8 @@ export const Receipt = v.object({
   what: v.string(),
   /** In account currency, if it is about money. */
   amount: v.optional(v.nullable(DecimalText)),
+  /** Price at which it opened a position, if it is a market order that was booked. */
+  price: v.optional(v.nullable(DecimalText)),
   status: v.picklist(['booked', 'refused']),
   /** Why it was refused. */
   reason: OptionalText,

@@ -34,6 +34,8 @@ const Receipt = v.object({
   params: v.exactOptional(v.record(v.string(), v.string())),
   /** Amount of money in account currency, as decimal text. */
   amount: v.exactOptional(v.string()),
+  /** Price at which an order was filled, as decimal text with the instrument's decimals, if they are known. */
+  price: v.exactOptional(v.string()),
 })
 
 /** What this browser knows of a request under its number. Never card data, codes or passwords. */

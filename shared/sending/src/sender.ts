@@ -39,6 +39,8 @@ export interface ReceiptText {
   readonly params?: Readonly<Record<string, string>>
   /** In account currency, as decimal text. */
   readonly amount?: string
+  /** Price at which an order was filled, as decimal text. */
+  readonly price?: string
   /** Why nothing was booked although the request was answered, such as a declined card; '' without a reason. */
   readonly refused?: string
   /** The code of that reason, as an answer has it. */

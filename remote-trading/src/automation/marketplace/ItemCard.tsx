@@ -36,7 +36,9 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
               {t({ message: 'Owned', context: 'an item' })}
             </Badge>
           ) : badge === undefined ? null : (
-            <Badge variant="light">{t(badge)}</Badge>
+            <Badge color="yellow" variant="light">
+              {t(badge)}
+            </Badge>
           )}
         </div>
         <div className={classes.words}>
@@ -53,9 +55,13 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
           {description}
         </p>
         {features.length > 0 ? (
-          <p className={classes.features}>
-            <bdi>{features.join('\u{a0}· ')}</bdi>
-          </p>
+          <div className={classes.features}>
+            <p>
+              {features.map((feature) => (
+                <bdi key={feature}>{`${feature} `}</bdi>
+              ))}
+            </p>
+          </div>
         ) : null}
         <div className={classes.foot}>
           <div className={classes.figures}>
@@ -70,7 +76,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
             {item.isIncluded ? null : (
               <Button
                 size="xs"
-                variant={owned ? 'default' : 'light'}
+                variant="default"
                 disabled={owned || price === undefined}
                 aria-label={action.label}
                 onClick={() => onBuy(item)}
@@ -79,7 +85,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
               </Button>
             )}
             {owned && item.category === 'expert_advisor' ? (
-              <Button component={Link} to="/mt4" size="xs" variant="default" aria-label={t`Open ${title}`}>
+              <Button component={Link} to="/mt4" size="xs" variant="subtle" aria-label={t`Open ${title}`}>
                 {t({ message: 'Open', context: 'button' })}
               </Button>
             ) : null}

@@ -36,7 +36,7 @@ export function ItemFilters({ query, onChange }: ItemFiltersProps) {
         type="search"
         aria-label={t`Search the marketplace`}
         placeholder={t`Search`}
-        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />

@@ -12,8 +12,10 @@ import styles from '../dashboard.module.css'
 export function AutomationCard() {
   const { t } = useLingui()
   return (
-    <Panel title={t`Automated trading`} id="dashboard-automation">
-      <Automation />
+    <Panel flush title={t`Automated trading`} id="dashboard-automation">
+      <div className={styles.facts}>
+        <Automation />
+      </div>
     </Panel>
   )
 }

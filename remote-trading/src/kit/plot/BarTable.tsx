@@ -60,9 +60,3 @@ export function BarTable({ label, head, columns, rows, plain = false }: BarTable
     </div>
   )
 }
-
-/** Sizes of bars, -1 to 1 of the longest. */
-export function barSizes(values: readonly number[]): readonly number[] {
-  const longest = Math.max(...values.map(Math.abs))
-  return values.map((value) => (longest === 0 ? 0 : value / longest))
-}

@@ -6,14 +6,14 @@ const HEIGHT = 24
 export interface TrendLineProps {
   /** In order of time, oldest first; without any the line is flat. */
   readonly values: readonly number[]
-  /** Taller, with the area below it, for one beside a large number. */
-  readonly tall?: boolean
+  /** As wide as its place, for one below a large number. */
+  readonly wide?: boolean
   /** What fills the height at least, so that a small change looks small; by default any change fills it. */
   readonly leastRange?: number
 }
 
 /** A line of values, green or red by its ends. A picture only: the figure is beside it. */
-export function TrendLine({ values, tall = false, leastRange = 0 }: TrendLineProps) {
+export function TrendLine({ values, wide = false, leastRange = 0 }: TrendLineProps) {
   const first = values[0] ?? 0
   const last = values.at(-1) ?? first
   const points = linePoints(values.length === 0 ? [0] : values, leastRange)
@@ -23,10 +23,9 @@ export function TrendLine({ values, tall = false, leastRange = 0 }: TrendLinePro
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       data-tone={last === first ? undefined : last > first ? 'up' : 'down'}
-      data-tall={tall || undefined}
+      data-wide={wide || undefined}
       aria-hidden
     >
-      {tall ? <polygon points={`0,${HEIGHT} ${points} ${WIDTH},${HEIGHT}`} /> : null}
       <polyline
         points={points}
         fill="none"

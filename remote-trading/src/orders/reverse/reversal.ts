@@ -29,6 +29,7 @@ import {
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import {
   paramsOf,
+  filledAt,
   findOrder,
   gateOf,
   listOpened,
@@ -82,6 +83,7 @@ const REVERSAL: SendKind<Reversal, ReversalResult> = {
   slotOf: ({ id }) => id,
   receipt: ({ symbol, order }, result) => ({
     params: { ...paramsOf(order), symbol },
+    ...(result?.closed === true && filledAt(order, result.opened)),
     // Only the broker's own reasons are written down.
     ...(result?.closed === 'unknown' && { refused: '' }),
     ...(result?.closed === false && { refused: '', ...brokersReason(result.refusal) }),

@@ -2,7 +2,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@tradefront/language'
 
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
-  opening: msg`Opening balance`,
+  opening: msg`Starting balance`,
   practice: msg`Practice money`,
   deposit: msg`Deposit`,
   withdrawal: msg`Withdrawal`,

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { QrCode } from '@tradefront/account-pages/QrCode'
 import type { DepositWallet } from '@tradefront/contracts'
 import { shownText } from '@tradefront/money'
+import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
@@ -47,9 +48,12 @@ export function AddressCard({ wallet, onRenewed }: AddressCardProps) {
         <h2 className={styles.heading}>
           <span>{wallet.name}</span> <span className={styles.code}>{wallet.code}</span>
         </h2>
-        <p className={styles.warning}>
-          {t`Send only ${{ code: wallet.code }} over ${{ network: wallet.network }} to this address. Anything else can't be returned.`}
-        </p>
+        <Alert
+          variant="warning"
+          quiet
+          className={styles.warning}
+          description={t`Send only ${{ code: wallet.code }} over ${{ network: wallet.network }} to this address. Anything else can't be returned.`}
+        />
         <div>
           <div className={styles.label} id={`address-${wallet.id}`}>
             {t`Deposit address`}

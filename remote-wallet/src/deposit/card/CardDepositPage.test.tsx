@@ -83,6 +83,14 @@ describe('[WALL-01] paying by card', () => {
     expect(screen.getByRole('link', { name: 'Card' })).toHaveAttribute('aria-current', 'page')
   })
 
+  test('the summary beside the form repeats what is paid', async () => {
+    open()
+    await userEvent.type(await amount(), '250')
+    const summary = within(screen.getByRole('region', { name: 'Summary' }))
+    expect(summary.getByText('$250.00')).toBeVisible()
+    expect(summary.getByText('Your trading account')).toBeVisible()
+  })
+
   test('the card is entered in the provider’s frame; the page itself has no field for it', async () => {
     open()
     const frame = await frameOf()
@@ -90,7 +98,7 @@ describe('[WALL-01] paying by card', () => {
     expect(source.origin).toBe(PROVIDER)
     expect(source.searchParams.get('parent')).toBe(window.location.origin)
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Pay' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Pay by card' })).toBeDisabled()
   })
 
   test('the frame follows the theme of the site, also after another try', async () => {
@@ -281,7 +289,7 @@ describe('[WALL-01] paying by card', () => {
     expect(screen.getByText(/We couldn't load the card form/)).toBeVisible()
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await provider()
-    expect(screen.getByRole('button', { name: 'Pay' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Pay by card' })).toBeEnabled()
   })
 
   test('a frame that stops responding charges nothing; there is no time limit while the bank is asked', async () => {

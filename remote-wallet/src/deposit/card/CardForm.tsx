@@ -5,10 +5,12 @@ import { formatMoney, money } from '@tradefront/money'
 import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
+import { FactList, Panel } from '@tradefront/ui/page'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { AmountField } from '../../amount/AmountField.tsx'
 import { amountRule, plainAmount } from '../../amount/amount.ts'
+import { BookedAmount } from '../../amount/BookedAmount.tsx'
 import { useAskedAmount } from '../../amount/use-asked-amount.ts'
 import { useDraftForm } from '../../draft/use-draft-form.ts'
 import { WalletForm } from '../../frame/WalletForm.tsx'
@@ -19,6 +21,7 @@ import { useOutcome } from '../../operation/use-outcome.ts'
 import { DepositOutcome } from '../DepositOutcome.tsx'
 import { cardDepositSender } from '../deposit-sending.ts'
 import { CardFrame } from './CardFrame.tsx'
+import styles from './card.module.css'
 import { useCardFrame } from './use-card-frame.ts'
 
 export interface CardFormProps {
@@ -30,7 +33,7 @@ export interface CardFormProps {
 
 /**
  * The card form: the amount is ours, the card fields are the provider's [WALL-01]. The frame issues a token for this
- * amount, which is all that our API receives.
+ * amount, which is all that our API receives. Beside it, in a panel of its own, what is paid.
  */
 export function CardForm({ limits, provider, onDone }: CardFormProps) {
   const { t } = useLingui()
@@ -88,35 +91,73 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
 
   const usd = (text: string) => formatMoney(money(text))
   return (
-    <WalletForm form={form} label={t`Pay by card`} busy={busy} number={sending.number()}>
-      <AmountField
-        value={amount}
-        onChange={(value) => {
-          changed()
-          form.set('amount', value)
-        }}
-        error={errors['amount']}
-        hint={t`${{ minimum: usd(limits.minimum) }} to ${{ maximum: usd(limits.maximum) }}`}
-        disabled={busy}
-      />
-      <CardFrame address={provider} control={frame} />
-      {failure === undefined ? null : (
-        <Alert variant="destructive" title={t`Your deposit didn't go through`} description={failure} />
-      )}
-      {state.kind === 'done' ? (
-        <DepositOutcome deposit={state.result} />
-      ) : (
-        <OperationNotice state={state} what="deposit" onLookAgain={() => void sending.lookAgain()} />
-      )}
-      <MoneyButton type="submit" size="md" disabled={busy || frame.state !== 'ready' || isInFlight(state)}>
-        {frame.isSecuring
-          ? t`Waiting for your bank...`
-          : busy
-            ? t`Paying...`
-            : plain === undefined
-              ? t`Pay`
-              : t`Pay ${{ amount: usd(plain) }}`}
-      </MoneyButton>
-    </WalletForm>
+    <>
+      <Panel title={t`Pay by card`} about={t`Visa, Mastercard or American Express`}>
+        <WalletForm form={form} label={t`Pay by card`} busy={busy} number={sending.number()}>
+          <AmountField
+            value={amount}
+            onChange={(value) => {
+              changed()
+              form.set('amount', value)
+            }}
+            error={errors['amount']}
+            hint={t`${{ minimum: usd(limits.minimum) }} to ${{ maximum: usd(limits.maximum) }}`}
+            disabled={busy}
+          />
+          <CardFrame address={provider} control={frame} />
+          {failure === undefined ? null : (
+            <Alert variant="destructive" title={t`Your deposit didn't go through`} description={failure} />
+          )}
+          {state.kind === 'done' ? (
+            <DepositOutcome deposit={state.result} />
+          ) : (
+            <OperationNotice state={state} what="deposit" onLookAgain={() => void sending.lookAgain()} />
+          )}
+          <MoneyButton
+            type="submit"
+            size="md"
+            disabled={busy || frame.state !== 'ready' || isInFlight(state)}
+          >
+            {frame.isSecuring
+              ? t`Waiting for your bank...`
+              : busy
+                ? t`Paying...`
+                : plain === undefined
+                  ? t`Pay by card`
+                  : t`Pay ${{ amount: usd(plain) }}`}
+          </MoneyButton>
+          <p className={styles.safety}>
+            <Lock />
+            <span>{t`Your card details go only to our payment processor.`}</span>
+          </p>
+        </WalletForm>
+      </Panel>
+      <Panel title={t`Summary`}>
+        <FactList
+          rows={[
+            [t`You pay`, <BookedAmount key="amount" value={plain} />],
+            [t`Fee`, t({ message: 'None', context: 'no fee' })],
+            [t({ message: 'Credited to', comment: 'Before an account.' }), t`Your trading account`],
+          ]}
+        />
+      </Panel>
+    </>
+  )
+}
+
+function Lock() {
+  return (
+    <svg
+      className={styles.lock}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      <path d="M5 13a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2zM11 16a1 1 0 1 0 2 0 1 1 0 0 0-2 0M8 11V7a4 4 0 1 1 8 0v4" />
+    </svg>
   )
 }

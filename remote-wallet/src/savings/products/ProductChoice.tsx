@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SavingsProduct } from '@tradefront/contracts'
 import { Radio } from '@tradefront/ui/Radio'
-import { rateText, termsText } from './product-words.ts'
+import { endText, minimumText, rateText } from './product-words.ts'
 import styles from './products.module.css'
 
 export interface ProductChoiceProps {
@@ -39,7 +39,12 @@ export function ProductChoice({ products, value, onChange, error, disabled }: Pr
                 <span className={styles.rate}>{rateText(product.rate)}</span>
               </>
             }
-            description={termsText(product)}
+            description={
+              <>
+                <span className={styles.term}>{minimumText(product)}</span>{' '}
+                <span className={styles.term}>{endText(product)}</span>
+              </>
+            }
           />
         ))}
       </div>

@@ -5,6 +5,7 @@ import { FactList } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { Amount } from '../../amount/Amount.tsx'
 import { plainAmount } from '../../amount/amount.ts'
+import { ResultAmount } from '../../amount/ResultAmount.tsx'
 import { daysText, penaltyText, rateText } from './product-words.ts'
 import { projectionOf, termEnd } from './projection.ts'
 import styles from './products.module.css'
@@ -28,7 +29,7 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
       <dl className={styles.projected}>
         <dt>{term === undefined ? t`Projected interest in a year` : t`Projected interest at the end`}</dt>
         <dd>
-          <Amount value={projection?.interest} />
+          <ResultAmount value={projection?.interest} />
         </dd>
       </dl>
       <FactList

@@ -61,9 +61,9 @@ describe('[WALL-04] savings products', () => {
     open()
     const flexible = await screen.findByRole('radio', { name: 'Flexible 2.50% a year' })
     expect(flexible).toBeChecked()
-    expect(flexible).toHaveAccessibleDescription('From $10.00 · take money out at any time')
+    expect(flexible).toHaveAccessibleDescription('From $10.00 Take money out at any time')
     expect(screen.getByRole('radio', { name: '90 days 3.75% a year' })).toHaveAccessibleDescription(
-      'From $250.00 · closing early costs 30 days of interest',
+      "From $250.00 Early closing: 30 days' interest",
     )
   })
 

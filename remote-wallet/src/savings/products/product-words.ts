@@ -12,10 +12,13 @@ export const daysText = (days: number) => t`${plural(days, { one: `${days} day`,
 export const penaltyText = (days: number) =>
   t`${plural(days, { 0: 'Nothing', one: `${days} day of interest`, other: `${days} days of interest` })}`
 
-/** A product's terms besides its rate, in one line. */
-export function termsText({ minimum, term }: SavingsProduct): string {
-  const least = formatMoney(money(minimum))
-  if (term === undefined) return t`From ${{ minimum: least }} · take money out at any time`
+/** The smallest first amount: 'From $250.00'. */
+export const minimumText = ({ minimum }: SavingsProduct) =>
+  t`From ${{ minimum: formatMoney(money(minimum)) }}`
+
+/** What taking the money out early costs: "Early closing: 30 days' interest". */
+export function endText({ term }: SavingsProduct): string {
+  if (term === undefined) return t`Take money out at any time`
   const days = term.penalty_days
-  return t`From ${{ minimum: least }} · closing early costs ${plural(days, { 0: 'nothing', one: `${days} day of interest`, other: `${days} days of interest` })}`
+  return t`Early closing: ${plural(days, { 0: 'free', one: `${days} day's interest`, other: `${days} days' interest` })}`
 }

@@ -63,6 +63,11 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
   return (
     <Panel
       title={t`Address book`}
+      about={
+        addresses.length === 0
+          ? t`Save the wallets and bank accounts you withdraw to, so you never have to type them again.`
+          : undefined
+      }
       actions={
         adding || addresses.length >= most ? null : (
           <Button variant="default" onClick={() => setAdding(true)}>
@@ -89,11 +94,7 @@ export function AddressBookPanel({ book, methods, refused, onChanged }: AddressB
           />
         </div>
       ) : null}
-      {addresses.length === 0 ? (
-        <p className={styles.empty}>
-          {t`Save the wallets and bank accounts you withdraw to, so you never have to type them again.`}
-        </p>
-      ) : (
+      {addresses.length === 0 ? null : (
         <ul className={styles.list} aria-label={t`Saved addresses`}>
           {addresses.map((address) => (
             <li key={address.id}>

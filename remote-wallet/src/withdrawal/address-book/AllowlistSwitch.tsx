@@ -53,7 +53,7 @@ export function AllowlistSwitch({ allowlist: { on, off_from }, holdHours, onChan
         disabled={busy}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
-      <p id={about} className={styles.empty}>
+      <p id={about} className={styles.help}>
         {holdHours > 0
           ? t`When on, withdrawals to any other address are refused. Switching it off takes ${{ duration: windowText(holdHours) }}.`
           : t`When on, withdrawals to any other address are refused.`}

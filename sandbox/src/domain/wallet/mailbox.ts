@@ -4,7 +4,8 @@ import { AnswerError } from '../../kit/answer-error.ts'
 import type { MoneyParts } from './accounts.ts'
 import { says } from '../../kit/says.ts'
 
-const PREVIEW = 120
+/** Length of a preview, characters: more than the two lines that a list shows. */
+const PREVIEW = 320
 
 function headView({ id, sender, subject, body, read, created_at }: MailRow): MailHead {
   const text = body.replaceAll(/\s+/g, ' ')

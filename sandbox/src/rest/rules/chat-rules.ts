@@ -169,8 +169,14 @@ export const CHAT_QUERIES = {
     page,
     agent: v.optional(Whole),
     customer: v.optional(Whole),
+    from: v.optional(Instant),
+    to: v.optional(Instant),
   }),
   searchAllMessages: rulesOf(calls.searchAllMessages.query, { search }),
   customerFiles: rulesOf(calls.customerFiles.query, { page }),
-  supportReport: rulesOf(calls.supportReport.query, { from: Instant, to: Instant }),
+  supportReport: rulesOf(calls.supportReport.query, {
+    from: Instant,
+    to: Instant,
+    zone: v.optional(v.string()),
+  }),
 }

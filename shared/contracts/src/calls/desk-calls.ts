@@ -25,11 +25,13 @@ import type { ApiCall } from './api-call.ts'
 import { PageQuery, Whole } from './queries.ts'
 import { SearchQuery } from './search-query.ts'
 
-/** A page of the staff record, of one agent or customer. */
+/** A page of the staff record, of one agent or customer, from an ISO time to before another. */
 const StaffRecordQuery = v.object({
   ...PageQuery.entries,
   agent: v.optional(Whole),
   customer: v.optional(Whole),
+  from: v.optional(v.string()),
+  to: v.optional(v.string()),
 })
 
 /** Customers to chat with. */
@@ -136,13 +138,13 @@ export const customerFiles = {
   answer: CustomerFilesPage,
 } as const satisfies ApiCall
 
-/** Answers, closings and ratings of a period. */
+/** Answers, closings and ratings of a period. Its days are those of `zone`, an IANA name; UTC if absent or unknown. */
 export const supportReport = {
   method: 'GET',
   path: 'admin/report',
   access: 'support',
   ours: true,
-  query: v.object({ from: v.string(), to: v.string() }),
+  query: v.object({ from: v.string(), to: v.string(), zone: v.optional(v.string()) }),
   answer: SupportReportAnswer,
 } as const satisfies ApiCall
 

@@ -18,7 +18,7 @@ export const ACCOUNTS = {
   'amount.most': 'Maximum amount: {most}.',
   'amount.most-withdrawal': 'Maximum per withdrawal: {most}.',
   'entry.unknown': 'This entry does not exist',
-  'entry.opening': 'Opening balance',
+  'entry.opening': 'Starting balance',
   'entry.transfer-to': 'Transfer to {account}',
   'entry.transfer-from': 'Transfer from {account}',
   'entry.commission': '{symbol} commission',

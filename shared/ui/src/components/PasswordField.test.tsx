@@ -54,6 +54,14 @@ describe('PasswordField', () => {
     expect(screen.getByLabelText('New')).toHaveAttribute('autocomplete', 'new-password')
   })
 
+  test('a hint comes after its field', () => {
+    render(<PasswordField label="Password" description="At least 8 characters" />, { wrapper: TestProvider })
+    const field = screen.getByLabelText('Password')
+    expect(field).toHaveAccessibleDescription('At least 8 characters')
+    const hint = screen.getByText('At least 8 characters')
+    expect(field.compareDocumentPosition(hint)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('an error belongs to the field', () => {
     render(<PasswordField label="Password" error="Too short" />, { wrapper: TestProvider })
     expect(screen.getByLabelText('Password')).toBeInvalid()

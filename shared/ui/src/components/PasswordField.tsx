@@ -10,6 +10,9 @@ export interface PasswordFieldProps extends Omit<TextInputProps, 'type' | 'right
   readonly autoComplete?: 'current-password' | 'new-password' | 'off'
 }
 
+/** The hint below its field. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 /** A password with a button to show it. A real button: reachable by keyboard and by any click. */
 export function PasswordField({ autoComplete = 'current-password', disabled, ...rest }: PasswordFieldProps) {
   const { t } = useLingui()
@@ -17,6 +20,7 @@ export function PasswordField({ autoComplete = 'current-password', disabled, ...
   const Icon = shown ? IconEyeOff : IconEye
   return (
     <TextInput
+      inputWrapperOrder={ORDER}
       {...rest}
       {...(disabled === undefined ? {} : { disabled })}
       type={shown ? 'text' : 'password'}
