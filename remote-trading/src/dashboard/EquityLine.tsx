@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { toNumber, type Money } from '@tradefront/money'
+import { formatMoney, toNumber, type Money } from '@tradefront/money'
+import { useCurrency } from '@tradefront/session'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { everySecond } from '../instruments/assets/every-second.ts'
 import { TrendLine } from '../kit/plot/TrendLine.tsx'
@@ -7,21 +8,27 @@ import styles from './dashboard.module.css'
 
 /** One for each second of the last three minutes. */
 const MAX_POINTS = 180
-/** Share of the equity that fills the line's height: a few cents of ten thousand dollars are no crash. */
-const LEAST_CHANGE = 0.001
 
-/** Equity while the dashboard is open, one point a second. */
+/** Equity while the dashboard is open, one point a second, with the lowest and the highest as the line's scale. */
 export function EquityLine({ equity }: { readonly equity: Money | undefined }) {
   const { t } = useLingui()
-  const [amounts, setAmounts] = useState<readonly number[]>([])
+  const currency = useCurrency((state) => state.current)
+  const [amounts, setAmounts] = useState<readonly Money[]>([])
   const add = useEffectEvent(() => {
-    if (equity !== undefined) setAmounts((now) => [...now, toNumber(equity)].slice(-MAX_POINTS))
+    if (equity !== undefined) setAmounts((now) => [...now, equity].slice(-MAX_POINTS))
   })
   useEffect(() => everySecond(() => add()), [])
+  const byValue = amounts.toSorted((a, b) => toNumber(a) - toNumber(b))
+  const [least = equity, most = equity] = [byValue[0], byValue.at(-1)]
   return (
     <div>
-      <TrendLine values={amounts} wide leastRange={(amounts.at(-1) ?? 0) * LEAST_CHANGE} />
-      <small className={styles.span}>{t`Last three minutes`}</small>
+      <TrendLine values={amounts.map(toNumber)} wide />
+      <small className={styles.span}>
+        <span>{t`Last three minutes`}</span>
+        {least === undefined ? null : (
+          <span className="tf-num">{`${formatMoney(least, currency)} – ${formatMoney(most, currency)}`}</span>
+        )}
+      </small>
     </div>
   )
 }

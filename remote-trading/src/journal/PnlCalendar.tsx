@@ -1,19 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import {
-  divide,
-  formatCompact,
-  formatMoney,
-  formatNumber,
-  MINUS,
-  moneyTone,
-  parseDecimal,
-  SCALE,
-  toNumber,
-  type DisplayCurrency,
-  type Money,
-} from '@tradefront/money'
+import { formatMoney, MINUS, moneyTone, toNumber } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { formatDate, weekdayNames } from '@tradefront/ui/dates'
@@ -115,6 +103,8 @@ interface DayProps {
 
 /** The weakest and the strongest colour of a day, percent. */
 const STRENGTH = { least: 12, most: 44 }
+/** What a phone shows instead of the amount, which its day's panel has. */
+const SIGNS = { up: '+', down: MINUS } as const
 
 function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture, onPress }: DayProps) {
   const { t } = useLingui()
@@ -122,12 +112,13 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
   const net = group?.figures.net
   const share = net === undefined || largest === 0 ? 0 : Math.abs(toNumber(net)) / largest
   const strength = STRENGTH.least + share * (STRENGTH.most - STRENGTH.least)
+  const tone = moneyTone(net, currency)
   const amount = net === undefined ? undefined : formatMoney(net, currency, { sign: true })
   return (
     <button
       type="button"
       className={styles.day}
-      data-tone={net === undefined ? undefined : moneyTone(net, currency)}
+      data-tone={tone}
       style={{ '--strength': `${strength}%` } as CSSProperties}
       aria-pressed={isChosen}
       disabled={isFuture}
@@ -143,9 +134,9 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
           {amount}
         </span>
       )}{' '}
-      {net === undefined ? null : (
-        <span aria-hidden translate="no" title={amount} className={styles.short}>
-          {shortAmount(net, currency)}
+      {tone === undefined ? null : (
+        <span aria-hidden translate="no" className={styles.sign}>
+          {SIGNS[tone]}
         </span>
       )}
       {group === undefined ? null : <VisuallyHidden>{positionsText(group.figures.count)}</VisuallyHidden>}
@@ -153,23 +144,4 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
       {hasNote ? <VisuallyHidden>{t`with a note`}</VisuallyHidden> : null}
     </button>
   )
-}
-
-/** Number of characters that fit a seventh of a phone's width: '+15.50', '−9,999'. */
-const MAX_SHORT = 6
-/** From this amount on, there is no place for all digits. */
-const COMPACT_FROM = 10_000
-
-/**
- * An amount for a phone, without symbol: exact as far as it fits, '+15.50', else its whole part, '−9,998', from 10,000
- * on '+12k' and '+1.2m'.
- */
-function shortAmount(value: Money, currency: DisplayCurrency): string {
-  const exact = formatMoney(value, { ...currency, symbol: '' }, { sign: true }).replaceAll(/\s/g, '')
-  if (exact.length <= MAX_SHORT) return exact
-  // Not rounded, so that it agrees with the exact amount beside the calendar.
-  const cut = divide(value * (parseDecimal(currency.rate) ?? 0n), 10n ** BigInt(2 * SCALE), 'down')
-  const whole = Math.abs(Number(cut))
-  const sign = value < 0n ? MINUS : value > 0n ? '+' : ''
-  return sign + (whole < COMPACT_FROM ? formatNumber(whole, 0) : formatCompact(whole))
 }

@@ -103,25 +103,15 @@ describe('the journal’s calendar', () => {
     expect(within(groups).getByRole('row', { name: /^Donnerstag / })).toBeVisible()
   })
 
-  test('on a phone amounts are exact if they fit, else whole, and compact from 10,000 on; names and titles have all', async () => {
-    const { calendar } = await open([
-      closed(19, '12345.67'),
-      closed(18, '-9998.60'),
-      closed(17, '1234567.89'),
-      closed(16, '-10000.00'),
-      closed(13, '15.50'),
-      closed(12, '-123.99'),
-    ])
-    for (const [day, full, short] of [
-      [19, '+$12,345.67', '+12k'],
-      [18, '−$9,998.60', '−9,998'],
-      [17, '+$1,234,567.89', '+1.2m'],
-      [16, '−$10,000.00', '−10k'],
-      [13, '+$15.50', '+15.50'],
-      [12, '−$123.99', '−123'],
+  test('on a phone a day shows the sign of its P/L, none for zero; its name has the amount', async () => {
+    const { calendar } = await open([closed(19, '12345.67'), closed(18, '-9998.60'), closed(17, '0.00')])
+    for (const [name, sign] of [
+      ['19 Nov 2026 +$12,345.67 1 position', '+'],
+      ['18 Nov 2026 −$9,998.60 1 position', '−'],
+      ['17 Nov 2026 $0.00 1 position', undefined],
     ] as const) {
-      const cell = within(calendar).getByRole('button', { name: `${day} Nov 2026 ${full} 1 position` })
-      expect(within(cell).getByTitle(full).textContent).toBe(short)
+      const day = within(calendar).getByRole('button', { name })
+      expect(within(day).queryByText(/^[+−]$/)?.textContent).toBe(sign)
     }
   })
 

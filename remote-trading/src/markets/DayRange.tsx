@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset, PriceBook, Quote } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
-import { decimalsOf } from '../instruments/assets/prices-of.ts'
+import { askFactor, bidFactor, decimalsOf } from '../instruments/assets/prices-of.ts'
 import styles from './instrument-table.module.css'
 import { shareOfRange } from './movers.ts'
 
@@ -12,8 +12,9 @@ export interface DayRangeProps {
 }
 
 /**
- * Low and high of 24 hours (the feed's, else those from GET /assets) with the current price between them as a mark on a
- * line. Like prices, it updates without React, and only what differs.
+ * Lowest bid and highest ask of 24 hours with the current price between them as a mark on a line: like the bid and ask
+ * beside it, computed from prices without spread, whose low and high are the feed's, else those from GET /assets. Like
+ * prices, it updates without React, and only what differs.
  */
 export function DayRange({ asset, book }: DayRangeProps) {
   const { i18n } = useLingui()
@@ -34,8 +35,8 @@ export function DayRange({ asset, book }: DayRangeProps) {
       texts[end].data = formatPrice(value, decimals)
     }
     function show(quote: Quote | undefined): void {
-      const low = quote?.low ?? asset.price_low
-      const high = quote?.high ?? asset.price_high
+      const low = times(quote?.low ?? asset.price_low, bidFactor(asset))
+      const high = times(quote?.high ?? asset.price_high, askFactor(asset))
       write('low', low)
       write('high', high)
       const at = shareOfRange(quote?.price ?? asset.rate, low, high)?.toFixed(2) ?? ''
@@ -56,4 +57,9 @@ export function DayRange({ asset, book }: DayRangeProps) {
       </div>
     </div>
   )
+}
+
+/** A bid or ask; undefined without a price. */
+function times(price: number | undefined, factor: number): number | undefined {
+  return price === undefined ? undefined : price * factor
 }

@@ -18,22 +18,26 @@ import styles from './movers.module.css'
 export const MAX_TILES = 120
 /** Number of tiles at first: all of them would be screens long. */
 export const FIRST_TILES = 40
+/** On a phone, where the list below should come soon. */
+export const FIRST_TILES_ON_PHONE = 12
 
 /** How much more a row counts than a distance to the side. */
 const ROWS_FIRST = 100
 
-/** The tiles are fixed: use another key for another class or number of instruments. */
+/** The tiles are fixed: use another key for another class, number of instruments or `first`. */
 export interface HeatMapProps {
   /** Name of the group of instruments: 'Forex'. */
   readonly name: string
   readonly assets: readonly Asset[]
+  /** Number of tiles at first. */
+  readonly first: number
 }
 
 /**
  * A class's instruments as tiles, coloured by their change over 24 hours, which is also shown as text. Tab reaches one
  * of them, the arrow keys the others.
  */
-export function HeatMap({ name, assets }: HeatMapProps) {
+export function HeatMap({ name, assets, first }: HeatMapProps) {
   const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const go = useGoToInstrument()
@@ -45,7 +49,7 @@ export function HeatMap({ name, assets }: HeatMapProps) {
     const watched = new Set(lists.flatMap(({ assetIds }) => assetIds))
     return { most, weighedTiles: weighed(mapped(assets, book, most, conversion), book, conversion, watched) }
   }
-  const [{ most, weighedTiles }, setTiles] = useState(() => tilesOf(FIRST_TILES))
+  const [{ most, weighedTiles }, setTiles] = useState(() => tilesOf(first))
   const [map, setMap] = useState<HTMLUListElement | null>(null)
   const columns = useColumns(map)
   const weights = useMemo(
@@ -98,13 +102,10 @@ export function HeatMap({ name, assets }: HeatMapProps) {
           ? `${legend} ${t`The ${{ count: tiles.length }} most traded of ${{ total: assets.length }} instruments.`}`
           : legend}
       </About>
-      {assets.length > FIRST_TILES ? (
+      {assets.length > first ? (
         <div className={styles.more}>
-          <Button
-            variant="default"
-            onClick={() => setTiles(tilesOf(most === FIRST_TILES ? MAX_TILES : FIRST_TILES))}
-          >
-            {most === FIRST_TILES ? t`Show more tiles` : t`Show fewer tiles`}
+          <Button variant="default" onClick={() => setTiles(tilesOf(most === first ? MAX_TILES : first))}>
+            {most === first ? t`Show more tiles` : t`Show fewer tiles`}
           </Button>
         </div>
       ) : null}

@@ -34,7 +34,7 @@ function nothing(): void {}
 
 /**
  * Instruments with live figures under headings that sort; pressing a row opens it in the room. A phone has price and
- * change, a wider screen bid, ask, spread and the stars of the current watchlist [MKT-06].
+ * change, a tablet bid, ask and the stars of the current watchlist [MKT-06], a wider screen also spread and range.
  */
 export function InstrumentTable({ label, assets, sort, onSort }: InstrumentTableProps) {
   const { t } = useLingui()
@@ -76,10 +76,10 @@ export function InstrumentTable({ label, assets, sort, onSort }: InstrumentTable
             {heading('ask', t({ message: 'Ask', comment: 'Price at which customers buy' }))}
             {heading('spread', t`Spread`)}
             {change}
-            <th scope="col" className={`${styles.wide ?? ''} ${styles.rangeCell ?? ''}`}>
+            <th scope="col" className={styles.rangeCell}>
               {t({ message: '24 h range', comment: 'Lowest and highest price of 24 hours' })}
             </th>
-            <td className={styles.wide} aria-hidden />
+            <td className={styles.tradeCell} aria-hidden />
           </tr>
         )}
       </thead>
@@ -170,11 +170,11 @@ const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
       </td>
       <td className={styles.spread}>{formatPercent(spreadPercentOf(asset), SPREAD_DECIMALS)}</td>
       {change}
-      <td className={`${styles.wide ?? ''} ${styles.rangeCell ?? ''}`}>
+      <td className={styles.rangeCell}>
         <DayRange asset={asset} book={book} />
       </td>
       {/* A picture of what a press on the row does: its button is the instrument. */}
-      <td className={styles.wide} aria-hidden>
+      <td aria-hidden>
         <span className={styles.trade}>
           {t({ message: 'Trade', context: 'opens an instrument in the trading room' })}
         </span>

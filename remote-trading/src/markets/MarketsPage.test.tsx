@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { FIRST_ROWS, RESORT_SECONDS } from './AllInstruments.tsx'
-import { FIRST_TILES, MAX_TILES } from './HeatMap.tsx'
+import { FIRST_TILES, FIRST_TILES_ON_PHONE, MAX_TILES } from './HeatMap.tsx'
 import MarketsPage from './MarketsPage.tsx'
 import { REORDER_SECONDS } from './MoverLists.tsx'
 
@@ -61,6 +61,14 @@ const symbols = (name: string) =>
 const map = () => within(screen.getByRole('list', { name: 'Heat map, Forex' }))
 const tile = (name: RegExp) => map().getByRole('button', { name })
 const allTiles = () => map().getAllByRole('button')
+
+/** The screen is a phone's. */
+function onPhone() {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia.call(window, query), { matches: query.includes('max-width') }),
+  )
+}
 
 /** The feed sends a change over 24 hours. */
 function change(id: string, changePercent24h: number) {
@@ -182,6 +190,19 @@ test('of a large class only the most traded ones are mapped, with their number, 
   expect(allTiles()).toHaveLength(FIRST_TILES)
 })
 
+test('a phone’s map begins with twelve tiles', async () => {
+  const user = userEvent.setup()
+  onPhone()
+  broker.answers(
+    'GET /assets',
+    Array.from({ length: FIRST_TILES }, (_, index) => pair(`S${index}/USD`, 1)),
+  )
+  await open()
+  expect(allTiles()).toHaveLength(FIRST_TILES_ON_PHONE)
+  await user.click(screen.getByRole('button', { name: 'Show more tiles' }))
+  expect(allTiles()).toHaveLength(FIRST_TILES)
+})
+
 test('the most traded ones are chosen by value, not units, whatever their quote currency', async () => {
   const traded = (symbol: string, rate: number, volume: number) => ({ ...pair(symbol, 1), rate, volume })
   broker.answers('GET /assets', [
@@ -269,7 +290,7 @@ test('the table has all of a class, sorted by each heading and back to the serve
   expect(symbols(ALL)).toEqual(own.toReversed())
 })
 
-test('[MKT-08] a row has bid, ask, spread and the range of 24 hours, all live but the spread', async () => {
+test('[MKT-08] a row has bid, ask, spread, and the lowest bid and highest ask of 24 hours, all live but the spread', async () => {
   const user = userEvent.setup()
   const wide = { ...pair('CCC/USD', 1), buy_spread: 0.002, sell_spread: 0.001 }
   broker.answers('GET /assets', [pair('AAA/USD', 1), pair('BBB/USD', 1), wide])
@@ -284,9 +305,12 @@ test('[MKT-08] a row has bid, ask, spread and the range of 24 hours, all live bu
     within(within(table(ALL)).getByRole('row', { name }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(cells(/AAA\/USD/)).toEqual(['', '1.19988', '1.20012', '0.020%', '+1.00%', '1.00000 1.25000'])
+  expect(cells(/AAA\/USD/)).toEqual(['', '1.19988', '1.20012', '0.020%', '+1.00%', '0.99990 1.25013'])
+  // A bid at the lowest price is the range's low.
+  act(() => remote.receive([{ id: 'AAAUSD', price: 1, priceLow24h: 1, priceHigh24h: 1.25 }]))
+  expect(cells(/AAA\/USD/)[1]).toBe('0.99990')
   // Without a range from the feed it is the one from GET /assets.
-  expect(cells(/CCC\/USD/).at(-1)).toBe('1.09000 1.12000')
+  expect(cells(/CCC\/USD/).at(-1)).toBe('1.08891 1.12224')
   expect(heading('24 h range')).toBeVisible()
   await user.click(within(heading('Spread')).getByRole('button'))
   expect(symbols(ALL)[0]).toBe('CCC/USD')
@@ -308,10 +332,7 @@ test('[MKT-06] a star adds to the current watchlist and removes from it', async 
 
 test('a phone has price and change only, sorted by either', async () => {
   const user = userEvent.setup()
-  const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia.call(window, query), { matches: query.includes('max-width') }),
-  )
+  onPhone()
   await open()
   const headings = within(table(ALL)).getAllByRole('columnheader')
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Instrument', 'Price', '24 h'])

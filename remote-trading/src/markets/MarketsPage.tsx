@@ -8,7 +8,7 @@ import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
 import { AllInstruments } from './AllInstruments.tsx'
 import { ClassChoice, useClass } from './ClassChoice.tsx'
-import { HeatMap, HeatScale } from './HeatMap.tsx'
+import { FIRST_TILES, FIRST_TILES_ON_PHONE, HeatMap, HeatScale } from './HeatMap.tsx'
 import { MoverLists } from './MoverLists.tsx'
 import { WatchlistColumns } from './WatchlistColumns.tsx'
 
@@ -27,7 +27,9 @@ export default function MarketsPage() {
   useEffect(() => realtime.prices.start(), [realtime])
   const [params, setParams] = useSearchParams()
   const { chosen, name, assets } = useClass(params.get('class'))
-  const most = useIsMobile() ? MAX_MOVERS_ON_PHONE : MAX_MOVERS
+  const isPhone = useIsMobile()
+  const most = isPhone ? MAX_MOVERS_ON_PHONE : MAX_MOVERS
+  const tiles = isPhone ? FIRST_TILES_ON_PHONE : FIRST_TILES
   return (
     <Page
       title={t`Markets`}
@@ -41,7 +43,7 @@ export default function MarketsPage() {
         </Panel>
         <WatchlistColumns />
         <Panel flush title={t`Heat map`} id="markets-map" actions={<HeatScale />}>
-          <HeatMap key={`${chosen} ${assets.length}`} name={name} assets={assets} />
+          <HeatMap key={`${chosen} ${assets.length} ${tiles}`} name={name} assets={assets} first={tiles} />
         </Panel>
         <AllInstruments chosen={chosen} name={name} />
       </WatchState>

@@ -25,6 +25,13 @@ export function QuoteTable({ label, assets, picture }: QuoteTableProps) {
   const go = useGoToInstrument()
   return (
     <table className={styles.quotes} aria-label={label}>
+      {/* Fixed widths can't be those of a row: the unseen head counts as the first one. */}
+      <colgroup>
+        <col />
+        {picture && <col />}
+        <col />
+        <col />
+      </colgroup>
       <thead className={styles.unseen}>
         <tr>
           <th scope="col">{t`Instrument`}</th>

@@ -90,16 +90,18 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
           available={accounts.find(({ id }) => id === values.from)?.available}
           disabled={busy}
         />
-        <MoneyButton
-          type="submit"
-          size="md"
-          className={styles.transfer ?? ''}
-          disabled={busy || isInFlight(state)}
-        >
-          {busy
-            ? t`Transferring...`
-            : t({ message: 'Transfer', comment: 'Button: moves money between accounts.' })}
-        </MoneyButton>
+        <div className={styles.send}>
+          <MoneyButton
+            type="submit"
+            size="md"
+            className={styles.transfer ?? ''}
+            disabled={busy || isInFlight(state)}
+          >
+            {busy
+              ? t`Transferring...`
+              : t({ message: 'Transfer', comment: 'Button: moves money between accounts.' })}
+          </MoneyButton>
+        </div>
       </div>
       {state.kind === 'done' ? (
         <Alert

@@ -11,6 +11,7 @@ import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
 import { formatDate } from '@tradefront/ui/dates'
 import { useEntryForm } from '@tradefront/ui/entry-form'
+import { useMediaQuery } from '@tradefront/ui/hooks'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
@@ -123,20 +124,37 @@ function Shown({ text }: { readonly text: LegalText }) {
 /** Address of a section within the page, by its place. */
 const idOf = (index: number) => `section-${index + 1}`
 
-/** Links to the headings, beside the text where there is room. */
+/** As in its style sheet. */
+const BESIDE = '(min-width: 75em)'
+
+/** Links to the headings: beside the text where there is room, else above it, folded. */
 function Contents({ text: { sections } }: { readonly text: LegalText }) {
   const { t } = useLingui()
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false }) ?? false
+  if (sections.length < 2) return null
   const title = t`On this page`
-  return sections.length < 2 ? null : (
+  const list = (
+    <ul>
+      {sections.map(({ heading }, index) => (
+        <li key={heading} dir="auto">
+          <a href={`#${idOf(index)}`}>{heading}</a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
     <nav className={styles.contents} aria-label={title}>
-      <p aria-hidden>{title}</p>
-      <ul>
-        {sections.map(({ heading }, index) => (
-          <li key={heading} dir="auto">
-            <a href={`#${idOf(index)}`}>{heading}</a>
-          </li>
-        ))}
-      </ul>
+      {isBeside ? (
+        <>
+          <p aria-hidden>{title}</p>
+          {list}
+        </>
+      ) : (
+        <details>
+          <summary>{title}</summary>
+          {list}
+        </details>
+      )}
     </nav>
   )
 }

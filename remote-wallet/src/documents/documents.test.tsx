@@ -201,8 +201,9 @@ describe('[ONB-12] accepting a document', () => {
       }),
     })
     open('/main/documents/legal/risk?version=1.0')
-    // Only shown where there is room.
     const contents = await screen.findByRole('navigation', { name: 'On this page', hidden: true })
+    // Folded unless there is room beside the text.
+    expect(within(contents).getByText('On this page').closest('details')).not.toHaveAttribute('open')
     const link = within(contents).getByRole('link', { name: 'Ask us', hidden: true })
     const section = globalThis.document.querySelector(link.getAttribute('href') ?? '')
     expect(section).toHaveTextContent('Write to the support.')

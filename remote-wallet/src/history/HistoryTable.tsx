@@ -34,7 +34,7 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
   if (loaded.state === 'loading') return <LoadedState isPage state="loading" what={label} onRetry={refresh} />
   if (loaded.state !== 'ready' || loaded.value.length === 0)
     return (
-      <div className={styles.instead}>
+      <div className={styles.instead} data-empty={loaded.state === 'ready' || undefined}>
         {loaded.state === 'ready' ? (
           <EmptyState message={empty}>{action}</EmptyState>
         ) : (

@@ -79,9 +79,9 @@ export interface NothingThereProps {
 export function NothingThere({ title, list: { title: back, path } }: NothingThereProps) {
   const { t } = useLingui()
   return (
-    <Page title={title} line={t`It may have been removed, or the link is incomplete.`}>
-      <div>
-        <Button component={Link} to={path}>
+    <Page title={title} line={t`The link may be incomplete. Nothing about your account has changed.`}>
+      <div className={styles.instead}>
+        <Button component={Link} variant="default" to={path}>
           {t(back)}
         </Button>
       </div>

@@ -55,13 +55,11 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
           {description}
         </p>
         {features.length > 0 ? (
-          <div className={classes.features}>
-            <p>
-              {features.map((feature) => (
-                <bdi key={feature}>{`${feature} `}</bdi>
-              ))}
-            </p>
-          </div>
+          <p className={classes.features}>
+            {features.map((feature) => (
+              <bdi key={feature}>{`${feature} `}</bdi>
+            ))}
+          </p>
         ) : null}
         <div className={classes.foot}>
           <div className={classes.figures}>
@@ -85,7 +83,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
               </Button>
             )}
             {owned && item.category === 'expert_advisor' ? (
-              <Button component={Link} to="/mt4" size="xs" variant="subtle" aria-label={t`Open ${title}`}>
+              <Button component={Link} to="/mt4" size="xs" variant="default" aria-label={t`Open ${title}`}>
                 {t({ message: 'Open', context: 'button' })}
               </Button>
             ) : null}

@@ -8,15 +8,13 @@ export interface TrendLineProps {
   readonly values: readonly number[]
   /** As wide as its place, for one below a large number. */
   readonly wide?: boolean
-  /** What fills the height at least, so that a small change looks small; by default any change fills it. */
-  readonly leastRange?: number
 }
 
 /** A line of values, green or red by its ends. A picture only: the figure is beside it. */
-export function TrendLine({ values, wide = false, leastRange = 0 }: TrendLineProps) {
+export function TrendLine({ values, wide = false }: TrendLineProps) {
   const first = values[0] ?? 0
   const last = values.at(-1) ?? first
-  const points = linePoints(values.length === 0 ? [0] : values, leastRange)
+  const points = linePoints(values.length === 0 ? [0] : values)
   return (
     <svg
       className={styles.trend}
@@ -38,10 +36,10 @@ export function TrendLine({ values, wide = false, leastRange = 0 }: TrendLinePro
 }
 
 /** Points of the line for these values, oldest first; a flat line while nothing changes. */
-export function linePoints(values: readonly number[], leastRange = 0): string {
+export function linePoints(values: readonly number[]): string {
   const least = Math.min(...values)
   const most = Math.max(...values)
-  const range = Math.max(most - least, leastRange)
+  const range = most - least
   const y = (value: number) =>
     range === 0 ? HEIGHT / 2 : HEIGHT / 2 - ((value - (most + least) / 2) / range) * (HEIGHT - 2)
   const step = WIDTH / Math.max(1, values.length - 1)

@@ -132,15 +132,17 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
           </p>
         </WalletForm>
       </Panel>
-      <Panel title={t`Summary`}>
-        <FactList
-          rows={[
-            [t`You pay`, <BookedAmount key="amount" value={plain} />],
-            [t`Fee`, t({ message: 'None', context: 'no fee' })],
-            [t({ message: 'Credited to', comment: 'Before an account.' }), t`Your trading account`],
-          ]}
-        />
-      </Panel>
+      <div className={styles.summary}>
+        <Panel title={t`Summary`}>
+          <FactList
+            rows={[
+              [t`You pay`, <BookedAmount key="amount" value={plain} />],
+              [t`Fee`, t({ message: 'None', context: 'no fee' })],
+              [t({ message: 'Credited to', comment: 'Before an account.' }), t`Your trading account`],
+            ]}
+          />
+        </Panel>
+      </div>
     </>
   )
 }
