@@ -20,13 +20,14 @@ export function EquityLine({ equity }: { readonly equity: Money | undefined }) {
   useEffect(() => everySecond(() => add()), [])
   const byValue = amounts.toSorted((a, b) => toNumber(a) - toNumber(b))
   const [least = equity, most = equity] = [byValue[0], byValue.at(-1)]
+  const [from, to] = [least, most].map((amount) => formatMoney(amount, currency))
   return (
     <div>
       <TrendLine values={amounts.map(toNumber)} wide />
       <small className={styles.span}>
         <span>{t`Last three minutes`}</span>
         {least === undefined ? null : (
-          <span className="tf-num">{`${formatMoney(least, currency)} – ${formatMoney(most, currency)}`}</span>
+          <span className="tf-num">{from === to ? from : `${from} – ${to}`}</span>
         )}
       </small>
     </div>
