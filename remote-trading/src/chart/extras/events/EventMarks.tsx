@@ -26,6 +26,9 @@ export interface EventMarksProps {
   readonly interval: ChartInterval
 }
 
+/** Least distance of a mark from the pane's edge, px: the library's logo, a link, is there, and a finger needs 12 px more. */
+const LOGO = 58
+
 /** Calendar events that affect the instrument, on the time axis; each shows details on hover or focus [ROOM-09]. */
 export function EventMarks({ surface, points, asset, interval }: EventMarksProps) {
   const { t } = useLingui()
@@ -46,7 +49,7 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
         const mark = list.current?.children[index]
         const x = placeOf(points, surface, time)
         if (!(mark instanceof HTMLElement)) continue
-        const isSeen = x !== undefined && x >= 0 && x <= width
+        const isSeen = x !== undefined && x >= LOGO && x <= width
         if (mark.hidden === isSeen) mark.hidden = !isSeen
         const transform = `translateX(${Math.round(x ?? 0)}px)`
         if (isSeen && mark.style.transform !== transform) mark.style.transform = transform

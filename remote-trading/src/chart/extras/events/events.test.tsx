@@ -60,14 +60,18 @@ describe('[ROOM-09] events on the time axis', () => {
 
   test('are at their time, and show details on hover and focus', async () => {
     broker.answers(CALENDAR, ({ query }) => ({
-      data: blockOf(TEN)[0] === query.get('from') ? [payrolls] : [],
+      data:
+        blockOf(TEN)[0] === query.get('from')
+          ? [{ ...payrolls, time: at(2_100) }, calendarEvent({ id: 'left', time: at(600) })]
+          : [],
     }))
     const user = userEvent.setup()
     const { setCandles, scrollTo } = showChart()
     act(() => setCandles(candlesFrom(30)))
     const mark = await screen.findByRole('button', { name: /United States: Payrolls, high importance/ })
     act(() => scrollTo(1.2))
-    expect((await marks()).querySelector('li')?.style.transform).toBe('translateX(20px)')
+    expect((await marks()).querySelector('li:not([hidden])')).toHaveStyle({ transform: 'translateX(70px)' })
+    expect((await marks()).querySelectorAll('[hidden]'), 'under the logo').toHaveLength(1)
     await user.tab()
     mark.focus()
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/Payrolls, high importance, forecast 2\.6%/)
