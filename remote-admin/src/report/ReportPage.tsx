@@ -6,7 +6,7 @@ import { useServer } from '@tradefront/server-state'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { FactList, Page, Panel } from '@tradefront/ui/page'
+import { FactList, Figure, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { Select } from '@tradefront/ui/Select'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -93,36 +93,36 @@ function Report({ report, days, before }: ReportProps) {
             title={t`Conversations`}
             count={t`${plural(closed, { one: '# conversation closed', other: '# conversations closed' })}`}
           >
-            <Value label={t`Customers waiting now`} isWarning={waiting > 0}>
+            <Figure label={t`Customers waiting now`} isWarning={waiting > 0}>
               {waiting}
-            </Value>
-            <Value label={t`Average rating`} note={compared(({ stars }) => ratingText(stars))}>
+            </Figure>
+            <Figure label={t`Average rating`} note={compared(({ stars }) => ratingText(stars))}>
               {ratingText(total.stars)}
-            </Value>
+            </Figure>
           </Group>
           <Group
             title={t`Time to first answer`}
             count={t`${plural(firstCount, { one: '# first answer', other: '# first answers' })}`}
           >
-            <Value
+            <Figure
               label={t`Median`}
               note={compared((figures) => durationText(figures.first_answers.median_seconds))}
             >
               {durationText(firstAnswers.median_seconds)}
-            </Value>
-            <Value label={t`90th percentile`}>{durationText(firstAnswers.p90_seconds)}</Value>
+            </Figure>
+            <Figure label={t`90th percentile`}>{durationText(firstAnswers.p90_seconds)}</Figure>
           </Group>
           <Group
             title={t`Time to answer`}
             count={t`${plural(count, { one: '# answer', other: '# answers' })}`}
           >
-            <Value
+            <Figure
               label={t`Median`}
               note={compared((figures) => durationText(figures.answers.median_seconds))}
             >
               {durationText(answers.median_seconds)}
-            </Value>
-            <Value label={t`90th percentile`}>{durationText(answers.p90_seconds)}</Value>
+            </Figure>
+            <Figure label={t`90th percentile`}>{durationText(answers.p90_seconds)}</Figure>
           </Group>
         </section>
       </Panel>
@@ -168,27 +168,6 @@ function Group(props: { readonly title: string; readonly count: string; readonly
       <h3>{props.title}</h3>
       <dl>{props.children}</dl>
       <p className={classes.dim}>{props.count}</p>
-    </div>
-  )
-}
-
-interface ValueProps {
-  readonly label: string
-  /** Below the figure. */
-  readonly note?: string | undefined
-  /** It asks for something to be done. */
-  readonly isWarning?: boolean
-  readonly children: ReactNode
-}
-
-function Value({ label, note, isWarning = false, children }: ValueProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="tf-num" translate="no" data-warning={isWarning || undefined}>
-        {children}
-      </dd>
-      {note === undefined ? null : <dd className={classes.note}>{note}</dd>}
     </div>
   )
 }

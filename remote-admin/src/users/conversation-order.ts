@@ -92,8 +92,9 @@ export function neighbourOf(
 }
 
 /**
- * The first customer in the list whose open conversation (at a time, Unix ms) is nobody's; undefined if there is none,
- * or if the broker doesn't provide assignments.
+ * The first customer in the list with an open conversation that is assigned to nobody; undefined if there is none, or if
+ * the broker doesn't provide assignments.
+ * @param now the current time, Unix ms
  */
 export function nextUnassigned(users: readonly ChatCustomer[], now: number): string | undefined {
   return users.find((user) => user.conversation !== undefined && isUnassigned(user, now))?.id

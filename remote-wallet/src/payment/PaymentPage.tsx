@@ -67,7 +67,7 @@ interface LoadingProps<T> {
   readonly read: ServerRead<T, [id: string]>
   readonly id: string
   readonly title: string
-  /** Title of the page if there is none under the id. */
+  /** The page's title if no payment has this id. */
   readonly missing: string
   readonly list: PaymentList
   readonly children: (value: T, refresh: () => void) => ReactNode

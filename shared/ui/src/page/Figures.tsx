@@ -21,7 +21,7 @@ export function Figures({ columns, children, 'aria-label': label }: FiguresProps
 export interface FigureProps {
   readonly label: string
   /** Below the figure: what it is made of. */
-  readonly note?: string
+  readonly note?: string | undefined
   /** It asks for something to be done. */
   readonly isWarning?: boolean
   readonly children: ReactNode
