@@ -262,21 +262,6 @@ test.each([
   },
 )
 
-test('[MFE-06] keeps the first press of the outline’s shortcut for the application, and no other key', async () => {
-  // As left by an application that has already read it.
-  Reflect.deleteProperty(window, 'tradefrontKey')
-  await watchedPage()
-  const press = (key: string, repeat = false) =>
-    window.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, shiftKey: true, repeat }))
-  press('a')
-  expect(Reflect.get(window, 'tradefrontKey')).toBeUndefined()
-  press('F9')
-  // A held key.
-  press('F9', true)
-  expect(Reflect.get(window, 'tradefrontKey')).toMatchObject({ key: 'F9', shiftKey: true, repeat: false })
-  Reflect.deleteProperty(window, 'tradefrontKey')
-})
-
 test('[MFE-04] a new visitor gets a number and stays on the same side of a rollout', async () => {
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.1)
   const file = (url: string) => ({ url, integrity: 'sha384-x' })

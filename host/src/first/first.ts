@@ -271,16 +271,6 @@
     },
     true,
   )
-  // Keeps the outline's shortcut if it is pressed before `routing/LazyLaterParts.tsx` listens. Only the first F9 is
-  // kept, since it is read once.
-  addEventListener(
-    'keydown',
-    (event) =>
-      event.key === 'F9' &&
-      !Reflect.has(window, 'tradefrontKey') &&
-      Reflect.set(window, 'tradefrontKey', event),
-    true,
-  )
   addEventListener('DOMContentLoaded', check)
   addEventListener('load', check)
   if (document.readyState === 'complete') check()
@@ -297,4 +287,6 @@
   }
   withData('#tradefront-config', callEarly)
   withData('#tradefront-rollout', loadRolloutAhead)
+  // The first one reads ICU's data, which takes longer than a frame on a phone: now, while the scripts load.
+  setTimeout(() => new Intl.NumberFormat())
 })()

@@ -23,7 +23,6 @@ beforeEach(() => {
   resetStores()
   settingsFetched()
   loggedIn()
-  vi.stubGlobal('CSS', { escape: (text: string) => text })
   Object.assign(REGISTRY.host.facts.preload, {
     '/main/settings': ['settings.js'],
     '/main/dashboard': ['dashboard.js'],
@@ -34,7 +33,6 @@ afterEach(() => {
   act(() => switchOutline(false))
   cleanup()
   network.isQuiet = true
-  Reflect.deleteProperty(window, 'tradefrontKey')
   vi.unstubAllGlobals()
   document.head.replaceChildren()
 })
@@ -131,22 +129,6 @@ describe('the outline’s shortcut', () => {
     expect(outline()).toBeNull()
     await act(async () => {})
     expect(outline()).toBeNull()
-  })
-
-  test.each([
-    ['shows the outline', true],
-    ['with another meaning does nothing', false],
-  ])('[MFE-06] a press kept by the first script %s, once', async (_what, shiftKey) => {
-    network.isQuiet = false
-    const kept = new KeyboardEvent('keydown', { key: 'F9', ctrlKey: true, shiftKey })
-    Reflect.set(window, 'tradefrontKey', kept)
-    await renderApp('/main/settings')
-    await screen.findByRole('heading', { name: 'Settings' })
-    const outline = () => screen.queryByRole('region', { name: 'Remotes on this page' })
-    if (shiftKey) await vi.waitFor(() => expect(outline()).toBeVisible(), { timeout: 15_000 })
-    else await act(async () => {})
-    expect(outline() !== null).toBe(shiftKey)
-    expect(Reflect.get(window, 'tradefrontKey')).not.toBe(kept)
   })
 })
 

@@ -25,12 +25,10 @@ const partsCode = lazyCode(async () => {
  */
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
-  const [isPressed, setPressed] = useState(() => isOutlineKey(Reflect.get(window, 'tradefrontKey') ?? {}))
+  const [isPressed, setPressed] = useState(false)
   const { bus, prices } = useHost().realtime
   useEffect(() => onQuietNetwork(() => setLater(true), awaitsPrices(prices)), [prices])
   useEffect(() => {
-    // Consumed; from now on nothing is kept there.
-    Reflect.set(window, 'tradefrontKey', {})
     const onKey = (event: KeyboardEvent) => isOutlineKey(event) && setPressed(true)
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)

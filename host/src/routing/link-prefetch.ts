@@ -11,10 +11,11 @@ const requested = new Set<string>()
  */
 export function prefetchPath({ match, registry, states }: Known, pathname: string): void {
   if (savesData()) return
+  // `rel=integrity` only carries a style sheet's hash.
+  for (const link of document.querySelectorAll('link[href]:not([rel=integrity])'))
+    requested.add(link.getAttribute('href') ?? '')
   for (const url of filesOf({ match, registry, states }, pathname)) {
-    // `rel=integrity` only carries a style sheet's hash.
-    const link = `link[href="${CSS.escape(url)}"]:not([rel=integrity])`
-    if (requested.has(url) || document.querySelector(link)) continue
+    if (requested.has(url)) continue
     requested.add(url)
     const hint = document.createElement('link')
     hint.rel = 'prefetch'

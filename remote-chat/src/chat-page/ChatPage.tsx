@@ -27,7 +27,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type CSSProperties,
   useEffect,
   useLayoutEffect,
   type RefObject,
@@ -110,11 +109,10 @@ function OwnChat({ userId }: { userId: string }) {
   const aside = useCode(asideCode, isWide && history.state === 'ready', RETRY_MS).loaded
 
   const page = useRef<HTMLDivElement>(null)
-  const top = useTop(page)
-  const style = top === undefined ? {} : ({ '--chat-top': `${top}px` } as CSSProperties)
+  useTop(page)
 
   return (
-    <div ref={page} className={classes.page} style={style}>
+    <div ref={page} className={classes.page}>
       <Page
         title={t`Support team`}
         line={
@@ -206,12 +204,14 @@ function useAboutLink(conversation: Conversation, features: Loaded<ChatFeatures>
   }, [text, isDecided, knows, conversation, setParams, t])
 }
 
-/** Distance of an element from the top of the page, px: the height of the layout above it. */
-function useTop(element: RefObject<HTMLElement | null>): number | undefined {
-  const [top, setTop] = useState<number>()
+/** Keeps an element's distance from the top of the page in its `--chat-top`: the height of the layout above it. */
+function useTop(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const measure = () => {
-      if (element.current) setTop(element.current.getBoundingClientRect().top + window.scrollY)
+      const { current } = element
+      if (current === null) return
+      const top = current.getBoundingClientRect().top + window.scrollY
+      current.style.setProperty('--chat-top', `${top}px`)
     }
     // The header grows when its remotes load, which resizes the page.
     const observer = new ResizeObserver(measure)
@@ -219,7 +219,6 @@ function useTop(element: RefObject<HTMLElement | null>): number | undefined {
     measure()
     return () => observer.disconnect()
   }, [element])
-  return top
 }
 
 let kept: { userId: string; token: string | null; conversation: Conversation } | undefined

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
 import { runWebpack } from '../compile-app.ts'
 import { CHUNK_TIMEOUT_MS } from './chunk-retry.ts'
-import { commonConfig } from './common.ts'
+import { COMPILE_AHEAD, commonConfig } from './common.ts'
 
 const TARGET = { app: 'remote-chat', mode: 'production', version: '1' } as const
 
@@ -61,4 +61,13 @@ test('[MFE-03] a module that threw runs again next time', async () => {
   expect(() => page.run?.()).toThrow('lost')
   page.isLost = false
   expect(page.run?.()).toEqual({ done: true })
+})
+
+test('every file begins with the hint that has it compiled ahead', async () => {
+  const main = await build({
+    'main.js': "window.open = () => import('./part.js')\n",
+    'part.js': 'window.part = 1\n',
+  })
+  expect(main.startsWith(`${COMPILE_AHEAD}\n`)).toBe(true)
+  expect(main.split(COMPILE_AHEAD)).toHaveLength(2)
 })
