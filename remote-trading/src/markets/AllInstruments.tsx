@@ -1,14 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { AssetClass } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useKnown } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Panel } from '@tradefront/ui/page'
-import { TextInput } from '@tradefront/ui/TextInput'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { watchedAssets } from '../instruments/watch/watched-assets.ts'
@@ -20,6 +18,8 @@ import styles from './movers.module.css'
 
 /** Number of rows at first. */
 export const FIRST_ROWS = 25
+/** On a phone, where the map comes below. */
+export const FIRST_ROWS_ON_PHONE = 10
 /** Number of rows that 'Show more' adds: each of them follows the feed. */
 const MORE_ROWS = 100
 
@@ -30,29 +30,27 @@ export interface AllInstrumentsProps {
   readonly chosen: AssetClass
   /** Name of the class: 'Forex'. */
   readonly name: string
-}
-
-/** Search and number of rows; another class resets both. */
-interface Asked {
-  readonly chosen: AssetClass
+  /** Covers all classes; blank for those of the class. */
   readonly search: string
-  readonly rows: number
+  readonly onClearSearch: () => void
+  /** Number of rows at first. */
+  readonly first: number
 }
 
 /**
  * All instruments of a class as a table with live prices; a search covers all classes. Sorted by live figures, rows are
  * put in order again every ten seconds, and never under pointer or focus.
  */
-export function AllInstruments({ chosen, name }: AllInstrumentsProps) {
+export function AllInstruments({ chosen, name, search, onClearSearch, first }: AllInstrumentsProps) {
   const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const all = useKnown(INSTRUMENTS)?.assets
-  const [kept, setAsked] = useState<Asked>()
-  const asked = kept?.chosen === chosen ? kept : { chosen, search: '', rows: FIRST_ROWS }
-  const { search, rows } = asked
+  // Another class or search starts over.
+  const key = `${chosen} ${search}`
+  const [added, setAdded] = useState({ key, rows: 0 })
+  const rows = first + (added.key === key ? added.rows : 0)
   const isSearch = search.trim() !== ''
   const [sort, setSort] = useState<QuoteSort>()
-  const field = useRef<HTMLInputElement>(null)
   const { scroller, setScroller, isInUse } = usePresence()
 
   const found = useMemo(
@@ -69,12 +67,9 @@ export function AllInstruments({ chosen, name }: AllInstrumentsProps) {
   const count = found.length
   const more = Math.min(MORE_ROWS, count - rows)
   function onMore(): void {
-    flushSync(() => setAsked({ ...asked, rows: rows + MORE_ROWS }))
+    flushSync(() => setAdded({ key, rows: rows - first + MORE_ROWS }))
     // The button has moved or left: its place is the first new row's.
     scroller?.querySelectorAll<HTMLElement>('tbody th button')[rows]?.focus({ preventScroll: true })
-  }
-  function onSearch(text: string): void {
-    setAsked({ chosen, search: text, rows: FIRST_ROWS })
   }
 
   return (
@@ -83,40 +78,19 @@ export function AllInstruments({ chosen, name }: AllInstrumentsProps) {
       title={t`All instruments`}
       id="markets-all"
       actions={
-        <>
-          <output className={styles.count}>
-            {isSearch
-              ? t`${plural(count, {
-                  one: `${count} instrument found in all classes`,
-                  other: `${count} instruments found in all classes`,
-                })}`
-              : t`${{ group: name }}: ${plural(count, { one: `${count} instrument`, other: `${count} instruments` })}`}
-          </output>
-          <TextInput
-            ref={field}
-            className={styles.search ?? ''}
-            type="search"
-            size="sm"
-            aria-label={t`Search all classes by name or code`}
-            placeholder={t`Name or code`}
-            leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-            value={search}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => onSearch(event.currentTarget.value)}
-          />
-        </>
+        <output className={styles.count}>
+          {isSearch
+            ? t`${plural(count, {
+                one: `${count} instrument found in all classes`,
+                other: `${count} instruments found in all classes`,
+              })}`
+            : t`${{ group: name }}: ${plural(count, { one: `${count} instrument`, other: `${count} instruments` })}`}
+        </output>
       }
     >
       {count === 0 ? (
         <EmptyState message={t`No instrument has this name or code.`}>
-          <Button
-            variant="default"
-            onClick={() => {
-              onSearch('')
-              field.current?.focus()
-            }}
-          >
+          <Button variant="default" onClick={onClearSearch}>
             {t`Clear search`}
           </Button>
         </EmptyState>

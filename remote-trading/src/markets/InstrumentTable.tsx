@@ -33,8 +33,8 @@ export interface InstrumentTableProps {
 function nothing(): void {}
 
 /**
- * Instruments with live figures under headings that sort; pressing a row opens it in the room. A phone has price and
- * change, a tablet bid, ask and the stars of the current watchlist [MKT-06], a wider screen also spread and range.
+ * Instruments with live figures under headings that sort; pressing a row opens it in the room. The stars are those of
+ * the current watchlist [MKT-06]. A phone has price and change, a tablet bid and ask, a wider screen also spread and range.
  */
 export function InstrumentTable({ label, assets, sort, onSort }: InstrumentTableProps) {
   const { t } = useLingui()
@@ -55,6 +55,11 @@ export function InstrumentTable({ label, assets, sort, onSort }: InstrumentTable
       onPress={() => onSort(sortAfterPress(sort, column, column === 'symbol' ? 'ascending' : 'descending'))}
     />
   )
+  const mark = (
+    <th scope="col" className={styles.mark}>
+      <VisuallyHidden>{t`Watchlist`}</VisuallyHidden>
+    </th>
+  )
   const instrument = heading('symbol', t`Instrument`)
   const change = heading('change', t({ message: '24 h', comment: 'Change of the price over 24 hours' }))
   return (
@@ -62,15 +67,14 @@ export function InstrumentTable({ label, assets, sort, onSort }: InstrumentTable
       <thead>
         {isPhone ? (
           <tr>
+            {mark}
             {instrument}
             {heading('price', t`Price`)}
             {change}
           </tr>
         ) : (
           <tr>
-            <th scope="col" className={styles.mark}>
-              <VisuallyHidden>{t`Watchlist`}</VisuallyHidden>
-            </th>
+            {mark}
             {instrument}
             {heading('bid', t({ message: 'Bid', comment: 'Price at which customers sell' }))}
             {heading('ask', t({ message: 'Ask', comment: 'Price at which customers buy' }))}
@@ -120,6 +124,21 @@ const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const { asset, index, book, isPhone, listName, starred, onStar, onPick } = props
   const { asset_id: id, symbol_display: symbol } = asset
   const decimals = decimalsOf(asset)
+  const add = t`Add ${symbol} to ${{ list: listName }}`
+  const mark = (
+    <td className={styles.mark}>
+      <button
+        type="button"
+        className={styles.star}
+        aria-label={add}
+        title={starred ? t`Remove ${symbol} from ${{ list: listName }}` : add}
+        aria-pressed={starred}
+        onClick={() => onStar(asset, index, !starred)}
+      >
+        <IconStar size={16} stroke={1.5} aria-hidden />
+      </button>
+    </td>
+  )
   const instrument = (
     <th scope="row">
       <div className={styles.instrument}>
@@ -138,6 +157,7 @@ const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   if (isPhone) {
     return (
       <tr className={rows.row}>
+        {mark}
         {instrument}
         <td className={styles.figure}>
           <PriceCell book={book} id={id} decimals={decimals} field="price" />
@@ -146,21 +166,9 @@ const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
       </tr>
     )
   }
-  const add = t`Add ${symbol} to ${{ list: listName }}`
   return (
     <tr className={rows.row}>
-      <td className={styles.mark}>
-        <button
-          type="button"
-          className={styles.star}
-          aria-label={add}
-          title={starred ? t`Remove ${symbol} from ${{ list: listName }}` : add}
-          aria-pressed={starred}
-          onClick={() => onStar(asset, index, !starred)}
-        >
-          <IconStar size={16} stroke={1.5} aria-hidden />
-        </button>
-      </td>
+      {mark}
       {instrument}
       <td className={styles.figure}>
         <PriceCell book={book} id={id} decimals={decimals} field="bid" factor={bidFactor(asset)} />

@@ -6,7 +6,7 @@ import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
-import { FIRST_ROWS, RESORT_SECONDS } from './AllInstruments.tsx'
+import { FIRST_ROWS, FIRST_ROWS_ON_PHONE, RESORT_SECONDS } from './AllInstruments.tsx'
 import { FIRST_TILES, FIRST_TILES_ON_PHONE, MAX_TILES } from './HeatMap.tsx'
 import MarketsPage from './MarketsPage.tsx'
 import { REORDER_SECONDS } from './MoverLists.tsx'
@@ -330,15 +330,63 @@ test('[MKT-06] a star adds to the current watchlist and removes from it', async 
   expect(screen.getByText(/^Empty\. Star instruments/)).toBeVisible()
 })
 
-test('a phone has price and change only, sorted by either', async () => {
+test('[MKT-06] a phone has stars, price and change only, sorted by either', async () => {
   const user = userEvent.setup()
   onPhone()
   await open()
   const headings = within(table(ALL)).getAllByRole('columnheader')
-  expect(headings.map(({ textContent }) => textContent)).toEqual(['Instrument', 'Price', '24 h'])
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Watchlist', 'Instrument', 'Price', '24 h'])
   act(() => remote.receive([{ id: 'EEEUSD', price: 99 }]))
   await user.click(within(heading('Price')).getByRole('button'))
   expect(symbols(ALL)[0]).toBe('EEE/USD')
+  const star = within(table(ALL)).getByRole('button', { name: 'Add BBB/USD to Favourites' })
+  await user.click(star)
+  expect(star).toHaveAttribute('aria-pressed', 'true')
+  expect(symbols('Watchlist Favourites')).toEqual(['BBB/USD'])
+  expect(screen.getByTestId('address')).not.toHaveTextContent('/mt4')
+  await user.click(within(table(ALL)).getByRole('button', { name: 'BBB/USD' }))
+  expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
+})
+
+test('a phone’s list begins with ten rows, before watchlists and map; elsewhere it is the last', async () => {
+  const user = userEvent.setup()
+  onPhone()
+  broker.answers(
+    'GET /assets',
+    Array.from({ length: FIRST_ROWS }, (_, index) => pair(`S${index}/USD`, 1)),
+  )
+  const { unmount } = await open()
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  await user.click(within(table(ALL)).getByRole('button', { name: 'Add S1/USD to Favourites' }))
+  expect(titles()).toEqual(['Movers over 24 hours', ALL, 'Watchlists', 'Heat map'])
+  expect(symbols(ALL)).toHaveLength(FIRST_ROWS_ON_PHONE)
+  await user.click(screen.getByRole('button', { name: 'Show 15 more' }))
+  expect(symbols(ALL)).toHaveLength(FIRST_ROWS)
+  expect(within(table(ALL)).getByRole('button', { name: `S${FIRST_ROWS_ON_PHONE}/USD` })).toHaveFocus()
+  unmount()
+  vi.restoreAllMocks()
+  await open()
+  expect(titles()).toEqual(['Movers over 24 hours', 'Watchlists', 'Heat map', ALL])
+})
+
+test('the search is beside the heading, and shows nothing but what it finds, even if the class is empty', async () => {
+  const user = userEvent.setup()
+  await open()
+  const field = screen.getByRole('searchbox')
+  const movers = screen.getByRole('table', { name: 'Gainers, Forex' })
+  expect(field.compareDocumentPosition(movers) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await user.type(field, 'xau')
+  expect(field).toHaveFocus()
+  expect(screen.getAllByRole('table')).toEqual([table(ALL)])
+  expect(screen.queryByRole('list', { name: /^Heat map/ })).toBeNull()
+  // The chosen class again ends the search, too.
+  await user.click(screen.getByRole('button', { name: 'Forex' }))
+  expect(field).toHaveValue('')
+  expect(map().getAllByRole('button')).toHaveLength(5)
+  await user.click(screen.getByRole('button', { name: 'Stocks' }))
+  expect(screen.getByText('No assets found')).toBeVisible()
+  await user.type(field, 'xau')
+  expect(symbols(ALL)).toEqual(['XAU/USD'])
 })
 
 test('a sorted table is put in order again after ten seconds, not with each change', async () => {
@@ -367,10 +415,17 @@ test('a search finds names and codes of all classes; without a result it can be 
   await user.clear(field)
   await user.type(field, 'nothing')
   expect(screen.getByText('No instrument has this name or code.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Clear search' }))
+  const clear = () => screen.getAllByRole('button', { name: 'Clear search' })
+  // Below the message, and in the field.
+  await user.click(clear()[1]!)
   expect(field).toHaveValue('')
   expect(field).toHaveFocus()
   expect(symbols(ALL)).toHaveLength(5)
+  await user.type(field, 'gold')
+  await user.click(clear()[0]!)
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+  expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull()
   await user.type(field, 'gold')
   await user.click(screen.getByRole('button', { name: 'Metals' }))
   expect(field).toHaveValue('')

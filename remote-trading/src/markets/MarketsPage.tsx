@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
+import type { AssetClass } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
+import { useKnown } from '@tradefront/server-state'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { Page, Panel } from '@tradefront/ui/page'
 import { useSearchParams } from '@tradefront/ui/router'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import { WatchState } from '../instruments/watch/WatchState.tsx'
-import { AllInstruments } from './AllInstruments.tsx'
+import { AllInstruments, FIRST_ROWS, FIRST_ROWS_ON_PHONE } from './AllInstruments.tsx'
 import { ClassChoice, useClass } from './ClassChoice.tsx'
 import { FIRST_TILES, FIRST_TILES_ON_PHONE, HeatMap, HeatScale } from './HeatMap.tsx'
+import { InstrumentSearch } from './InstrumentSearch.tsx'
 import { MoverLists } from './MoverLists.tsx'
 import { WatchlistColumns } from './WatchlistColumns.tsx'
 
@@ -19,7 +23,16 @@ const MAX_MOVERS_ON_PHONE = 4
 /** px */
 const ROW_HEIGHT = 40
 
-/** `/main/markets`: a class of instruments: what moved most, a map, and all of them. */
+/** A search ends with the class it was typed in. */
+interface Asked {
+  readonly chosen: AssetClass
+  readonly search: string
+}
+
+/**
+ * `/main/markets`: a class of instruments: what moved most, a map, and all of them. A search shows only what it finds. On
+ * a phone the list comes before the map.
+ */
 export default function MarketsPage() {
   const { t } = useLingui()
   const { realtime } = useRemoteContext()
@@ -27,25 +40,67 @@ export default function MarketsPage() {
   useEffect(() => realtime.prices.start(), [realtime])
   const [params, setParams] = useSearchParams()
   const { chosen, name, assets } = useClass(params.get('class'))
+  const all = useKnown(INSTRUMENTS)?.assets
+  const [asked, setAsked] = useState<Asked>()
+  const search = asked?.chosen === chosen ? asked.search : ''
+  const isSearch = search.trim() !== ''
+  const field = useRef<HTMLInputElement>(null)
   const isPhone = useIsMobile()
   const most = isPhone ? MAX_MOVERS_ON_PHONE : MAX_MOVERS
   const tiles = isPhone ? FIRST_TILES_ON_PHONE : FIRST_TILES
+
+  function onClear(): void {
+    setAsked(undefined)
+    field.current?.focus()
+  }
+
+  const list = (
+    <AllInstruments
+      key="all"
+      chosen={chosen}
+      name={name}
+      search={search}
+      onClearSearch={onClear}
+      first={isPhone && !isSearch ? FIRST_ROWS_ON_PHONE : FIRST_ROWS}
+    />
+  )
+  const movers = (
+    <Panel key="movers" flush title={t`Movers over 24 hours`} id="markets-movers">
+      <MoverLists name={name} assets={assets} most={most} />
+    </Panel>
+  )
+  const watchlists = <WatchlistColumns key="watchlists" />
+  const map = (
+    <Panel key="map" flush title={t`Heat map`} id="markets-map" actions={<HeatScale />}>
+      <HeatMap key={`${chosen} ${assets.length} ${tiles}`} name={name} assets={assets} first={tiles} />
+    </Panel>
+  )
+  // A phone's watchlists are below the list, so that a star doesn't move the rows under the finger.
+  const overview = isPhone ? [movers, list, watchlists, map] : [movers, watchlists, map, list]
+
   return (
     <Page
       title={t`Markets`}
       actions={
-        <ClassChoice chosen={chosen} onChoice={(next) => setParams({ class: next }, { replace: true })} />
+        <>
+          <ClassChoice
+            chosen={chosen}
+            onChoice={(next) => {
+              setAsked(undefined)
+              setParams({ class: next }, { replace: true })
+            }}
+          />
+          <InstrumentSearch
+            ref={field}
+            search={search}
+            onSearch={(text) => setAsked({ chosen, search: text })}
+            onClear={onClear}
+          />
+        </>
       }
     >
-      <WatchState isPage found={assets} rowHeight={ROW_HEIGHT}>
-        <Panel flush title={t`Movers over 24 hours`} id="markets-movers">
-          <MoverLists name={name} assets={assets} most={most} />
-        </Panel>
-        <WatchlistColumns />
-        <Panel flush title={t`Heat map`} id="markets-map" actions={<HeatScale />}>
-          <HeatMap key={`${chosen} ${assets.length} ${tiles}`} name={name} assets={assets} first={tiles} />
-        </Panel>
-        <AllInstruments chosen={chosen} name={name} />
+      <WatchState isPage found={isSearch ? (all ?? []) : assets} rowHeight={ROW_HEIGHT}>
+        {isSearch ? [list] : overview}
       </WatchState>
     </Page>
   )
