@@ -84,6 +84,7 @@ export function NothingThere({ title, list: { title: back, path } }: NothingTher
         <Button component={Link} variant="default" to={path}>
           {t(back)}
         </Button>
+        <Link to="/main/chat">{t`Contact support`}</Link>
       </div>
       <div className="tf-lost" aria-hidden />
     </Page>

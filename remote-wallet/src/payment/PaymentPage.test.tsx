@@ -218,6 +218,7 @@ describe('unavailable payments', () => {
     open(address)
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
     expect(screen.getByRole('link', { name: /^Back to/ })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/main/chat')
   })
 
   test('shows a failure with Retry', async () => {

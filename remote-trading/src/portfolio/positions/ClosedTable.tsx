@@ -173,6 +173,9 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
   const { trade, asset, currency, distinction, index, height, tabbable, onPick } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS
   const pnl = money(trade.pnl)
+  const [opened, closed] = [trade.opening_price, trade.closing_price].map((price) =>
+    formatPrice(price, decimals),
+  )
   return (
     <tr aria-rowindex={index + 2} style={{ height }}>
       <TradeCells
@@ -184,7 +187,7 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
         row={index}
         distinction={distinction}
       />
-      <td data-column="close">{formatPrice(trade.closing_price, decimals)}</td>
+      <td data-column="close">{closed}</td>
       <td data-column="pnl" data-tone={moneyTone(pnl, currency)}>
         {formatMoney(pnl, currency, { sign: true })}
       </td>
@@ -192,7 +195,8 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
         <span>{closedByText(trade)}</span>
       </td>
       <td data-column="time" title={formatDate(trade.close_time, 'exactMoment')}>
-        {formatDate(trade.close_time, 'shortMoment')}
+        {/* On a phone a second line, with the prices, whose columns aren't there. */}
+        <span data-prices={`${opened} → ${closed}`}>{formatDate(trade.close_time, 'shortMoment')}</span>
       </td>
       <td data-column="ask">
         <Link
