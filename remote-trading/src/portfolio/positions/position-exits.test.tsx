@@ -122,7 +122,7 @@ test('[ROOM-06] the history shows who or what closed a position, including the b
 
 test('[ROOM-06] a closed position has its prices beside its time, for phones, where their columns are hidden', async () => {
   broker.answers('GET /open/trades', page())
-  const prices = { opening_price: '1.1', closing_price: '1.2' }
+  const prices = { opening_price: 1.1, closing_price: 1.2 }
   broker.answers('GET /closed/trades', page([position('1', euro, { close_reason: 'customer', ...prices })]))
   await showPositions(remote, <ClosedPositions />)
   const table = await screen.findByRole('table', { name: 'Closed positions' })
