@@ -120,6 +120,18 @@ for (const size of SIZES) {
   })
 }
 
+test('[SESS-10] on a phone the frame has the header of staff, which is of one row', async ({
+  page,
+  asAdmin,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await asAdmin()
+  const off: string[] = []
+  for (const path of ['/admin/report', '/main/settings'])
+    off.push(...(await compare(page, path, ['mark', 'heading'])))
+  expect(off).toEqual([])
+})
+
 test('[HEAD-01] from right to left the frame is painted where the application draws it, doors without their line', async ({
   page,
   asCustomer,

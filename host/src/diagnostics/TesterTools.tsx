@@ -17,14 +17,9 @@ const shownCode = lazyCode(async () => {
 /**
  * Tester tools that stay active across pages: shortcuts, the outline, and the recording and replay indicator. Their
  * code is loaded on first use.
- *
- * @param isOutlined whether to show the outline from the start.
  */
-export function TesterTools({ isOutlined }: { isOutlined: boolean }) {
+export function TesterTools() {
   const { outlined, bus } = useTesterTools()
-  // Later key presses are handled below.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps
-  useEffect(() => (isOutlined ? switchOutline(true) : undefined), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { outlined: isOn } = useTesterTools.getState()

@@ -8,5 +8,6 @@ import { AvatarMenu } from './AvatarMenu.tsx'
  */
 export function LoneAccountMenu() {
   const place = useOfferedPlace('[data-account-menu]')
-  return place === null ? null : createPortal(<AvatarMenu soon isAlone />, place)
+  const hasNavigation = useOfferedPlace('[data-main-navigation]') !== null
+  return place === null ? null : createPortal(<AvatarMenu soon isAlone={!hasNavigation} />, place)
 }

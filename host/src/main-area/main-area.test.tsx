@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   document.querySelector('[data-account-menu]')?.remove()
+  document.querySelector('[data-main-navigation]')?.remove()
   vi.restoreAllMocks()
 })
 
@@ -179,6 +180,27 @@ test("[SESS-06] a page without the header's menu that offers a place for it gets
   act(() => useTestBadges.setState({}, true))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }))
   await waitFor(() => expect(pathname()).not.toBe('/mt4'))
+})
+
+test('[HEAD-01] a page without the header that offers a place for the navigation gets it', async () => {
+  onPhone()
+  const { pathname } = await renderApp('/mt4')
+  const place = document.createElement('div')
+  place.dataset['mainNavigation'] = ''
+  const menu = document.createElement('span')
+  menu.dataset['accountMenu'] = ''
+  place.append(menu)
+  document.body.append(place)
+  const bar = within(await within(place).findByRole('navigation', { name: 'Main' }, { timeout: 15_000 }))
+  expect(bar.getByRole('link', { name: 'Trading room' })).toHaveAttribute('aria-current', 'page')
+  expect(bar.getByRole('button', { name: 'Open menu' })).toBeInTheDocument()
+  // The account menu doesn't repeat its pages.
+  await userEvent.click(await within(menu).findByRole('button', { name: /^Account menu/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(bar.getByRole('link', { name: 'Dashboard' }))
+  expect(pathname()).toBe('/main/dashboard')
 })
 
 test("[ALGO-06] 'Account Plans' is disabled until its remote is ready", async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
 import { status } from '@tradefront/testing'
@@ -8,11 +8,10 @@ import { loggedIn, REGISTRY, resetStores, settingsFetched } from '../testing/fix
 import { renderApp } from '../testing/render-app.tsx'
 import { loginPage, mainLayout, settingsPage } from './host-pages.ts'
 
-// In the product these parts load seconds after the page; here immediately, or not at all.
-const network = vi.hoisted(() => ({ isQuiet: true }))
+// In the product these parts load seconds after the page; here immediately.
 vi.mock('../live/quiet-network.ts', () => ({
   onQuietNetwork(begin: () => void) {
-    if (network.isQuiet) begin()
+    begin()
     return () => {}
   },
 }))
@@ -32,7 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   act(() => switchOutline(false))
   cleanup()
-  network.isQuiet = true
   vi.unstubAllGlobals()
   document.head.replaceChildren()
 })
@@ -107,28 +105,6 @@ describe('an offer to reload', () => {
     expect(offer()).toBeNull()
     act(() => void useSession.setState({ user: null, token: null }))
     expect(offer()).toBeVisible()
-  })
-})
-
-describe('the outline’s shortcut', () => {
-  test('[MFE-06] pressed before its code is loaded loads it immediately and shows the outline', async () => {
-    network.isQuiet = false
-    await renderApp('/main/settings')
-    const field = await screen.findByRole('heading', { name: 'Settings' })
-    // Works even if the page stops key events.
-    field.addEventListener('keydown', (event) => event.stopPropagation())
-    const press = (init: object) => fireEvent.keyDown(field, { key: 'F9', ctrlKey: true, ...init })
-    const outline = () => screen.queryByRole('region', { name: 'Remotes on this page' })
-    press({ shiftKey: false })
-    await act(async () => {})
-    expect(prefetched()).toEqual([])
-    press({ shiftKey: true })
-    press({ shiftKey: true, repeat: true })
-    await vi.waitFor(() => expect(outline()).toBeVisible(), { timeout: 15_000 })
-    press({ shiftKey: true })
-    expect(outline()).toBeNull()
-    await act(async () => {})
-    expect(outline()).toBeNull()
   })
 })
 

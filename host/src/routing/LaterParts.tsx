@@ -13,6 +13,7 @@ import { DocumentsQuestion } from '../gates/DocumentsQuestion.tsx'
 import { useAccountBlock } from '../gates/use-account-block.ts'
 import { useHost } from '../host-context.tsx'
 import { LoneAccountMenu } from '../main-area/LoneAccountMenu.tsx'
+import { LoneNavigation } from '../main-area/LoneNavigation.tsx'
 import { MenuBadges } from '../main-area/MenuBadges.tsx'
 import { keepOfflinePage } from '../live/offline-page.ts'
 import { NotificationCentre } from '../notifications/NotificationCentre.tsx'
@@ -31,10 +32,8 @@ import { useLostPlace } from './use-lost-place.ts'
 /**
  * Shows tester tools, follows revoked versions, retries failed parts of remotes, prefetches what the next page needs
  * [MFE-02] [MFE-03] and what has to open without a connection, and shows the customer's notifications [NOTE-01].
- *
- * @param isOutlined whether the outline's shortcut was pressed before this code was loaded.
  */
-export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
+export function LaterParts() {
   const federation = useFederation()
   const { pathname } = useLocation()
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
@@ -60,7 +59,7 @@ export function LaterParts({ isOutlined }: { isOutlined: boolean }) {
   return (
     <>
       <TestingBanner />
-      <TesterTools isOutlined={isOutlined} />
+      <TesterTools />
       <RevokedWatch />
       <SuspendedNotice />
       <ForCustomers pathname={pathname} />
@@ -90,6 +89,7 @@ function ForCustomers({ pathname }: { pathname: string }) {
     <Fragment key={customerId}>
       <NotificationCentre customerId={customerId} />
       <LoneAccountMenu />
+      <LoneNavigation />
       <MenuBadges />
       <CommandKeys customerId={customerId} />
       <DocumentsQuestion pathname={pathname} />

@@ -1,7 +1,6 @@
 import { isLoggedIn, useSession } from '@tradefront/session'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { useEffect, useState } from 'react'
-import { isOutlineKey } from '../diagnostics/outline/outline-key.ts'
 import { useHost } from '../host-context.tsx'
 import { onQuietNetwork } from '../live/quiet-network.ts'
 import { holdNote } from '../notifications/early-notes.ts'
@@ -21,18 +20,12 @@ const partsCode = lazyCode(async () => {
 
 /**
  * Parts that a page needs only once it is shown; their code isn't in the first load, and nothing renders before.
- * Loaded immediately for a notification of the page's, and if a tester presses the outline's shortcut: that code handles both.
+ * Loaded immediately for a notification of the page's, which that code stores.
  */
 export function LazyLaterParts() {
   const [isLater, setLater] = useState(false)
-  const [isPressed, setPressed] = useState(false)
   const { bus, prices } = useHost().realtime
   useEffect(() => onQuietNetwork(() => setLater(true), awaitsPrices(prices)), [prices])
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => isOutlineKey(event) && setPressed(true)
-    addEventListener('keydown', onKey, true)
-    return () => removeEventListener('keydown', onKey, true)
-  }, [])
   // Subscribing loads the realtime layer, which visitors don't need.
   const hasSession = useSession(isLoggedIn)
   useEffect(() => {
@@ -43,6 +36,6 @@ export function LazyLaterParts() {
       setLater(true)
     })
   }, [bus, hasSession])
-  const { loaded } = useCode(partsCode, isLater || isPressed, RETRY_MS)
-  return loaded.state === 'ready' ? <loaded.code isOutlined={isPressed} /> : null
+  const { loaded } = useCode(partsCode, isLater, RETRY_MS)
+  return loaded.state === 'ready' ? <loaded.code /> : null
 }

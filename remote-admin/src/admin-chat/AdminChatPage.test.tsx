@@ -334,12 +334,14 @@ test('[ADM-01] on small screens the list is a drawer with a toggle', async () =>
   expect(screen.getByRole('region', { name: 'Dana Holm' })).toBeVisible()
 })
 
-test('[ADM-01] on small screens without a conversation the list is the page, with the way to the other pages', async () => {
+test('[ADM-01] on small screens without a conversation the list is the page, with a place for the host’s navigation', async () => {
   onScreen('phone')
   const { open } = setUp()
   await open()
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByRole('link', { name: 'Support report' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Customer chats' })).toBeVisible()
+  expect(document.querySelector('[data-main-navigation]')).toBeEmptyDOMElement()
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Show users' })).toBeNull()
   const list = within(screen.getByRole('region', { name: 'Users' }))
   await userEvent.click(list.getByRole('button', { name: /Dana/ }))

@@ -152,30 +152,26 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        {isMobile ? null : <Brand name={site} markOnly={!isWide} />}
+        <Brand name={site} markOnly={!isWide} />
         <div className={classes.pages}>
           {/* As in the navigation of the other pages, where this one is the first. */}
-          <h1 className={classes.title} aria-label={t`Customer chats`}>
-            {isMobile ? t`Chats` : t`Customer chats`}
-          </h1>
-          <nav
-            aria-label={t({ message: 'Main', comment: 'Name of the navigation.' })}
-            className={classes.navigation}
-          >
-            <Link to="/admin/requests" aria-label={t`Find request`}>
-              {isMobile ? t`Find` : t`Find request`}
-            </Link>
-            <Link to="/admin/report" aria-label={t`Support report`}>
-              {isMobile ? t`Report` : t`Support report`}
-            </Link>
-            <Link to="/admin/record" aria-label={t`Access record`}>
-              {isMobile ? t`Record` : t`Access record`}
-            </Link>
-          </nav>
+          <h1 className={classes.title}>{t`Customer chats`}</h1>
+          {isMobile ? null : (
+            <nav
+              aria-label={t({ message: 'Main', comment: 'Name of the navigation.' })}
+              className={classes.navigation}
+            >
+              <Link to="/admin/requests">{t`Find request`}</Link>
+              <Link to="/admin/report">{t`Support report`}</Link>
+              <Link to="/admin/record">{t`Access record`}</Link>
+            </nav>
+          )}
         </div>
         <span className={classes.place} data-notification-bell />
         <span className={classes.place} data-account-menu />
       </header>
+      {/* A phone has no room for it in the header: the host's bar, as on every other page. */}
+      {isMobile ? <div data-main-navigation /> : null}
       <div className={classes.columns}>
         {isList ? null : isMobile ? (
           <Drawer

@@ -22,15 +22,7 @@ import { useMediaQuery } from '@tradefront/ui/hooks'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Page } from '@tradefront/ui/page'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import {
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useEffect,
-  useLayoutEffect,
-  type RefObject,
-} from 'react'
+import { useCallback, useMemo, useRef, useState, useEffect, useLayoutEffect, type RefObject } from 'react'
 import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useConversationStatus } from '../closing/conversation-status.ts'
 import { NoticeSwitch } from '../message-notices/NoticeSwitch.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { ChoiceButtons } from '@tradefront/ui/page'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useState } from 'react'
-import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'
 import type { DayRange } from './journal-entries.ts'
 import { isReversed, PRESETS, readDay, type PresetId, type RangeChoice } from './journal-range.ts'
 import styles from './journal.module.css'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { ASSET_CLASSES, classOfType, type Asset, type AssetClass } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
+import { ChoiceButtons } from '@tradefront/ui/page'
 import { useMemo } from 'react'
 import { CLASS_CHOICES } from '../instruments/watch/asset-choice.ts'
-import { ChoiceButtons } from '../kit/choice/ChoiceButtons.tsx'
 import { INSTRUMENTS, useActiveAsset } from '../instruments/assets/instruments.ts'
 
 export interface ClassChoiceProps {

@@ -14,7 +14,7 @@ import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate, readMoment } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { Page, Panel } from '@tradefront/ui/page'
+import { ChoiceButtons, Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
@@ -122,14 +122,14 @@ export default function ActivityPage() {
 
 type Filter = ActivityKind | 'all'
 
-const FILTERS: readonly (readonly [Filter, MessageDescriptor])[] = [
-  ['all', msg({ message: 'All', context: 'requests of every kind' })],
-  ['order', msg({ message: 'Orders', context: 'kind of requests' })],
-  ['deposit', msg`Deposits`],
-  ['withdrawal', msg`Withdrawals`],
-  ['transfer', msg({ message: 'Transfers', context: 'kind of requests' })],
-  ['purchase', msg({ message: 'Purchases', context: 'kind of requests' })],
-  ['other', msg({ message: 'Other', context: 'kind of requests' })],
+const FILTERS: readonly { readonly value: Filter; readonly label: MessageDescriptor }[] = [
+  { value: 'all', label: msg({ message: 'All', context: 'requests of every kind' }) },
+  { value: 'order', label: msg({ message: 'Orders', context: 'kind of requests' }) },
+  { value: 'deposit', label: msg`Deposits` },
+  { value: 'withdrawal', label: msg`Withdrawals` },
+  { value: 'transfer', label: msg({ message: 'Transfers', context: 'kind of requests' }) },
+  { value: 'purchase', label: msg({ message: 'Purchases', context: 'kind of requests' }) },
+  { value: 'other', label: msg({ message: 'Other', context: 'kind of requests' }) },
 ]
 
 interface KindFilterProps {
@@ -143,13 +143,16 @@ function KindFilter({ activity, kind, onKind }: KindFilterProps) {
   const { t } = useLingui()
   const hasOther = kind === 'other' || activity.some((entry) => entry.kind === 'other')
   return (
-    <fieldset className={styles.kinds} aria-label={t`Kind of requests`}>
-      {FILTERS.filter(([value]) => value !== 'other' || hasOther).map(([value, label]) => (
-        <button key={value} type="button" aria-pressed={value === kind} onClick={() => onKind(value)}>
-          {t(label)}
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceButtons
+      label={t`Kind of requests`}
+      choices={FILTERS.filter(({ value }) => value !== 'other' || hasOther).map(({ value, label }) => ({
+        value,
+        label: t(label),
+      }))}
+      chosen={kind}
+      onChoice={onKind}
+      tall
+    />
   )
 }
 

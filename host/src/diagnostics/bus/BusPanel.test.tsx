@@ -37,7 +37,7 @@ async function openPanel(config = {}) {
   stop = watchConduct(app.federation)
   render(
     <FederationProvider value={app.federation}>
-      <TesterTools isOutlined={false} />
+      <TesterTools />
     </FederationProvider>,
     { wrapper: AppProvider },
   )

@@ -31,7 +31,7 @@ async function openWithTools(path: string) {
   const app = await renderApp(path)
   render(
     <FederationProvider value={app.federation}>
-      <TesterTools isOutlined={false} />
+      <TesterTools />
     </FederationProvider>,
     { wrapper: AppProvider },
   )

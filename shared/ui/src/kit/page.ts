@@ -1,3 +1,4 @@
+export { ChoiceButtons, type ChoiceButtonsProps } from '../page/ChoiceButtons.tsx'
 export { FactList, type FactListProps, type FactRow } from '../page/FactList.tsx'
 export { Figure, Figures, type FigureProps, type FiguresProps } from '../page/Figures.tsx'
 export { Page, type PageProps } from '../page/Page.tsx'

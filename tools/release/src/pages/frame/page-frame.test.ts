@@ -219,6 +219,16 @@ describe('the script that every page begins with', () => {
     expect(run({ 'user-storage': 'null' })).not.toHaveProperty('data-logged-in')
   })
 
+  test('[SESS-10] staff are marked, whose header has no second row on a phone', () => {
+    const session = (role: string) => ({
+      'user-storage': { state: { user: { id: 1, role }, token: 'a' } },
+    })
+    expect(run(session('admin'))).toHaveProperty('data-staff')
+    expect(FRAME_HEAD[1]).toContain('[data-staff] .tf-as-main header{')
+    root.attributes.clear()
+    expect(run(session('user'))).not.toHaveProperty('data-staff')
+  })
+
   test('[SESS-12] a visitor of an unknown path gets no log in', () => {
     expect(run({}, { path: '/nowhere' })).toHaveProperty('data-elsewhere')
     for (const path of ['/', '/main', '/main/history/7']) {

@@ -31,8 +31,10 @@
     root.setAttribute('dir', known[tag])
     if (localStorage.getItem('density') === 'compact') root.setAttribute('data-density', 'compact')
     var session = stored('user-storage')
-    if (session.token && session.user) root.setAttribute('data-logged-in', '')
-    else if (!/^\/(main(\/.*)?)?$/.test(location.pathname)) root.setAttribute('data-elsewhere', '')
+    if (session.token && session.user) {
+      root.setAttribute('data-logged-in', '')
+      if (session.user.role === 'admin') root.setAttribute('data-staff', '')
+    } else if (!/^\/(main(\/.*)?)?$/.test(location.pathname)) root.setAttribute('data-elsewhere', '')
     var settings = stored('site-settings').settings
     var risk = stored('risk-warning')
     if (risk.text && risk.language === tag) root.style.setProperty('--tf-risk', JSON.stringify(risk.text))

@@ -1,0 +1,17 @@
+import { lazyCode, useCode } from '@tradefront/ui/lazy'
+import { createPortal } from 'react-dom'
+import { useOfferedPlace } from '../places/use-offered-place.ts'
+
+const navigationCode = lazyCode(
+  async () => (await import(/* webpackChunkName: "main-layout" */ './MainNavigation.tsx')).MainNavigation,
+)
+
+/**
+ * The navigation on a page without the main area's header, such as the support desk on a phone, which offers a place for
+ * it: it is where every other page has it [HEAD-01].
+ */
+export function LoneNavigation() {
+  const place = useOfferedPlace('[data-main-navigation]')
+  const { loaded } = useCode(navigationCode, place !== null)
+  return place !== null && loaded.state === 'ready' ? createPortal(<loaded.code soon />, place) : null
+}
