@@ -29,7 +29,7 @@ test(
 )
 
 test(
-  'on a phone the journal’s calendar has signs, and a day’s panel the amount',
+  'on a phone the journal’s calendar has rounded amounts, on a small one signs, and a day’s panel the amount',
   { tag: '@by-turns' },
   async ({ page }) => {
     const amounts = ['9998.60', '-1234567.89']
@@ -44,16 +44,21 @@ test(
     await page.setViewportSize(PHONE)
     await login(page, PEOPLE.demo, '/main/journal?range=all')
     const calendar = page.getByRole('table', { name: /^P\/L by day, / })
-    for (const [amount, sign] of [
-      ['+$9,998.60', '+'],
-      ['−$1,234,567.89', '−'],
+    for (const [amount, short] of [
+      ['+$9,998.60', '+10K'],
+      ['−$1,234,567.89', '−1.2M'],
     ] as const) {
       const day = calendar.getByRole('button', { name: amount })
-      await expect(day.getByText(sign, { exact: true })).toBeVisible()
+      const text = day.getByText(short, { exact: true })
+      await expect(text).toBeVisible()
+      const [around, inside] = [await day.boundingBox(), await text.boundingBox()]
+      expect(inside!.width).toBeLessThanOrEqual(around!.width - 4)
       // For screen readers alone.
       expect((await day.getByText(amount, { exact: true }).boundingBox())?.width).toBe(1)
       await day.click()
       await expect(page.getByRole('form', { name: /^Note for / })).toContainText(amount)
     }
+    await page.setViewportSize({ ...PHONE, width: 320 })
+    await expect(calendar.getByText('+10K', { exact: true })).toBeHidden()
   },
 )

@@ -1,7 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
-import { formatMoney, MINUS, moneyTone, toNumber } from '@tradefront/money'
+import {
+  formatMoney,
+  formatNumber,
+  MINUS,
+  moneyTone,
+  parseDecimal,
+  toNumber,
+  type DisplayCurrency,
+  type Money,
+} from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { formatDate, weekdayNames } from '@tradefront/ui/dates'
@@ -103,8 +112,10 @@ interface DayProps {
 
 /** The weakest and the strongest colour of a day, percent. */
 const STRENGTH = { least: 12, most: 44 }
-/** What a phone shows instead of the amount, which its day's panel has. */
+/** What a very narrow phone shows instead of the amount, which its day's panel has. */
 const SIGNS = { up: '+', down: MINUS } as const
+/** Number of characters that fit a seventh of a phone's width. */
+const MAX_SHORT = 6
 
 function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture, onPress }: DayProps) {
   const { t } = useLingui()
@@ -134,9 +145,9 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
           {amount}
         </span>
       )}{' '}
-      {tone === undefined ? null : (
-        <span aria-hidden translate="no" className={styles.sign}>
-          {SIGNS[tone]}
+      {net === undefined || tone === undefined ? null : (
+        <span aria-hidden translate="no" className={styles.short} data-sign={SIGNS[tone]}>
+          <span>{shortAmount(net, currency) ?? SIGNS[tone]}</span>
         </span>
       )}
       {group === undefined ? null : <VisuallyHidden>{positionsText(group.figures.count)}</VisuallyHidden>}
@@ -144,4 +155,17 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
       {hasNote ? <VisuallyHidden>{t`with a note`}</VisuallyHidden> : null}
     </button>
   )
+}
+
+/**
+ * A rounded amount for a phone, without symbol: '+16', '−1.2K', '+12K' in every language, since words for thousands
+ * don't fit; undefined if even that is too long, or would be zero.
+ */
+function shortAmount(net: Money, currency: DisplayCurrency): string | undefined {
+  const size = Math.abs(toNumber(net)) * toNumber(parseDecimal(currency.rate) ?? 0n)
+  const [unit, letter] = size < 999.5 ? [1, ''] : size < 999_500 ? [1e3, 'K'] : [1e6, 'M']
+  const count = size / unit
+  const rounded = formatNumber(count, size < 1 ? 2 : unit > 1 && count < 9.95 ? 1 : 0)
+  const text = `${net < 0n ? MINUS : '+'}${rounded}${letter}`
+  return size < 0.005 || text.length > MAX_SHORT ? undefined : text
 }

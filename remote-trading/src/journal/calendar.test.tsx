@@ -103,15 +103,22 @@ describe('the journal’s calendar', () => {
     expect(within(groups).getByRole('row', { name: /^Donnerstag / })).toBeVisible()
   })
 
-  test('on a phone a day shows the sign of its P/L, none for zero; its name has the amount', async () => {
-    const { calendar } = await open([closed(19, '12345.67'), closed(18, '-9998.60'), closed(17, '0.00')])
-    for (const [name, sign] of [
-      ['19 Nov 2026 +$12,345.67 1 position', '+'],
-      ['18 Nov 2026 −$9,998.60 1 position', '−'],
-      ['17 Nov 2026 $0.00 1 position', undefined],
-    ] as const) {
-      const day = within(calendar).getByRole('button', { name })
-      expect(within(day).queryByText(/^[+−]$/)?.textContent).toBe(sign)
+  test('on a phone a day shows its P/L rounded, a sign where that is too long, nothing for zero; its name has the amount', async () => {
+    const results: [pnl: string, amount: string, short: string | undefined][] = [
+      ['1234567.89', '+$1,234,567.89', '+1.2M'],
+      ['-999600.00', '−$999,600.00', '−1.0M'],
+      ['12345.67', '+$12,345.67', '+12K'],
+      ['-9940.00', '−$9,940.00', '−9.9K'],
+      ['-9998.60', '−$9,998.60', '−10K'],
+      ['999.40', '+$999.40', '+999'],
+      ['0.40', '+$0.40', '+0.40'],
+      ['-123456789012.00', '−$123,456,789,012.00', '−'],
+      ['0.00', '$0.00', undefined],
+    ]
+    const { calendar } = await open(results.map(([pnl], index) => closed(19 - index, pnl)))
+    for (const [index, [, amount, short]] of results.entries()) {
+      const day = within(calendar).getByRole('button', { name: `${19 - index} Nov 2026 ${amount} 1 position` })
+      expect(day.querySelector('[data-sign]')?.textContent).toBe(short)
     }
   })
 

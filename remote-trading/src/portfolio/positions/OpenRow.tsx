@@ -14,6 +14,7 @@ import { PnlCell } from '../trades/PnlCell.tsx'
 import type { PnlConversion } from '../trades/pnl-conversion.ts'
 import { TradeCells } from './TradeParts.tsx'
 import styles from './row-buttons.module.css'
+import tableStyles from './trade-table.module.css'
 import { positionText } from '../trades/trade-texts.ts'
 
 export interface OpenRowProps {
@@ -66,18 +67,21 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
         distinction={distinction}
       />
       <td data-column="current">
-        {asset === undefined ? (
-          formatPrice(trade.closing_price, decimals)
-        ) : (
-          <PriceCell
-            book={book}
-            id={trade.asset_id}
-            decimals={decimals}
-            field="price"
-            cadence="summary"
-            factor={trade.trade_type === 'buy' ? bidFactor(asset) : askFactor(asset)}
-          />
-        )}
+        {/* On a phone a second line, after the opening price, whose column isn't there. */}
+        <span className={tableStyles.since} data-open={formatPrice(trade.opening_price, decimals)}>
+          {asset === undefined ? (
+            formatPrice(trade.closing_price, decimals)
+          ) : (
+            <PriceCell
+              book={book}
+              id={trade.asset_id}
+              decimals={decimals}
+              field="price"
+              cadence="summary"
+              factor={trade.trade_type === 'buy' ? bidFactor(asset) : askFactor(asset)}
+            />
+          )}
+        </span>
       </td>
       <td data-column="tp">
         <ExitCell {...exits} exit="takeProfit" />

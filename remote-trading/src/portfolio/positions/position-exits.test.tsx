@@ -128,3 +128,12 @@ test('[ROOM-06] a closed position has its prices beside its time, for phones, wh
   const table = await screen.findByRole('table', { name: 'Closed positions' })
   expect(table.querySelector('[data-column=time] > span')).toHaveAttribute('data-prices', '1.10000 → 1.20000')
 })
+
+test('[ROOM-06] an open position has its opening price beside the current one, for phones, where its column is hidden', async () => {
+  broker.answers('GET /open/trades', page([position('1', euro, { opening_price: 1.1 })]))
+  await showPositions(remote, <OpenPositions />)
+  const table = await screen.findByRole('table', { name: 'Open positions' })
+  const current = table.querySelector('[data-column=current] > span')
+  expect(current).toHaveAttribute('data-open', '1.10000')
+  expect(current?.querySelector('[data-field=price]')).toBeVisible()
+})
