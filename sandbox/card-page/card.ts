@@ -1,5 +1,5 @@
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
-import { cardKind } from '../src/cards/card-rules.ts'
+import { brandOf } from '../src/cards/card-rules.ts'
 import { cardProblems } from './card-problems.ts'
 import { digitsOf, typedCode, typedExpiry, typedNumber } from './typing.ts'
 import { directionOf, languageOf, sumText, wordsOf, type Said } from './words.ts'
@@ -67,6 +67,14 @@ function showSum(): void {
     code: 'secure.text',
     params: { sum: sumText(page.lang, amount) },
   })
+}
+
+/** Names the card's network beside its number. */
+function showBrand(): void {
+  const brand = brandOf(digitsOf(input('number').value)) ?? ''
+  const mark = byId('brand')
+  // The same text again would be read out again.
+  if (mark.textContent !== brand) mark.textContent = brand
 }
 
 /** Shows an error at a field; undefined clears it. */
@@ -227,7 +235,7 @@ function typed(name: Field, before: string): void {
   if (name === 'number') field.value = typedNumber(field.value)
   if (name === 'expiry') field.value = typedExpiry(field.value, before)
   if (name === 'code') field.value = typedCode(field.value, input('number').value)
-  byId('brand').textContent = cardKind(digitsOf(input('number').value))?.brand ?? ''
+  if (name === 'number') showBrand()
   showProblem(name, undefined)
   post({ type: 'card:changed', empty: FIELDS.every((field) => input(field).value === '') })
 }
@@ -262,7 +270,7 @@ addEventListener('message', (event: MessageEvent<CardFrameRequest | null>) => {
   }
   if (request?.type === 'card:clear' && current === undefined) {
     card.reset()
-    byId('brand').textContent = ''
+    showBrand()
     showProblems({})
   }
 })

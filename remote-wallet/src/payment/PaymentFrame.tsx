@@ -81,10 +81,12 @@ export function NothingThere({ title, list: { title: back, path } }: NothingTher
   return (
     <Page title={title} line={t`The link may be incomplete. Nothing about your account has changed.`}>
       <div className={styles.instead}>
-        <Button component={Link} variant="default" to={path}>
+        <Button component={Link} to={path}>
           {t(back)}
         </Button>
-        <Link to="/main/chat">{t`Contact support`}</Link>
+        <Button component={Link} variant="default" to="/main/chat">
+          {t`Contact support`}
+        </Button>
       </div>
       <div className="tf-lost" aria-hidden />
     </Page>

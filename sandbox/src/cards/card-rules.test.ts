@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardKind, isCurrent } from './card-rules.ts'
+import { brandOf, cardKind, isCurrent } from './card-rules.ts'
 import { behaviourOf } from './test-cards.ts'
 
 describe('[WALL-01] cards', () => {
@@ -18,6 +18,18 @@ describe('[WALL-01] cards', () => {
       expect(cardKind(digits)).toBeUndefined()
     },
   )
+
+  test.each([
+    ['4', 'Visa'],
+    ['55', 'Mastercard'],
+    ['2221', 'Mastercard'],
+    ['34', 'American Express'],
+    ['5', undefined],
+    ['6011', undefined],
+    ['', undefined],
+  ])('%j begins like one of %s', (digits, brand) => {
+    expect(brandOf(digits)).toBe(brand)
+  })
 
   test('a card is valid until the end of its month', () => {
     expect(isCurrent('06/26', Date.parse('2026-06-30T23:59:59Z'))).toBe(true)

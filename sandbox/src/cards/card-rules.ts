@@ -23,6 +23,11 @@ export function cardKind(digits: string): CardKind | undefined {
   return found !== undefined && passesLuhn(digits) ? { brand: found[0], cvc: found[3] } : undefined
 }
 
+/** The brand that a number begins like, from its first digits. */
+export function brandOf(digits: string): string | undefined {
+  return BRANDS.find(([, pattern]) => pattern.test(digits))?.[0]
+}
+
 /** Check digit of a card number (ISO/IEC 7812). */
 function passesLuhn(digits: string): boolean {
   let sum = 0

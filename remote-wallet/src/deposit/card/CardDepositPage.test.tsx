@@ -8,6 +8,7 @@ import { i18n } from '@tradefront/language'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import DepositPage from '../DepositPage.tsx'
 import CardDepositPage from './CardDepositPage.tsx'
+import { CardForm } from './CardForm.tsx'
 import { FRAME_PATIENCE_MS } from './use-card-frame.ts'
 
 const PATH = '/main/deposit/card'
@@ -89,6 +90,30 @@ describe('[WALL-01] paying by card', () => {
     const summary = within(screen.getByRole('region', { name: 'Summary' }))
     expect(summary.getByText('$250.00')).toBeVisible()
     expect(summary.getByText('Your trading account')).toBeVisible()
+  })
+
+  test('names the accepted networks, and where card details go', async () => {
+    open()
+    expect(await screen.findByText('Visa, Mastercard or American Express')).toBeVisible()
+    for (const mark of ['Visa', 'Mastercard', 'Amex']) expect(screen.getByText(mark)).toBeVisible()
+    expect(screen.getByText(/^Your card details go encrypted to our payment processor only\./)).toBeVisible()
+  })
+
+  test('claims no encryption for a provider without TLS', async () => {
+    const provider = 'http://localhost:8801/card'
+    const limits = { minimum: '10.00', maximum: '10000.00' }
+    openPages(PATH, { [PATH]: <CardForm limits={limits} provider={provider} onDone={() => {}} /> })
+    expect(await screen.findByText(/^Your card details go only to our payment processor\./)).toBeVisible()
+    expect(screen.queryByText(/encrypted/)).toBeNull()
+  })
+
+  test('in one column the summary comes after the fields and before the button', async () => {
+    open()
+    const field = await amount()
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    const button = screen.getByRole('button', { name: 'Pay by card' })
+    expect(field.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(summary.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('the card is entered in the provider’s frame; the page itself has no field for it', async () => {

@@ -6,6 +6,7 @@ import { isInFlight, useSending } from '@tradefront/sending'
 import { Alert } from '@tradefront/ui/Alert'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { FactList, Panel } from '@tradefront/ui/page'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useRef } from 'react'
 import * as v from 'valibot'
 import { AmountField } from '../../amount/AmountField.tsx'
@@ -24,6 +25,9 @@ import { CardFrame } from './CardFrame.tsx'
 import styles from './card.module.css'
 import { useCardFrame } from './use-card-frame.ts'
 
+/** As short as on a terminal's sticker. */
+const MARKS = ['Visa', 'Mastercard', 'Amex'] as const
+
 export interface CardFormProps {
   readonly limits: { readonly minimum: string; readonly maximum: string }
   /** URL of the card provider's frame. */
@@ -33,7 +37,7 @@ export interface CardFormProps {
 
 /**
  * The card form: the amount is ours, the card fields are the provider's [WALL-01]. The frame issues a token for this
- * amount, which is all that our API receives. Beside it, in a panel of its own, what is paid.
+ * amount, which is all that our API receives. Beside the fields, in a panel of its own, what is paid.
  */
 export function CardForm({ limits, provider, onDone }: CardFormProps) {
   const { t } = useLingui()
@@ -69,7 +73,8 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
     changed()
     form.set('amount', amount)
   })
-  const frame = useCardFrame(new URL(provider).origin, {
+  const { origin, protocol } = new URL(provider)
+  const frame = useCardFrame(origin, {
     changed,
     submit: () => element.current?.requestSubmit(),
   })
@@ -91,31 +96,56 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
 
   const usd = (text: string) => formatMoney(money(text))
   return (
-    <>
-      <Panel title={t`Pay by card`} about={t`Visa, Mastercard or American Express`}>
-        <WalletForm form={form} label={t`Pay by card`} busy={busy} number={sending.number()}>
-          <AmountField
-            value={amount}
-            onChange={(value) => {
-              changed()
-              form.set('amount', value)
-            }}
-            error={errors['amount']}
-            hint={t`${{ minimum: usd(limits.minimum) }} to ${{ maximum: usd(limits.maximum) }}`}
-            disabled={busy}
-          />
-          <CardFrame address={provider} control={frame} />
-          {failure === undefined ? null : (
-            <Alert variant="destructive" title={t`Your deposit didn't go through`} description={failure} />
-          )}
-          {state.kind === 'done' ? (
-            <DepositOutcome deposit={state.result} />
-          ) : (
-            <OperationNotice state={state} what="deposit" onLookAgain={() => void sending.lookAgain()} />
-          )}
+    <div className={styles.page}>
+      <WalletForm form={form} label={t`Pay by card`} busy={busy} number={sending.number()}>
+        <div className={styles.columns}>
+          <Panel title={t`Pay by card`} actions={<CardMarks />}>
+            <AmountField
+              value={amount}
+              onChange={(value) => {
+                changed()
+                form.set('amount', value)
+              }}
+              error={errors['amount']}
+              hint={t`${{ minimum: usd(limits.minimum) }} to ${{ maximum: usd(limits.maximum) }}`}
+              disabled={busy}
+            />
+            <CardFrame address={provider} control={frame} />
+            <p className={styles.safety}>
+              <Lock />
+              <span>
+                {protocol === 'https:'
+                  ? t`Your card details go encrypted to our payment processor only. We never see the full number.`
+                  : t`Your card details go only to our payment processor. We never see the full number.`}
+              </span>
+            </p>
+          </Panel>
+          {/* In one column it is between the fields and the button. */}
+          <div className={styles.summary}>
+            <Panel title={t`Summary`}>
+              <FactList
+                rows={[
+                  [t`You pay`, <BookedAmount key="amount" value={plain} />],
+                  [t`Fee`, t({ message: 'None', context: 'no fee' })],
+                  [t({ message: 'Credited to', comment: 'Before an account.' }), t`Your trading account`],
+                ]}
+              />
+            </Panel>
+          </div>
+          <div className={styles.outcome}>
+            {failure === undefined ? null : (
+              <Alert variant="destructive" title={t`Your deposit didn't go through`} description={failure} />
+            )}
+            {state.kind === 'done' ? (
+              <DepositOutcome deposit={state.result} />
+            ) : (
+              <OperationNotice state={state} what="deposit" onLookAgain={() => void sending.lookAgain()} />
+            )}
+          </div>
           <MoneyButton
             type="submit"
             size="md"
+            className={styles.submit ?? ''}
             disabled={busy || frame.state !== 'ready' || isInFlight(state)}
           >
             {frame.isSecuring
@@ -126,24 +156,26 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
                   ? t`Pay by card`
                   : t`Pay ${{ amount: usd(plain) }}`}
           </MoneyButton>
-          <p className={styles.safety}>
-            <Lock />
-            <span>{t`Your card details go only to our payment processor.`}</span>
-          </p>
-        </WalletForm>
-      </Panel>
-      <div className={styles.summary}>
-        <Panel title={t`Summary`}>
-          <FactList
-            rows={[
-              [t`You pay`, <BookedAmount key="amount" value={plain} />],
-              [t`Fee`, t({ message: 'None', context: 'no fee' })],
-              [t({ message: 'Credited to', comment: 'Before an account.' }), t`Your trading account`],
-            ]}
-          />
-        </Panel>
+        </div>
+      </WalletForm>
+    </div>
+  )
+}
+
+/** The accepted card networks, by name: their logos belong to them. */
+function CardMarks() {
+  const { t } = useLingui()
+  return (
+    <div>
+      <VisuallyHidden>{t`Visa, Mastercard or American Express`}</VisuallyHidden>
+      <div className={styles.marks} translate="no" aria-hidden>
+        {MARKS.map((name) => (
+          <span key={name} className={styles.mark}>
+            {name}
+          </span>
+        ))}
       </div>
-    </>
+    </div>
   )
 }
 

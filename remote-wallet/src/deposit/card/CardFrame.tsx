@@ -5,7 +5,7 @@ import styles from './card.module.css'
 import type { CardFrameControl } from './use-card-frame.ts'
 
 /** Height until the frame reports its own, CSS pixels. */
-const FIRST_HEIGHT = 232
+const FIRST_HEIGHT = 243
 
 /** The card provider's fields, in a frame of the provider's origin; only that origin sees the input. */
 export function CardFrame({ address, control }: { address: string; control: CardFrameControl }) {
