@@ -77,6 +77,12 @@ export function Checklist({ verification }: { verification: Verification }) {
   const isJoined = !isOpen(identity) && !isOpen(address)
   return (
     <>
+      {/* Not the page's line: it would move what is below when the status arrives. */}
+      {open ? (
+        <p className={styles.about}>
+          {t`The law requires us to confirm who you are. We need a document with your photo and one that shows where you live.`}
+        </p>
+      ) : null}
       <StatusBanner ref={banner} verification={verification} />
       {open && !verification.profile_complete ? (
         <Alert

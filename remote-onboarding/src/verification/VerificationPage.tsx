@@ -47,15 +47,7 @@ export default function VerificationPage() {
   // Otherwise what is to do leads there.
   const hasWayBack = isProfiled === true || (loaded.state === 'ready' && loaded.value.status === 'in_review')
   return (
-    <Page
-      above={<Steps step={2} isProfiled={isProfiled} isIdentified={approved} />}
-      title={t`ID check`}
-      line={
-        approved
-          ? undefined
-          : t`The law requires us to confirm who you are. We need a document with your photo and one that shows where you live.`
-      }
-    >
+    <Page above={<Steps step={2} isProfiled={isProfiled} isIdentified={approved} />} title={t`ID check`}>
       <Beside
         aside={loaded.state === 'ready' ? <VerificationFacts status={loaded.value.status} /> : null}
         after={hasWayBack ? <BackLink /> : null}
