@@ -5,13 +5,14 @@ import { Parts } from '@tradefront/parts'
 import { hasOpenRequests } from '@tradefront/sending'
 import { type Loaded, useKnown, valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
-import { safeStorage, useCurrency, useSession, useSettings } from '@tradefront/session'
+import { useCurrency, useSession, useSettings } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney, formatNumber, formatPercent, moneyTone } from '@tradefront/money'
 import { Page } from '@tradefront/ui/page'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useFrameText } from '../kit/page/use-frame-text.ts'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { AccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
 import { menuRows } from '../portfolio/account/account-rows.ts'
@@ -91,15 +92,11 @@ export default function DashboardPage() {
   )
 }
 
-/** The risk warning, below the heading from the first paint [ONB-05]: kept for the page's frame (decision 0219). */
+/** The risk warning, below the heading from the first paint [ONB-05]. */
 function RiskNote() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const text = useSettings((state) => riskWarning(state.settings))
-  const language = i18n.locale
-  useEffect(() => {
-    const line = text.replaceAll(/\s+/g, ' ')
-    safeStorage.setItem('risk-warning', JSON.stringify({ state: { language, text: line } }))
-  }, [language, text])
+  useFrameText('risk-warning', text)
   return (
     <small className={styles.risk} role="note" aria-label={t`Risk warning`}>
       {text}

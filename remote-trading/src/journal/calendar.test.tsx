@@ -117,7 +117,9 @@ describe('the journal’s calendar', () => {
     ]
     const { calendar } = await open(results.map(([pnl], index) => closed(19 - index, pnl)))
     for (const [index, [, amount, short]] of results.entries()) {
-      const day = within(calendar).getByRole('button', { name: `${19 - index} Nov 2026 ${amount} 1 position` })
+      const day = within(calendar).getByRole('button', {
+        name: `${19 - index} Nov 2026 ${amount} 1 position`,
+      })
       expect(day.querySelector('[data-sign]')?.textContent).toBe(short)
     }
   })

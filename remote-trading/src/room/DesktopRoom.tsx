@@ -23,6 +23,7 @@ import { RoomChart } from './RoomChart.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useRoomParts } from './parts/use-room-parts.ts'
+import { RiskLine } from './RiskLine.tsx'
 import { placeLabel, RAIL_PLACES, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
 import { useTicketFocus, type TicketState } from './use-ticket.ts'
@@ -147,7 +148,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
 
       <AccountBar>{parts ? <parts.AccountSwitch /> : <AccountMark />}</AccountBar>
       <aside className={styles.risk} aria-label={t`Risk warning`}>
-        {parts && <parts.RiskLine />}
+        <RiskLine />
       </aside>
     </div>
   )

@@ -15,6 +15,7 @@ import { useAssets } from '../instruments/assets/asset.store.ts'
 import { useActiveAsset } from '../instruments/assets/instruments.ts'
 import PairTabs from '../header/PairTabs.tsx'
 import { useRoomParts } from './parts/use-room-parts.ts'
+import { RiskLine } from './RiskLine.tsx'
 import { SideButton } from '../orders/parts/SideButton.tsx'
 import { Preferences } from '../preferences/Preferences.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
@@ -91,7 +92,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
         <SideButton asset={asset} side="buy" onClick={() => ticket.open('buy')} />
       </section>
       <aside className={styles.risk} aria-label={t`Risk warning`}>
-        {parts && <parts.RiskLine />}
+        <RiskLine />
       </aside>
       <nav
         className={styles.tabs}

@@ -1,6 +1,7 @@
 import { i18n } from '@tradefront/language'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { riskWarning, shortRiskWarning } from './risk-warning.ts'
+import { riskWarning } from './risk-warning.ts'
+import { shortRiskWarning } from './short-risk-warning.ts'
 
 const DEFAULT_WARNING =
   'Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.'

@@ -1,12 +1,9 @@
 import { msg, t } from '@lingui/core/macro'
-import type { SiteSettings } from '@tradefront/contracts'
 import { directionOf, i18n } from '@tradefront/language'
-import { shownText } from '@tradefront/money'
+import { losingPercent, type Warning } from './short-risk-warning.ts'
 
 /** Used if the settings have no text (specification 1). */
 const DEFAULT_WARNING = msg`Trading CFDs carries a high level of risk to your capital and you should only trade with money you can afford to lose.`
-
-type Warning = Partial<Pick<SiteSettings, 'risk_warning' | 'risk_loss_percent'>>
 
 /** The site's risk warning with the sentence on losing accounts, if the settings have their percentage [ONB-05]. */
 export function riskWarning(settings: Warning | null): string {
@@ -17,21 +14,7 @@ export function riskWarning(settings: Warning | null): string {
   return `${text} ${losses}`
 }
 
-/** The same in one line of a phone. */
-export function shortRiskWarning(settings: Warning | null): string {
-  const percent = losingPercent(settings)
-  return percent === undefined
-    ? t`Trading CFDs carries a high level of risk.`
-    : t`${percent}% of retail CFD accounts lose money.`
-}
-
 /** In a page from right to left, the full stop of the site's English text would be at its other end. */
 function inOwnDirection(text: string): string {
   return directionOf(i18n.locale) === 'ltr' ? text : `\u2068${text}\u2069`
-}
-
-/** As it is written; outside 0 to 100 it's ignored. */
-function losingPercent(settings: Warning | null): string | undefined {
-  const percent = settings?.risk_loss_percent
-  return percent === undefined || percent < 0 || percent > 100 ? undefined : shownText(String(percent))
 }

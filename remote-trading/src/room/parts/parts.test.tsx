@@ -222,5 +222,8 @@ test('[ONB-05] the room’s last line has the risk warning with its percentage; 
   const note = await screen.findByRole('note', {
     name: /^Risk warning: Trading CFDs.* 74% of retail investor/,
   })
-  expect(note).toHaveTextContent('Risk warning: 74% of retail CFD accounts lose money.')
+  const text = 'Risk warning: 74% of retail CFD accounts lose money.'
+  expect(note).toHaveTextContent(text)
+  // For the page's frame.
+  expect(JSON.parse(localStorage.getItem('risk-line') ?? '')).toEqual({ state: { language: 'en', text } })
 })

@@ -33,6 +33,7 @@ function seen(html: string): Record<'out' | 'in', string> {
   const [out = '', inside = ''] = html.split('<div class="tf-frame tf-in')
   const text = (part: string) =>
     part
+      .replaceAll(/<style>.*?<\/style>/g, '')
       .replaceAll(/<svg.*?<\/svg>/g, 'mark ')
       .replaceAll(/<[^>]+ data-en="([^"]*)"[^>]*>/g, ' $1 ')
       .replaceAll(/<[^>]+>/g, ' ')
@@ -63,8 +64,11 @@ describe('the frame of a page', () => {
     expect(frameOf(pageOf({ heading: false }))).not.toContain('<small></small>')
   })
 
-  test('[ROOM-01] of the room has its panes', () => {
-    expect(seen(frameOf(pageOf({ path: '/mt4', layout: 'full' }))).in).toMatch(/^tf-as-room: mark/)
+  test('[ROOM-01] of the room has its panes, and their style, which other pages go without', () => {
+    const frame = frameOf(pageOf({ path: '/mt4', layout: 'full' }))
+    expect(seen(frame).in).toMatch(/^tf-as-room: mark/)
+    expect(frame).toContain('<style>.tf-as-room{')
+    expect(FRAME_HEAD.join('')).not.toContain('tf-as-room')
   })
 
   test('[ONB-01] of the sign-up has its heading, and the main area for who is logged in', () => {
@@ -247,8 +251,13 @@ describe('the script that every page begins with', () => {
     const kept = (language: string) => ({ 'risk-warning': { state: { language, text: 'Most "lose"' } } })
     run(kept('de'))
     expect(root.style.get('--tf-risk')).toBeUndefined()
+    root.attributes.clear()
     run(kept('en'))
     expect(root.style.get('--tf-risk')).toBe('"Most \\"lose\\""')
+    root.style.clear()
+    root.attributes.set('data-mantine-color-scheme', 'dark')
+    run({ ...kept('en'), 'risk-line': { state: { language: 'en', text: 'Short' } } })
+    expect(root.style.get('--tf-risk')).toBe('"Short"')
   })
 
   test('blocked storage leaves the page as it is', () => {

@@ -30,14 +30,13 @@ const START = inlined(new URL('start.js', import.meta.url))
 /** Hash of the script that every page begins with. */
 export const START_HASH = START.hash
 
+function inlinedStyle(file: string): string {
+  const rules = withoutComments(read(file)).replaceAll(/\s+/g, ' ')
+  return `<style>${rules.replaceAll(/ ?([{};,>]) ?/g, '$1').trim()}</style>`
+}
+
 /** For the page's head, before its files: the inline script and the frame's style. */
-export const FRAME_HEAD: readonly string[] = [
-  START.tag,
-  `<style>${withoutComments(read('frame.css'))
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{};,>]) ?/g, '$1')
-    .trim()}</style>`,
-]
+export const FRAME_HEAD: readonly string[] = [START.tag, inlinedStyle('frame.css')]
 
 /** Pages that are the trading room, dark unless the customer says otherwise. */
 export const ROOM_PATHS: ReadonlySet<string> = new Set(['/mt4', '/trading'])
@@ -154,4 +153,6 @@ const TABS = [
   'M4 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0',
 ].map((lines) => `<svg viewBox="0 0 24 24"><path d="${lines}"/></svg>`)
 
-const ROOM = `<header>${BRAND}<i></i><i></i></header><nav></nav><section></section><aside></aside><footer>${TABS.join('')}</footer>`
+const ROOM =
+  `${inlinedStyle('room.css')}<header>${BRAND}<i></i><i></i></header><nav></nav><section></section><aside></aside>` +
+  `<footer><p><small></small></p>${TABS.join('')}</footer>`

@@ -36,7 +36,7 @@
       if (session.user.role === 'admin') root.setAttribute('data-staff', '')
     } else if (!/^\/(main(\/.*)?)?$/.test(location.pathname)) root.setAttribute('data-elsewhere', '')
     var settings = stored('site-settings').settings
-    var risk = stored('risk-warning')
+    var risk = stored(isRoom ? 'risk-line' : 'risk-warning')
     if (risk.text && risk.language === tag) root.style.setProperty('--tf-risk', JSON.stringify(risk.text))
     if (settings && settings.name) root.style.setProperty('--tf-name', JSON.stringify(settings.name))
   } catch {
