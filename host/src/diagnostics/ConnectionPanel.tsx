@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Realtime } from '@tradefront/contracts'
 import { FeedDoctor } from '@tradefront/feed-doctor'
+import { formatNumber } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { FactList } from '@tradefront/ui/page'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,7 @@ export function ConnectionPanel() {
   const { realtime } = useHost()
   return (
     <div className={styles.connections}>
-      <FeedDoctor realtime={realtime} />
+      <FeedDoctor realtime={realtime} copyable={false} />
       <PriceFlow />
     </div>
   )
@@ -44,8 +45,8 @@ function PriceFlow() {
       <div className={styles.facts}>
         <FactList
           rows={[
-            [t`Price updates`, updates],
-            [t`Updates per second`, perSecond],
+            [t`Price updates`, formatNumber(updates, 0)],
+            [t`Updates per second`, formatNumber(perSecond, 0)],
           ]}
         />
       </div>

@@ -29,7 +29,14 @@ export function DiagnosticsPage() {
   const { version, contract } = registry.host.facts
   const keys = Object.entries(registry.host.facts.give)
   return (
-    <Page title={t`Diagnostics`} actions={<Tools />}>
+    <Page
+      title={t`Diagnostics`}
+      line={t`Whether prices and account events arrive, and what this page is made of. Copy the report and send it to support.`}
+      actions={<CopyReport />}
+    >
+      <Panel title={t`Connections`}>
+        <ConnectionPanel />
+      </Panel>
       <Panel title={t({ message: 'Release', context: 'noun' })}>
         <div className={styles.facts}>
           <FactList
@@ -54,7 +61,7 @@ export function DiagnosticsPage() {
           </Text>
         </Panel>
       ) : null}
-      <Panel title={t`Remotes`}>
+      <Panel title={t`Remotes`} actions={<OutlineSwitch />}>
         <RemoteTable />
         <UnknownConduct />
       </Panel>
@@ -63,9 +70,6 @@ export function DiagnosticsPage() {
           <OverridePanel />
         </Panel>
       ) : null}
-      <Panel title={t`Connections`}>
-        <ConnectionPanel />
-      </Panel>
       <Panel title={t`Event bus`}>
         <BusPanel />
       </Panel>
@@ -84,26 +88,33 @@ export function DiagnosticsPage() {
   )
 }
 
-function Tools() {
+function CopyReport() {
   const { t } = useLingui()
   const federation = useFederation()
   const { realtime } = useHost()
+  return (
+    <CopyText
+      label={t`Copy report`}
+      done={t`Report copied`}
+      read={() => reportText({ federation, realtime, pageUrl: window.location.href })}
+    />
+  )
+}
+
+/** Frames every page and slot of a remote; also by a key. */
+function OutlineSwitch() {
+  const { t } = useLingui()
   const outlined = useTesterTools((state) => state.outlined)
   return (
-    <>
-      <CopyText
-        label={t`Copy report`}
-        done={t`Report copied`}
-        read={() => reportText({ federation, realtime, pageUrl: window.location.href })}
-      />
-      <Button variant="default" aria-pressed={outlined} onClick={() => switchOutline(!outlined)}>
-        {t`Outline remotes`}
-      </Button>
-      <Text size="sm" c="dimmed">
+    <div className={styles.outline}>
+      <Text size="sm" c="dimmed" className={styles.key ?? ''}>
         <Trans>
           On any page: <Kbd>{OUTLINE_KEY_TEXT}</Kbd>
         </Trans>
       </Text>
-    </>
+      <Button variant="default" size="xs" aria-pressed={outlined} onClick={() => switchOutline(!outlined)}>
+        {t`Outline remotes`}
+      </Button>
+    </div>
   )
 }

@@ -26,6 +26,8 @@ const PHASES: Readonly<Record<RemoteStatus['state']['phase'], MessageDescriptor>
 }
 
 interface Column {
+  /** For the style sheet, which leaves some out on small screens. */
+  readonly id: string
   readonly name: string
   readonly cell: (status: RemoteStatus) => ReactNode
   readonly isFigure?: true
@@ -39,17 +41,22 @@ export function RemoteTable() {
   useFailureCount()
   if (states.length === 0) return <Text c="dimmed">{t`The release set has no remotes.`}</Text>
   const columns: readonly Column[] = [
-    { name: t`Version`, cell: (status) => versionOf(status) ?? t({ message: 'none', context: 'version' }) },
-    { name: t`Chosen as`, cell: (status) => whyChosen(status, federation) },
-    { name: t`Origin`, cell: (status) => originOf(status, federation) },
-    { name: t({ message: 'State', context: 'of a remote' }), cell: stateOf },
-    { name: t`Load time`, cell: loadTimeOf, isFigure: true },
     {
+      id: 'version',
+      name: t`Version`,
+      cell: (status) => versionOf(status) ?? t({ message: 'none', context: 'version' }),
+    },
+    { id: 'chosen', name: t`Chosen as`, cell: (status) => whyChosen(status, federation) },
+    { id: 'origin', name: t`Origin`, cell: (status) => originOf(status, federation) },
+    { id: 'state', name: t({ message: 'State', context: 'of a remote' }), cell: stateOf },
+    { id: 'time', name: t`Load time`, cell: loadTimeOf, isFigure: true },
+    {
+      id: 'owner',
       name: t`Owner`,
       cell: ({ facts }) => facts?.owner ?? t({ message: 'unknown', context: 'owner' }),
     },
-    { name: t`Errors`, cell: ({ name }) => errorsOf(name, federation), isFigure: true },
-    ...(federation.config.faults ? [{ name: t`Fault`, cell: faultOf }] : []),
+    { id: 'errors', name: t`Errors`, cell: ({ name }) => errorsOf(name, federation), isFigure: true },
+    ...(federation.config.faults ? [{ id: 'fault', name: t`Fault`, cell: faultOf }] : []),
   ]
   return (
     <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }} classNames={{ viewport: styles.scrolls ?? '' }}>
@@ -57,8 +64,8 @@ export function RemoteTable() {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t`Name`}</Table.Th>
-            {columns.map(({ name }) => (
-              <Table.Th key={name} scope="col">
+            {columns.map(({ id, name, isFigure }) => (
+              <Table.Th key={id} scope="col" data-column={id} data-figure={isFigure}>
                 {name}
               </Table.Th>
             ))}
@@ -68,8 +75,14 @@ export function RemoteTable() {
           {states.map((status) => (
             <Table.Tr key={status.name}>
               <Table.Th scope="row">{status.name}</Table.Th>
-              {columns.map(({ name, cell, isFigure }) => (
-                <Table.Td key={name} data-column={name} className={isFigure ? 'tf-num' : undefined}>
+              {columns.map(({ id, name, cell, isFigure }) => (
+                <Table.Td
+                  key={id}
+                  data-column={id}
+                  data-name={name}
+                  data-figure={isFigure}
+                  className={isFigure ? 'tf-num' : undefined}
+                >
                   {cell(status)}
                 </Table.Td>
               ))}

@@ -28,6 +28,18 @@ test('[HEAD-01] diagnostics: every remote with version, origin, state and load t
   expect(screen.queryByRole('region', { name: 'Overrides' })).toBeNull()
 })
 
+test('[RT-01] diagnostics begin with the connections, and have one report to copy', async () => {
+  await renderApp('/main/test')
+  const connections = await screen.findByRole('region', { name: 'Connections' })
+  const release = screen.getByRole('region', { name: 'Release' })
+  expect(connections.compareDocumentPosition(release)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.getAllByRole('button', { name: /^Copy / }).map((one) => one.textContent)).toEqual([
+    'Copy report',
+  ])
+  const remotes = within(screen.getByRole('region', { name: 'Remotes' }))
+  expect(remotes.getByRole('button', { name: 'Outline remotes' })).toBeVisible()
+})
+
 test('[MFE-03] diagnostics: a fault is switched on and off for the tab, and says when it takes effect', async () => {
   const { federation } = await renderApp('/main/test', {}, { faults: true })
   const row = within(await screen.findByRole('row', { name: /demo/ }))

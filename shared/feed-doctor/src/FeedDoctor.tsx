@@ -26,8 +26,14 @@ const findingsOf = (realtime: Realtime) => ({
   tab: tabText(realtime),
 })
 
+interface FeedDoctorProps {
+  readonly realtime: Realtime
+  /** Whether it has its own button that copies what it shows; not where a report includes it. */
+  readonly copyable?: boolean
+}
+
 /** Status and next step of each live connection [RT-01]. */
-export function FeedDoctor({ realtime }: { realtime: Realtime }) {
+export function FeedDoctor({ realtime, copyable = true }: FeedDoctorProps) {
   const { t } = useLingui()
   const { account, prices } = realtime
   const [{ now, transports, tab }, look] = useReducer(() => findingsOf(realtime), realtime, findingsOf)
@@ -53,11 +59,13 @@ export function FeedDoctor({ realtime }: { realtime: Realtime }) {
           />
         ))}
       </div>
-      <CopyText
-        label={t`Copy diagnostics`}
-        done={t`Diagnostics copied`}
-        read={() => diagnostics(realtime, performance.now())}
-      />
+      {copyable ? (
+        <CopyText
+          label={t`Copy diagnostics`}
+          done={t`Diagnostics copied`}
+          read={() => diagnostics(realtime, performance.now())}
+        />
+      ) : null}
     </div>
   )
 }

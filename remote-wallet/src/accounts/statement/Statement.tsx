@@ -127,8 +127,8 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
               {description}
             </PaymentLink>
             {kind === undefined || kind === description ? null : <span className={history.note}>{kind}</span>}
+            <span className={`${history.note} ${history.phoneOnly}`}>{titleOf(movement.account)}</span>
             <span className={history.phoneOnly}>
-              <span className={history.note}>{`${titleOf(movement.account)} · `}</span>
               <WhenText at={movement.created_at} />
             </span>
             <span className={`${history.note} ${history.phoneOnly}`}>

@@ -92,6 +92,20 @@ describe('[WALL-01] paying by card', () => {
     expect(summary.getByText('Your trading account')).toBeVisible()
   })
 
+  test('an amount above the maximum is refused at once; summary and button repeat none that would be', async () => {
+    open()
+    await userEvent.type(await amount(), '10000.01')
+    expect(screen.getByText('Maximum amount: $10,000.00')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pay by card' })).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Summary' })).toHaveTextContent('You pay–')
+    await userEvent.clear(await amount())
+    await userEvent.type(await amount(), '5')
+    expect(screen.queryByText(/^M(ax|in)imum amount/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Pay by card' })).toBeVisible()
+    await userEvent.type(await amount(), '0')
+    expect(screen.getByRole('button', { name: 'Pay $50.00' })).toBeVisible()
+  })
+
   test('names the accepted networks, and where card details go', async () => {
     open()
     expect(await screen.findByText('Visa, Mastercard or American Express')).toBeVisible()

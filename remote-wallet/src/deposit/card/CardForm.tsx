@@ -91,7 +91,8 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
   const { amount } = values
-  const plain = plainAmount(amount)
+  const checked = v.safeParse(amountRule(limits), amount)
+  const payable = checked.success ? checked.output : undefined
   useUnsaved('card-deposit', amount !== '' || !frame.isEmpty)
 
   const usd = (text: string) => formatMoney(money(text))
@@ -106,7 +107,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
                 changed()
                 form.set('amount', value)
               }}
-              error={errors['amount']}
+              error={errors['amount'] ?? excess(amount, limits)}
               hint={t`${{ minimum: usd(limits.minimum) }} to ${{ maximum: usd(limits.maximum) }}`}
               disabled={busy}
             />
@@ -125,7 +126,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
             <Panel title={t`Summary`}>
               <FactList
                 rows={[
-                  [t`You pay`, <BookedAmount key="amount" value={plain} />],
+                  [t`You pay`, <BookedAmount key="amount" value={payable} />],
                   [t`Fee`, t({ message: 'None', context: 'no fee' })],
                   [t({ message: 'Credited to', comment: 'Before an account.' }), t`Your trading account`],
                 ]}
@@ -152,14 +153,22 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
               ? t`Waiting for your bank...`
               : busy
                 ? t`Paying...`
-                : plain === undefined
+                : payable === undefined
                   ? t`Pay by card`
-                  : t`Pay ${{ amount: usd(plain) }}`}
+                  : t`Pay ${{ amount: usd(payable) }}`}
           </MoneyButton>
         </div>
       </WalletForm>
     </div>
   )
+}
+
+/** Says at once that an amount is above the maximum, which no further digit mends; other problems are said when it is sent. */
+function excess(typed: string, { minimum, maximum }: CardFormProps['limits']): string | undefined {
+  const amount = money(plainAmount(typed))
+  const most = money(maximum)
+  if (amount === undefined || most === undefined || amount <= most) return undefined
+  return v.safeParse(amountRule({ minimum, maximum }), typed).issues?.[0].message
 }
 
 /** The accepted card networks, by name: their logos belong to them. */
