@@ -10,9 +10,9 @@ import { TradingRoom } from '../fixtures/trading-room.ts'
 
 /* Decision 0222. */
 
-/** Names of people, countries, libraries and services, what a library measures with, and an element's place on the diagnostics page. */
+/** Names of people, countries, libraries, services and card networks, what a library measures with, and an element's place on the diagnostics page. */
 const NAMES =
-  /^(Alex Demo|Mia Sample|Pat Pending|Dee Disabled|Sam Support|Apple|Facebook|Google|(or )?North Korea|Charting by Trading|Pusher|Socket|autosize measurement|root|[a-f]+)$/
+  /^(Alex Demo|Mia Sample|Pat Pending|Dee Disabled|Sam Support|Apple|Facebook|Google|Visa|Mastercard|Amex|(or )?North Korea|Charting by Trading|Pusher|Socket|autosize measurement|root|[a-f]+)$/
 
 test('[HEAD-01] [SESS-07] a browser that speaks German gets German; another language changes every word and keeps what was typed', async ({
   openContext,

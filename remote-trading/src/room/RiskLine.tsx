@@ -8,5 +8,5 @@ export function RiskLine() {
   const { t } = useLingui()
   const line = useSettings((state) => t`Risk warning: ${{ text: shortRiskWarning(state.settings) }}`)
   const parts = useRoomParts()
-  return parts ? <parts.WholeRiskWarning line={line} /> : line
+  return parts ? <parts.WholeRiskWarning line={line} /> : <span>{line}</span>
 }
