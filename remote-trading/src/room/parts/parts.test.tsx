@@ -216,6 +216,14 @@ describe('the workspace', () => {
   })
 })
 
+test('[ONB-05] the room’s risk warning doesn’t wait for its parts', async () => {
+  useSettings.setState({ settings: v.parse(SiteSettings, { risk_loss_percent: 74 }) })
+  openAt('/mt4')
+  expect(await screen.findByText('Risk warning: 74% of retail CFD accounts lose money.')).toBeVisible()
+  // The parts have the whole text.
+  expect(screen.queryByRole('note', { name: /^Risk warning/ })).toBeNull()
+})
+
 test('[ONB-05] the room’s last line has the risk warning with its percentage; the whole text is its name', async () => {
   useSettings.setState({ settings: v.parse(SiteSettings, { risk_loss_percent: 74 }) })
   openAt('/mt4')
