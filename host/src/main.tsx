@@ -1,4 +1,5 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
+import { nextTask } from '@tradefront/browser'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { removeLinkToken } from './session/link-token.ts'
@@ -24,15 +25,6 @@ async function start(): Promise<void> {
     console.error('The site could not be started.', error)
     root.render(<StartFailure onRetry={() => window.location.reload()} />)
   }
-}
-
-/** Resolves in a new task; in a background tab, a timer would take a second. */
-function nextTask(): Promise<unknown> {
-  const { port1, port2 } = new MessageChannel()
-  return new Promise((resolve) => {
-    port1.onmessage = resolve
-    port2.postMessage(0)
-  })
 }
 
 // If set, the page's first script already shows the message.

@@ -49,6 +49,30 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+test('[MFE-07] the script is also its own worker, at an address of its own policy', async () => {
+  const started = vi.fn<(url: string) => void>()
+  vi.stubGlobal('Worker', started)
+  vi.stubGlobal('trustedTypes', {
+    createPolicy: (_: string, rules: { createScriptURL(url: string): string }) => ({
+      createScriptURL: (url: string) => `${rules.createScriptURL(url)}?trusted`,
+    }),
+  })
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(
+    Object.assign(document.createElement('script'), { src: '/host/7/first.js' }),
+  )
+  await watchedPage()
+  expect(started.mock.calls).toEqual([[expect.stringMatching(/\/host\/7\/first\.js\?trusted$/)]])
+})
+
+test('the worker makes the first format, which reads ICU’s data, and ends', async () => {
+  const made = vi.spyOn(Intl, 'NumberFormat')
+  const close = vi.spyOn(window, 'close').mockReturnValue()
+  vi.stubGlobal('document', undefined)
+  await import(/* @vite-ignore */ SCRIPT)
+  vi.unstubAllGlobals()
+  expect([made.mock.calls.length, close.mock.calls.length, listeners]).toEqual([1, 1, []])
+})
+
 const TOO_OLD = '<div class="tf-old" hidden><h1>This browser is too old</h1></div>'
 
 test.each([

@@ -9,6 +9,12 @@
  * reported here.
  */
 ;(() => {
+  // As a worker: the first format of a process reads ICU's data, 50 ms on a phone; the page's formats then have it.
+  if (typeof document === 'undefined') {
+    void new Intl.NumberFormat()
+    return close()
+  }
+
   /*
    * For browsers below the supported floor (docs/browsers.md) the page shows a message, and `main.tsx` doesn't start.
    * `@property` arrived with Safari 16.4 and Firefox 128, `color-mix` with Chrome 111 and Samsung Internet 22.
@@ -175,11 +181,13 @@
     if (isDemo && !demo) return
     const base = isDemo ? (demo[0] === '/' ? origin : '') + demo.replace(/\/api\/v1$/, '') : origin
     const { state } = JSON.parse(localStorage.getItem('user-storage') || '{}') as {
-      state?: { user?: object | null; token?: string | null }
+      state?: { user?: { trading_account?: string } | null; token?: string | null }
     }
     const authorization = state && state.token ? `Bearer ${state.token}` : null
-    const isRoom = authorization && state?.user && /^\/(mt4|trading)\/?$/.test(pathname)
-    const paths = isRoom ? ['settings', 'open/trades?page=1', 'assets'] : ['settings']
+    const user = authorization && /^\/(mt4|trading)\/?$/.test(pathname) && state && state.user
+    const account = user && user.trading_account
+    const trades = `open/trades?page=1${account ? `&account=${account}` : ''}`
+    const paths = user ? ['settings', trades, 'assets'] : ['settings']
     const calls = paths.map((path) => {
       const url = `${base}/api/v1/${path}`
       const headers: Record<string, string> = { accept: 'application/json' }
@@ -194,7 +202,7 @@
     })
     calls.slice(0, 2).forEach(({ begin }) => void begin())
     Reflect.set(window, 'tradefrontCalls', calls)
-    if (!isRoom) return
+    if (!user) return
     const [, positions, instruments] = calls
     if (positions) connectEarly(prices, positions.begin())
     // The instruments would delay the scripts.
@@ -287,6 +295,10 @@
   }
   withData('#tradefront-config', callEarly)
   withData('#tradefront-rollout', loadRolloutAhead)
-  // The first one reads ICU's data, which takes longer than a frame on a phone: now, while the scripts load.
-  setTimeout(() => new Intl.NumberFormat())
+  try {
+    const { src } = document.currentScript as HTMLScriptElement
+    void new Worker(trusted.createScriptURL(src))
+  } catch {
+    // From another origin: the first format on the page reads the data.
+  }
 })()

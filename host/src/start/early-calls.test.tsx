@@ -72,7 +72,7 @@ beforeEach(() => {
   }
   vi.resetModules()
   asked.mockClear()
-  respond = async (path) => Response.json(BODIES[path])
+  respond = async (path) => Response.json(BODIES[path.replace(/&account=\w+$/, '')])
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) => {
     const { method, url, headers } = new Request(input, init)
     asked(method, url, headers.get('authorization'))
@@ -93,13 +93,21 @@ interface Opened {
   token?: string | null
   hostname?: string
   config?: object
+  account?: string
 }
 
 /** A page whose first script has run. */
-async function open({ path = '/mt4', token = 'key', hostname = 'localhost', config = CONFIG }: Opened = {}) {
+async function open({
+  path = '/mt4',
+  token = 'key',
+  hostname = 'localhost',
+  config = CONFIG,
+  account,
+}: Opened = {}) {
   const origin = `https://${hostname}`
+  const user = { id: '7', trading_account: account }
   vi.stubGlobal('location', { hostname, origin, pathname: path })
-  if (token) localStorage.setItem('user-storage', JSON.stringify({ state: { user: { id: '7' }, token } }))
+  if (token) localStorage.setItem('user-storage', JSON.stringify({ state: { user, token } }))
   document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>
     <script async src="/first.js"></script><script async src="/main.js"></script>
     <link rel="preload" as="style" href="/kit.css">
@@ -136,6 +144,14 @@ describe('calls started with the document', () => {
     expect(asked).toHaveBeenCalledTimes(3)
     await callApi(calls.assets)
     expect(asked).toHaveBeenCalledTimes(4)
+  })
+
+  test('[MFE-02] positions of the account that is traded are requested once', async () => {
+    await open({ account: 'practice' })
+    start()
+    await callApi(calls.openTrades, { query: { page: 1, account: 'practice' } })
+    const positions = asked.mock.calls.filter(([, url]) => url.includes('open/trades'))
+    expect(positions).toEqual([['GET', `${API}/open/trades?page=1&account=practice`, 'Bearer key']])
   })
 
   test('[MFE-02] the instruments are requested alongside the last three scripts', async () => {
@@ -334,7 +350,7 @@ test('[API-01] an early request that fails is retried like any other GET', async
   }
   await open()
   start()
-  respond = async (path) => Response.json(BODIES[path])
+  respond = async (path) => Response.json(BODIES[path.replace(/&account=\w+$/, '')])
   expect(await callApi(calls.assets)).toHaveLength(1)
   expect(asked).toHaveBeenCalledTimes(4)
 })

@@ -1,4 +1,5 @@
 export * from './lazy-code.ts'
+export * from './next-task.ts'
 export * from './random-id.ts'
 export * from './save-text.ts'
 export * from './saves-data.ts'

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { callApi } from '@tradefront/api'
+import { nextTask } from '@tradefront/browser'
 import { calls, type Asset } from '@tradefront/contracts'
 import { knownOf, type ServerRead, useKnown, valueOf } from '@tradefront/server-state'
 import { useAssets } from './asset.store.ts'
@@ -36,6 +37,8 @@ export const INSTRUMENTS: ServerRead<Instruments> = {
   freshMs: 600_000,
   async load(options) {
     const assets = await callApi(calls.assets, options)
+    // Reading them was long enough for one task; drawing what they are for is another.
+    await nextTask()
     useAssets.getState().settle(assets)
     return instrumentsOf(assets)
   },
