@@ -4,6 +4,7 @@ import { Parts } from '@tradefront/parts'
 import { siteName, useSession, useSettings } from '@tradefront/session'
 import { Brand } from '@tradefront/ui/Brand'
 import { Button } from '@tradefront/ui/Button'
+import { usePageMark } from '@tradefront/ui/hooks'
 import { Link, Outlet } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { homeOf, isStaff } from '../addresses/role.ts'
@@ -25,6 +26,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
   const home = useSession(({ user }) => homeOf(routes, user))
   const name = useSettings((state) => siteName(state.settings))
   const waits = !usePageComplete()
+  usePageMark('data-header')
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">

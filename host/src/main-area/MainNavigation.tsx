@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
-import { useIsMobile } from '@tradefront/ui/hooks'
+import { useIsMobile, usePageMark } from '@tradefront/ui/hooks'
 import { useLocation, useParams } from '@tradefront/ui/router'
 import { AllPages } from './AllPages.tsx'
 import styles from './MainNavigation.module.css'
@@ -25,6 +25,7 @@ const iconCode = lazyCode(
 export function MainNavigation({ soon }: { readonly soon: boolean }) {
   const { t } = useLingui()
   const menu = useSiteMenu()
+  usePageMark('data-navigation')
   const { pathname } = useLocation()
   const isMobile = useIsMobile()
   const icons = useCode(iconCode, isMobile && soon).loaded

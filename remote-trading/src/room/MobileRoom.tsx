@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset, TradeSide } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { usePageMark } from '@tradefront/ui/hooks'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
@@ -65,6 +66,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
   const [preferencesOpened, setPreferencesOpened] = useState(false)
   const closePreferences = useCallback(() => setPreferencesOpened(false), [])
   const { bus } = useRemoteContext()
+  usePageMark('data-fills-screen')
   // Pressing a position in a sheet picks its instrument, so show the chart.
   useEffect(() => bus.on('asset:select', () => setOpened(false)), [bus])
   const pick = (picked: Asset) => {
@@ -73,7 +75,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
   }
 
   return (
-    <div className={styles.room} data-fills-screen>
+    <div className={styles.room}>
       <header className={styles.top}>
         <RoomTitle asset={asset} />
         <PairTabs />

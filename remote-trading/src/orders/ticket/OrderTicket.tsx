@@ -9,7 +9,7 @@ import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { ListState } from '@tradefront/ui/ListState'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
-import { useIsMobile } from '@tradefront/ui/hooks'
+import { useIsMobile, usePageMark } from '@tradefront/ui/hooks'
 import { useCode } from '@tradefront/ui/lazy'
 import type { WordsHandle } from '@tradefront/ui/MoneyButton'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
@@ -80,6 +80,8 @@ function KindOfTicket(props: TicketProps) {
   const offered = useOrdersOffered()
   const [kind, setKind] = useState<TicketKind>('market')
   const [noted, setNoted] = useState<string>()
+  // Toasts keep clear of it.
+  usePageMark('data-ticket')
   const wanted = offered && kind !== 'market'
   const { loaded, retry } = useCode(waitingCode, wanted)
   const wait = useCallback(
@@ -197,7 +199,6 @@ function Ticket({ asset, side, onSide, onClose, onWait }: MarketTicketProps) {
       className={classes.ticket}
       aria-label={t`Order ${{ symbol: asset.symbol_display }}`}
       noValidate
-      // Toasts keep clear of it.
       data-order-ticket
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,3 +1,4 @@
 /* Only the hooks the product uses: shared code can't be tree-shaken. */
 export { useDisclosure, useMediaQuery } from '@mantine/hooks'
+export { usePageMark } from '../hooks/use-page-mark.ts'
 export { isMobileQuery, useIsMobile } from '../hooks/use-is-mobile.ts'
