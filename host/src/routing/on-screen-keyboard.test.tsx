@@ -29,6 +29,7 @@ beforeEach(() => {
   pageHeight = PAGE.height
   screen = new Screen()
   vi.stubGlobal('visualViewport', screen)
+  vi.stubGlobal('requestAnimationFrame', (measure: () => void) => measure())
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockImplementation(() => pageHeight)
   document.body.innerHTML = '<input aria-label="Volume" /><input type="checkbox" /><button>Buy</button>'
   for (const element of document.body.children) element.scrollIntoView = scrolled

@@ -31,8 +31,12 @@ export function followKeyboard(): (() => void) | undefined {
     if (isOpen && !wasOpen) field?.scrollIntoView({ block: 'nearest' })
   }
 
-  follow()
+  // Measuring here would lay the page out in the middle of a render.
+  const frame = requestAnimationFrame(follow)
   const ending = new AbortController()
   for (const name of ['resize', 'scroll']) seen.addEventListener(name, follow, { signal: ending.signal })
-  return () => ending.abort()
+  return () => {
+    cancelAnimationFrame(frame)
+    ending.abort()
+  }
 }

@@ -77,4 +77,15 @@ export function layOut(width: number, height: number): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(height)
+  vi.stubGlobal('ResizeObserver', FirstSize)
+}
+
+/** Tells an element's size as soon as it is observed. */
+class FirstSize implements ResizeObserver {
+  constructor(private readonly told: ResizeObserverCallback) {}
+  observe() {
+    this.told([], this)
+  }
+  unobserve() {}
+  disconnect() {}
 }

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 
 /** Sizes of a list with rows of equal height, px. */
 export interface RowSizes {
@@ -27,27 +27,39 @@ export function useRowsInSight(
   sizes: RowSizes,
 ): RowsInSight | undefined {
   const { rowHeight, headHeight } = sizes
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      if (scroller === null) return () => {}
-      const resizes = new ResizeObserver(changed)
-      resizes.observe(scroller)
-      scroller.addEventListener('scroll', changed, { passive: true })
-      return () => {
-        resizes.disconnect()
-        scroller.removeEventListener('scroll', changed)
-      }
-    },
-    [scroller],
-  )
-  const top = useSyncExternalStore(subscribe, () => Math.floor((scroller?.scrollTop ?? 0) / rowHeight))
+  const { subscribe, seen } = useMemo(() => watch(scroller), [scroller])
+  const top = useSyncExternalStore(subscribe, () => Math.floor(seen.top / rowHeight))
   const inSight = useSyncExternalStore(subscribe, () =>
-    scroller === null ? 0 : Math.ceil((scroller.clientHeight - headHeight) / rowHeight) + 1,
+    seen.height === undefined ? 0 : Math.ceil((seen.height - headHeight) / rowHeight) + 1,
   )
   if (inSight <= 0) return undefined
   // When a list gets shorter, the browser adjusts the scroll position a moment later.
   const end = Math.min(count, top + inSight + OVERSCAN)
   return { first: Math.max(0, Math.min(top - OVERSCAN, end)), end }
+}
+
+/**
+ * The part of a scrolling element in sight, px. The browser tells changes before it paints; a render that measured for
+ * itself would have the page laid out in the middle of it.
+ */
+function watch(scroller: HTMLElement | null) {
+  const seen: { top: number; height: number | undefined } = { top: 0, height: undefined }
+  function subscribe(changed: () => void): () => void {
+    if (scroller === null) return () => {}
+    const measure = () => {
+      seen.top = scroller.scrollTop
+      seen.height = scroller.clientHeight
+      changed()
+    }
+    const resizes = new ResizeObserver(measure)
+    resizes.observe(scroller)
+    scroller.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      resizes.disconnect()
+      scroller.removeEventListener('scroll', measure)
+    }
+  }
+  return { seen, subscribe }
 }
 
 /** Scrolls just enough to show a row completely, below the sticky header. */
