@@ -9,16 +9,26 @@ import { INSTRUMENTS, useActiveAsset } from '../instruments/assets/instruments.t
 export interface ClassChoiceProps {
   readonly chosen: AssetClass
   readonly onChoice: (choice: AssetClass) => void
+  /** One row that scrolls sideways if they don't fit. */
+  readonly oneRow?: boolean
 }
 
 /** The six classes [MKT-02], with their labels. */
 const CLASSES = CLASS_CHOICES.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
 /** Chooses one of the six classes. */
-export function ClassChoice({ chosen, onChoice }: ClassChoiceProps) {
+export function ClassChoice({ chosen, onChoice, oneRow = false }: ClassChoiceProps) {
   const { t } = useLingui()
   const choices = CLASSES.map(({ value, label }) => ({ value, label: t(label) }))
-  return <ChoiceButtons label={t`Asset class`} choices={choices} chosen={chosen} onChoice={onChoice} />
+  return (
+    <ChoiceButtons
+      label={t`Asset class`}
+      choices={choices}
+      chosen={chosen}
+      onChoice={onChoice}
+      oneRow={oneRow}
+    />
+  )
 }
 
 const NONE: readonly Asset[] = []

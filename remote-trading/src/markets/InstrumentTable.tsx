@@ -11,6 +11,7 @@ import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { askFactor, bidFactor, decimalsOf } from '../instruments/assets/prices-of.ts'
 import { useStars } from '../instruments/watch/asset-browser-state.ts'
 import { useWatchlists } from '../instruments/watch/watchlists.ts'
+import { InstrumentMark } from '../kit/instrument-mark/InstrumentMark.tsx'
 import { SortHeading, sortAfterPress } from '../kit/long-list/SortHeading.tsx'
 import rows from '../kit/row-button/row-button.module.css'
 import { DayRange } from './DayRange.tsx'
@@ -142,6 +143,7 @@ const InstrumentRow = memo(function InstrumentRow(props: InstrumentRowProps) {
   const instrument = (
     <th scope="row">
       <div className={styles.instrument}>
+        <InstrumentMark asset={asset} />
         <button type="button" className={rows.pick} title={asset.name} onClick={() => onPick(asset)}>
           {symbol}
         </button>{' '}

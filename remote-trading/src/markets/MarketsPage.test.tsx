@@ -316,6 +316,26 @@ test('[MKT-08] a row has bid, ask, spread, and the lowest bid and highest ask of
   expect(symbols(ALL)[0]).toBe('CCC/USD')
 })
 
+test('each row of the table and of the movers begins with its instrument’s mark', async () => {
+  const user = userEvent.setup()
+  broker.answers('GET /assets', [
+    pair('EUR/USD', 1),
+    pair('GBP/USD', -1),
+    { ...asset('XAU/USD', 'metals'), change_percent: 9 },
+  ])
+  await open()
+  const marks = (name: string) =>
+    within(table(name))
+      .getAllByRole('rowheader')
+      .map((header) => header.querySelector('[data-mark]')?.getAttribute('data-mark'))
+  expect(marks(ALL)).toEqual(['€$', '£$'])
+  expect(marks('Gainers, Forex')).toEqual(['€$'])
+  expect(within(table(ALL)).getByRole('rowheader', { name: 'EUR/USD' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Metals' }))
+  const [gold] = within(table(ALL)).getAllByRole('rowheader')
+  expect(gold?.querySelector('[data-mark]')).toHaveAttribute('data-mark', 'Au')
+})
+
 test('[MKT-06] a star adds to the current watchlist and removes from it', async () => {
   const user = userEvent.setup()
   await open()

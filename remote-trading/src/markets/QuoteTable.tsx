@@ -5,6 +5,7 @@ import { PriceCell } from '@tradefront/ui/PriceCell'
 import type { ReactNode } from 'react'
 import { ChangeText } from '../instruments/assets/ChangeText.tsx'
 import { decimalsOf } from '../instruments/assets/prices-of.ts'
+import { InstrumentMark } from '../kit/instrument-mark/InstrumentMark.tsx'
 import rows from '../kit/row-button/row-button.module.css'
 import { nameBeside } from './movers.ts'
 import styles from './movers.module.css'
@@ -44,6 +45,7 @@ export function QuoteTable({ label, assets, picture }: QuoteTableProps) {
         {assets.map((asset) => (
           <tr key={asset.asset_id} className={rows.row}>
             <th scope="row" data-name={nameBeside(asset)}>
+              <InstrumentMark asset={asset} />
               <button type="button" className={rows.pick} title={asset.name} onClick={() => go(asset)}>
                 {asset.symbol_display}
               </button>

@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react'
+import { asset } from '@tradefront/testing'
+import { expect, test } from 'vitest'
+import { InstrumentMark } from './InstrumentMark.tsx'
+import { lettersOf, MAX_TURN, turnOf } from './instrument-face.ts'
+
+const markOf = (...of: Parameters<typeof asset>) => {
+  const { container } = render(<InstrumentMark asset={asset(...of)} />)
+  return container.querySelector('[data-mark]')
+}
+
+test('a currency pair has both signs, or first letters, with the base in front', () => {
+  expect(markOf('EUR/USD', 'forex')).toHaveAttribute('data-mark', '€$')
+  const pair = markOf('GBP/CHF', 'forex')
+  expect([...(pair?.children ?? [])].map((part) => part.getAttribute('data-mark'))).toEqual(['C', '£'])
+})
+
+test('other classes have a monogram of what is traded, of a metal its symbol', () => {
+  expect(lettersOf(asset('BTC/USD', 'crypto'))).toBe('BT')
+  expect(lettersOf(asset('XAU/USD', 'metals'))).toBe('Au')
+  expect(lettersOf(asset('XRP/USD', 'crypto'))).toBe('XR')
+  expect(lettersOf(asset('1INCH/USD', 'crypto'))).toBe('1I')
+  expect(markOf('EURUSD', 'forex')).toHaveAttribute('data-mark', 'EU')
+})
+
+test('the hue is always the same for what is traded, and near its class’s', () => {
+  const hueOf = (symbol: string) => markOf(symbol, 'crypto')?.getAttribute('style')
+  expect(hueOf('BTC/USD')).toBe(hueOf('BTC/EUR'))
+  expect(hueOf('BTC/USD')).not.toBe(hueOf('ETH/USD'))
+  for (const base of ['BTC', 'ETH', 'SOL', 'XRP', 'AAPL', '']) {
+    expect(Math.abs(turnOf(base))).toBeLessThanOrEqual(MAX_TURN)
+  }
+})
+
+test('the mark is not read out, and leaves the text of its row alone', () => {
+  expect(markOf('EUR/USD', 'forex')).toHaveAttribute('aria-hidden', 'true')
+  expect(markOf('EUR/USD', 'forex')).toHaveTextContent(/^$/)
+  expect(markOf('BTC/USD', 'crypto')).toHaveAttribute('aria-hidden', 'true')
+  expect(markOf('BTC/USD', 'crypto')).toHaveTextContent(/^$/)
+})
