@@ -45,65 +45,78 @@ export function StatementSheet({ file, content }: StatementSheetProps) {
       <p className={styles.note}>
         {t`Transfers between your accounts and savings pots don't count as money in or out.`}
       </p>
-      <table className={history.table} aria-label={t`Accounts`}>
-        <thead>
-          <tr>
-            <th scope="col">{t`Account`}</th>
-            <th scope="col" data-numeric>
-              {t({ message: 'Opening', context: 'balance' })}
-            </th>
-            <th scope="col" data-numeric>
-              {t({ message: 'Closing', context: 'balance' })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {accounts.map(({ id, title, opening, closing }) => (
-            <tr key={id}>
-              <td>{title}</td>
-              <td data-numeric>{figure(usd(opening))}</td>
-              <td data-numeric>{figure(usd(closing))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {lines.length === 0 ? (
-        <p className={styles.note}>{t`No entries in this period`}</p>
-      ) : (
-        <table className={history.table} aria-label={t`Entries`}>
+      <div className={history.frame}>
+        <table className={history.table} aria-label={t`Accounts`}>
           <thead>
             <tr>
-              <th scope="col">{t`Time (UTC)`}</th>
-              <th scope="col">{t`Entry`}</th>
-              <th scope="col" data-wide>
-                {t`Account`}
+              <th scope="col">{t`Account`}</th>
+              <th scope="col" data-numeric>
+                {t({ message: 'Opening', context: 'balance' })}
               </th>
               <th scope="col" data-numeric>
-                {t`Amount`}
-              </th>
-              <th scope="col" data-numeric data-wide>
-                {t`Balance`}
+                {t({ message: 'Closing', context: 'balance' })}
               </th>
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ at, account, kind, description, amount, balance, reference }) => (
-              <tr key={reference}>
-                <td>
-                  <span className={history.when}>{formatDate(at, 'moment', { zone: 'UTC' })}</span>
-                </td>
-                <td>
-                  <What description={description} kind={kindName(kind) ?? kind} account={account} />
-                </td>
-                <td data-wide>{account}</td>
-                <td data-numeric>{figure(usd(amount, true))}</td>
-                <td data-numeric data-wide>
-                  {figure(usd(balance))}
-                </td>
+            {accounts.map(({ id, title, opening, closing }) => (
+              <tr key={id}>
+                <td>{title}</td>
+                <td data-numeric>{figure(usd(opening))}</td>
+                <td data-numeric>{figure(usd(closing))}</td>
               </tr>
             ))}
           </tbody>
+          {accounts.length < 2 ? null : (
+            <tfoot>
+              <tr data-sum>
+                <th scope="row">{t`All accounts and savings pots`}</th>
+                <td data-numeric>{figure(usd(content.opening))}</td>
+                <td data-numeric>{figure(usd(content.closing))}</td>
+              </tr>
+            </tfoot>
+          )}
         </table>
+      </div>
+      {lines.length === 0 ? (
+        <p className={styles.note}>{t`No entries in this period`}</p>
+      ) : (
+        <div className={history.frame}>
+          <table className={history.table} aria-label={t`Entries`}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Time (UTC)`}</th>
+                <th scope="col">{t`Entry`}</th>
+                <th scope="col" data-wide>
+                  {t`Account`}
+                </th>
+                <th scope="col" data-numeric>
+                  {t`Amount`}
+                </th>
+                <th scope="col" data-numeric data-wide>
+                  {t`Balance`}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map(({ at, account, kind, description, amount, balance, reference }) => (
+                <tr key={reference}>
+                  <td>
+                    <span className={history.when}>{formatDate(at, 'moment', { zone: 'UTC' })}</span>
+                  </td>
+                  <td>
+                    <What description={description} kind={kindName(kind) ?? kind} account={account} />
+                  </td>
+                  <td data-wide>{account}</td>
+                  <td data-numeric>{figure(usd(amount, true))}</td>
+                  <td data-numeric data-wide>
+                    {figure(usd(balance))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </>
   )

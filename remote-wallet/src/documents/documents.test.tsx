@@ -226,6 +226,9 @@ describe('[WALL-04] a stored statement', () => {
     expect(facts).toHaveTextContent('Period1 May 2026 to 31 May 2026 (UTC)')
     expect(facts).toHaveTextContent(STATEMENT.hash)
     expect(screen.getByRole('table', { name: 'Accounts' })).toHaveTextContent('Holiday$0.00$50.00')
+    expect(screen.getByRole('row', { name: /^All accounts and savings pots/ })).toHaveTextContent(
+      '$100.00$150.25',
+    )
     expect(screen.getByRole('table', { name: 'Entries' })).toHaveTextContent('Visa ending in 4242')
     await userEvent.click(screen.getByRole('button', { name: 'Download' }))
     expect(saved).toHaveBeenCalledWith('TF-100001-2026-05.json', CONTENT, 'application/json')

@@ -44,28 +44,30 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
     )
   return (
     <div className={styles.history}>
-      <table className={styles.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ title, numeric, wideOnly }) => (
-              <th key={title.id} scope="col" data-numeric={numeric} data-wide={wideOnly}>
-                {t(title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {loaded.value.map((item) => (
-            <tr key={item.id}>
-              {columns.map(({ title, cell, numeric, wideOnly }) => (
-                <td key={title.id} data-numeric={numeric} data-wide={wideOnly}>
-                  {cell(item)}
-                </td>
+      <div className={styles.frame}>
+        <table className={styles.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map(({ title, numeric, wideOnly }) => (
+                <th key={title.id} scope="col" data-numeric={numeric} data-wide={wideOnly}>
+                  {t(title)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {loaded.value.map((item) => (
+              <tr key={item.id}>
+                {columns.map(({ title, cell, numeric, wideOnly }) => (
+                  <td key={title.id} data-numeric={numeric} data-wide={wideOnly}>
+                    {cell(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <ShowMore paging={paging} what="entries" />
     </div>
   )

@@ -131,9 +131,6 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
             <span className={history.phoneOnly}>
               <WhenText at={movement.created_at} />
             </span>
-            <span className={`${history.note} ${history.phoneOnly}`}>
-              <span>{t`Balance`}</span> <BookedAmount value={movement.balance} />
-            </span>
           </div>
         )
       },
@@ -143,8 +140,13 @@ function columnsOf(titleOf: (account: string) => string): readonly Column<Moveme
     {
       title: msg`Amount`,
       numeric: true,
-      cell: ({ amount }) => (
-        <BookedAmount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
+      cell: ({ amount, balance }) => (
+        <>
+          <BookedAmount value={amount} sign className={amount.startsWith('-') ? undefined : history.in} />
+          <span className={`${history.note} ${history.phoneOnly} ${styles.balance}`}>
+            <span>{t`Balance`}</span> <BookedAmount value={balance} />
+          </span>
+        </>
       ),
     },
     {

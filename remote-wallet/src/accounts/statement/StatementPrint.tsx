@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { saidText } from '@tradefront/language'
 import { formatMoney, money } from '@tradefront/money'
 import { customerZone, formatDate } from '@tradefront/ui/dates'
 import { FactList } from '@tradefront/ui/page'
@@ -106,4 +107,3 @@ function Balance({ name, value }: { name: string; value: string }) {
     </tr>
   )
 }
-import { saidText } from '@tradefront/language'
