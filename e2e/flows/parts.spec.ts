@@ -18,7 +18,7 @@ test('[MFE-02] [MFE-03] the dashboard shows the cards of several remotes in one 
     'Realised P/L',
     'Allocation',
     'Automated trading',
-    'Recent activity',
+    'Closed positions',
     'Movers',
     'Watchlist',
   ]

@@ -122,7 +122,7 @@ test.each([
   expect(within(notice()!).getByRole('link')).toHaveAttribute('href', path)
 })
 
-test('[HEAD-01] [ORD-12] the dashboard has account figures, positions, recent activity and a link to the room', async () => {
+test('[HEAD-01] [ORD-12] the dashboard has account figures, open and closed positions and a link to the room', async () => {
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Dana')
   expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
@@ -142,20 +142,21 @@ test('[ORD-12] open positions are the first card, directly below the account', a
     'Realised P/L',
     'Allocation',
     'Automated trading',
-    'Recent activity',
+    'Closed positions',
     'Movers',
     'Watchlist',
   ])
 })
 
-test('[ORD-12] the margin level’s bar is labelled at its marks; of two that are close, the margin call’s', async () => {
+test('[ORD-12] the margin level’s bar is labelled at its marks and end; of two marks that are close, the margin call’s', async () => {
   await open()
   const meter = await screen.findByRole('meter', { name: /^Margin level/ })
   const level = () => meter.closest('section')
-  expect(level()).toHaveTextContent(/Margin call at 100%, stop-out at 50%50%100%$/)
+  // A level beyond the scale: the figure says how far, and the end that the bar stops there.
+  expect(level()).toHaveTextContent(/Margin call at 100%, stop-out at 50%[\d,]+\.\d\d%50%100%200%\+$/)
   const site = useSiteData.getState().data
   act(() => useSiteData.setState({ data: v.parse(SiteData, { margin_call_level: 100, stop_out_level: 90 }) }))
-  expect(level()).toHaveTextContent(/Margin call at 100%, stop-out at 90%100%$/)
+  expect(level()).toHaveTextContent(/stop-out at 90%[\d,]+\.\d\d%100%200%\+$/)
   act(() => useSiteData.setState({ data: site }))
 })
 
@@ -263,6 +264,7 @@ test('plots closed positions of the last 30 days, and the open ones’ margin', 
   await open()
   const curve = await part('Realised P/L').findByRole('figure')
   expect(curve).toHaveAccessibleName(/ends at \+\$3\.00/)
+  expect(part('Realised P/L').getByText('+$3.00', { selector: '[data-tone=up] > span' })).toBeVisible()
   expect(part('Realised P/L').getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
   const rows = part('Allocation').getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual(['EUR/USD$30.0075.0%1', 'XAU/USD$10.0025.0%1'])
@@ -312,6 +314,8 @@ test('[ORD-12] a margin call has its label and colour here too', async () => {
   useSession.setState({ user: user({ accounts: [{ title: 'Trading Account', balance: '8.00' }] }) })
   await open()
   const level = await screen.findByText(/^\d\d\.\d\d% Margin call$/)
+  // On the scale, whose end has no plus.
+  expect(part('Account').getByText('200%')).toBeVisible()
   expect(level.closest('dd')).toHaveAttribute('data-tone', 'low')
   expect(part('Positions at risk').getByRole('status')).toHaveTextContent(
     'Your margin level is at or below the margin call of 100%. At 50% the broker starts to close positions.',

@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useFrameText } from '../kit/page/use-frame-text.ts'
 import { AccountName } from '../portfolio/account/AccountName.tsx'
 import { AccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
-import { menuRows } from '../portfolio/account/account-rows.ts'
+import { levelText, menuRows } from '../portfolio/account/account-rows.ts'
 import { LevelBar } from '../portfolio/account/LevelBar.tsx'
 import { percentOf, useMarginMarks, zoneOf, type MarginMarks } from '../portfolio/account/margin-marks.ts'
 import { NumberRow } from '../portfolio/account/NumberRow.tsx'
@@ -72,7 +72,7 @@ export default function DashboardPage() {
       </section>
       <div className={styles.cards}>
         <OpenCard />
-        <div data-half>
+        <div data-half className={styles.realised}>
           <RealisedCard />
         </div>
         <div data-half className={styles.pair}>
@@ -164,19 +164,29 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
         ) : null}
       </dl>
       <div className={styles.level}>
-        <span>{t`Margin call at ${{ call: formatNumber(marks.call) }}%, stop-out at ${{ stopOut: formatNumber(marks.stopOut) }}%`}</span>
+        <p>
+          <span>{t`Margin call at ${{ call: formatNumber(marks.call) }}%, stop-out at ${{ stopOut: formatNumber(marks.stopOut) }}%`}</span>
+          {/* The figure with its name is above: here it says how far the bar reaches, or would. */}
+          <strong className="tf-num" data-tone={zone} aria-hidden>
+            {isNaN(percent) ? null : levelText(summary)}
+          </strong>
+        </p>
         <div>
           <LevelBar percent={percent} marks={marks} zone={zone} />
         </div>
-        <MarkLabels marks={marks} />
+        <MarkLabels percent={percent} marks={marks} />
       </div>
     </>
   )
 }
 
-/** Labels of the bar's ticks. Of two that are too close to each other, the margin call's: the sentence has both. */
-function MarkLabels({ marks: { call, stopOut } }: { readonly marks: MarginMarks }) {
+/**
+ * Labels of the bar's ticks and of its end, which has a plus while the level is beyond it. Of two ticks that are too
+ * close to each other, the margin call's: the sentence has both.
+ */
+function MarkLabels({ percent, marks: { call, stopOut } }: MarkLabelsProps) {
   const labelled = stopOut > call * 0.75 ? [call] : [stopOut, call]
+  const most = formatPercent(call * 2, 0)
   return (
     <div className={styles.marks} aria-hidden>
       {labelled.map((mark) => (
@@ -184,6 +194,16 @@ function MarkLabels({ marks: { call, stopOut } }: { readonly marks: MarginMarks 
           {formatPercent(mark, 0)}
         </span>
       ))}
+      {/* A figure reads from left to right everywhere, but its place is the bar's end. */}
+      <span className={styles.most}>
+        <bdi>{percent > call * 2 ? `${most}+` : most}</bdi>
+      </span>
     </div>
   )
+}
+
+interface MarkLabelsProps {
+  /** Margin level, %. */
+  readonly percent: number
+  readonly marks: MarginMarks
 }

@@ -370,3 +370,15 @@ test('[ROOM-06] when printing, all positions are in the document, and afterwards
   window.dispatchEvent(new Event('afterprint'))
   expect(rows().length).toBeLessThan(count)
 })
+
+test('on a phone, where a position has two lines, its row is higher', async () => {
+  const { matchMedia } = window
+  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') })
+  onTestFinished(() => {
+    window.matchMedia = matchMedia
+  })
+  hasPages(FIVE)
+  open()
+  const table = await screen.findByRole('table', { name: 'Closed positions' })
+  expect(within(table).getAllByRole('row')[1]).toHaveStyle({ height: '52px' })
+})

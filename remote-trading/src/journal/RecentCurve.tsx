@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useCurrency } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { About } from '../kit/page/About.tsx'
 import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
 import { EquityCurve } from './EquityCurve.tsx'
 import { rangeOf } from './journal-range.ts'
+import { Amount } from './Amount.tsx'
 import { ReadingNotice } from './ReadingNotice.tsx'
 import { useToday } from '../instruments/assets/use-today.ts'
 import { useJournal } from './use-journal.ts'
@@ -16,6 +18,7 @@ const HEIGHT = 136
 /** The equity curve of the last 30 days, for other pages. */
 export function RecentCurve() {
   const { t } = useLingui()
+  const currency = useCurrency((state) => state.current)
   const { reading, report } = useJournal(rangeOf({ kind: 'preset', id: '30d' }, useToday()))
   if (reading.state === 'loading')
     return <ListState state="loading" message={t`Loading history...`} rows={6} />
@@ -28,6 +31,9 @@ export function RecentCurve() {
         <EmptyState message={t`No positions closed in the last 30 days`} />
       ) : (
         <div className={styles.curve}>
+          <p className={styles.sum}>
+            <Amount value={report.curve.at(-1)?.total} currency={currency} />
+          </p>
           <About>
             {t`Cumulative realised P/L of the last 30 days, without open positions, deposits and withdrawals.`}
           </About>

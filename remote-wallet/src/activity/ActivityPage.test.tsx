@@ -63,6 +63,15 @@ describe('[ORD-06] activity', () => {
     expect(time('Booked')).toHaveTextContent(/^\d+:00:11/)
   })
 
+  test('without requests it says what will be listed; closed positions are in the journal', async () => {
+    open()
+    expect(
+      await screen.findByText('Each order or payment you send appears here with its number.'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
+    expect(screen.getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
+  })
+
   test('times within seconds are one', async () => {
     sent({ state: 'booked', answered: AT + 2000 })
     has(recorded())

@@ -62,7 +62,12 @@ export default function ActivityPage() {
   return (
     <Page
       title={t`Activity`}
-      line={t`Every order, payment, transfer and purchase, by its number. Quote the number when you write to us.`}
+      line={t`Orders, deposits, withdrawals, transfers and purchases you sent, and whether the broker booked them. Quote a request's number when you contact support.`}
+      actions={
+        <Button component={Link} to="/main/journal" variant="default">
+          {t`Journal`}
+        </Button>
+      }
     >
       {isEmpty ? null : <KindFilter activity={activity} kind={kind} onKind={setKind} />}
       {checked !== undefined ? (
@@ -76,7 +81,10 @@ export default function ActivityPage() {
         </Panel>
       ) : isEmpty ? (
         <Panel title={t`Requests`}>
-          <EmptyState message={t`No requests yet`}>
+          <EmptyState
+            message={t`No requests yet`}
+            next={t`Each order or payment you send appears here with its number.`}
+          >
             <Button component={Link} to="/main/deposit" variant="default">
               {t`Make a deposit`}
             </Button>

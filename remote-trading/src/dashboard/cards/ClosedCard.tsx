@@ -6,7 +6,7 @@ import { ClosedPositions } from '../../portfolio/positions/ClosedPositions.tsx'
 export function ClosedCard() {
   const { t } = useLingui()
   return (
-    <Panel flush title={t`Recent activity`} id="dashboard-closed" scrolls>
+    <Panel flush title={t`Closed positions`} id="dashboard-closed" scrolls>
       {(tools) => <ClosedPositions toolsPlace={tools} />}
     </Panel>
   )

@@ -31,7 +31,7 @@ export function MoversCard() {
       }
     >
       <div className={styles.choice}>
-        <ClassChoice chosen={chosen} onChoice={setAsked} />
+        <ClassChoice chosen={chosen} onChoice={setAsked} oneRow />
       </div>
       <WatchState found={assets} rowHeight={ROW_HEIGHT}>
         <MoverLists name={name} assets={assets} most={MAX_MOVERS} />

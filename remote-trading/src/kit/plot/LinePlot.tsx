@@ -13,7 +13,7 @@ export interface LinePlotProps<P extends PlotPoint> {
   readonly tickText: (value: number) => string
   /** Label of a time on the axis. */
   readonly timeText: (at: number) => string
-  /** px */
+  /** Of the line's area, px; higher where the plot is stretched. */
   readonly height: number
 }
 
@@ -45,7 +45,7 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
       <p className={styles.readout} aria-hidden>
         {textOf(pointed ?? last)}
       </p>
-      <div className={styles.frame} style={{ gridTemplateRows: `${height}px` }}>
+      <div className={styles.frame} style={{ gridTemplateRows: `minmax(${height}px, 1fr)` }}>
         <figure
           aria-label={label}
           className={styles.pane}

@@ -4,6 +4,7 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useCurrency } from '@tradefront/session'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { Link } from '@tradefront/ui/router'
 import { ListState } from '@tradefront/ui/ListState'
 import { memo, useMemo, useState, type ReactNode } from 'react'
@@ -108,7 +109,8 @@ export function ClosedList({
   const currency = useCurrency((state) => state.current)
   const facts = useTradePricing()
   const [sort, setSort] = useState<TradeSort>()
-  const rowHeight = useRowHeight()
+  // On a phone two lines.
+  const rowHeight = useRowHeight() + (useIsMobile() ? 8 : 0)
   const { shown, chosen, filter } = useOpenedBy(trades)
   const rows = useSortedTrades(shown, 'closed', sort, facts, never)
   const apart = useMemo(() => distinctions(trades), [trades])

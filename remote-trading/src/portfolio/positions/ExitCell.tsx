@@ -25,7 +25,12 @@ export function ExitCell({ exit, decimals, position, tabbable, onChange, ...pnl 
   const level = exitLevel(pnl.trade, exit)
   const isSet = level !== undefined
   return (
-    <span className={styles.exit} translate="no">
+    <span
+      className={styles.exit}
+      translate="no"
+      // In a card, which has room for a word, an exit that isn't set is offered instead of a dash.
+      data-offer={isSet || onChange === undefined ? undefined : titleText(exit, false)}
+    >
       <span className={styles.name}>{`${exit === 'takeProfit' ? t`TP` : t`SL`} `}</span>
       <span className={styles.level}>{formatPrice(level, decimals)}</span>
       {isSet ? <Figures {...pnl} level={level} /> : null}

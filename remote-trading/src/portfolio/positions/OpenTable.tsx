@@ -53,7 +53,7 @@ const idOf = (trade: Trade) => trade.id
 /** Up to this width, positions are shown as cards with exits on a second line, so that prices fit, px. */
 const CARDS_FROM = 776
 /** Height of that line, and minimum height of a table row with exits, px. */
-const EXITS = { line: 32, row: 40 } as const
+const EXITS = { line: 36, row: 40 } as const
 
 export interface OpenTableProps {
   readonly emptyText: string

@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Trade } from '@tradefront/contracts'
 import { useSiteData } from '@tradefront/session'
 import { SiteData } from '@tradefront/contracts'
-import { fakeBroker, page } from '@tradefront/testing'
+import { fakeBroker, page, status } from '@tradefront/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
@@ -80,7 +80,7 @@ test('[ROOM-06] in a narrow list they are in the position’s card, which gets a
   layOut(366, 600)
   const { container } = await show(position('1', euro, { stop_loss: 1.05 }))
   expect(container.querySelector('[data-cards][data-exits]')).not.toBeNull()
-  expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '64px' })
+  expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '68px' })
 })
 
 test('[ROOM-06] without any exits rows have their normal height', async () => {
@@ -136,4 +136,20 @@ test('[ROOM-06] an open position has its opening price beside the current one, f
   const current = table.querySelector('[data-column=current] > span')
   expect(current).toHaveAttribute('data-open', '1.10000')
   expect(current?.querySelector('[data-field=price]')).toBeVisible()
+})
+
+test('[ORD-07] an exit that isn’t set is offered in words instead of a dash, where it can be set', async () => {
+  broker.answers('GET /orders', page([]))
+  await show(position('1', euro, { stop_loss: 1.05 }))
+  await screen.findByRole('button', { name: /^Set take profit/ })
+  const offer = (column: 'tp' | 'sl') => cell('EUR/USD', column).querySelector('[data-offer]')
+  expect(offer('tp')).toHaveAttribute('data-offer', 'Set take profit')
+  expect(offer('sl')).toBeNull()
+})
+
+test('[ORD-07] a broker that doesn’t change exits offers none', async () => {
+  broker.answers('GET /orders', status(501))
+  await show(position('1', euro))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Set take profit/ })).toBeNull())
+  expect(cell('EUR/USD', 'tp').querySelector('[data-offer]')).toBeNull()
 })

@@ -55,7 +55,7 @@ export function remoteConfig(target: BuildTarget): Configuration {
       splitChunks: {
         // Code shared by two lazy parts becomes a file from this source size on, bytes: many small files compress
         // worse, and each has its hash in the entry.
-        minSize: 40_000,
+        minSize: 44_000,
         // A package used by only one part stays with it, so that the minifier sees one scope.
         cacheGroups: {
           defaultVendors: {
