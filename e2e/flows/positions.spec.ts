@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
@@ -284,6 +285,51 @@ test(
     await expect(account).toContainText(/Balance€9,\d{3}\.\d\d/)
     await expect(page.getByRole('definition').first()).toContainText('€')
     await expectSameDocument(second)
+  },
+)
+
+test(
+  '[ORD-07] [ORD-08] [MKT-10] on a phone, positions are even cards whose only colours are results and what is pressed',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await openPositions(sandbox, THREE)
+    await openPositions(sandbox, [['ETHUSD', 'buy', 0.01]], 99_000)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width: 360, height: 780 })
+    await login(page, PEOPLE.demo, '/main/dashboard')
+    const table = page.getByRole('table', { name: 'Open positions' })
+    const row = table.getByRole('row', { name: /ETH\/USD/ })
+    const box = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const color = async (part: Locator) => await part.evaluate((element) => getComputedStyle(element).color)
+    const price = row.locator('[data-field=price]')
+    await expect(price).toHaveAttribute('data-direction', /up|down/)
+    expect(await color(price)).toBe(await color(row.getByRole('button', { name: /^ETH/ })))
+
+    await test.step('as much space above as below', async () => {
+      const [all, symbol] = await Promise.all([box(row), box(row.getByRole('button', { name: /^ETH/ }))])
+      const exit = row.getByRole('button', { name: /^Set stop loss/ })
+      const { y, height } = await box(exit)
+      expect(height).toBeGreaterThanOrEqual(36)
+      const above = symbol.y - all.y
+      // The text is in the middle of what is pressed, 15 px high.
+      const below = all.y + all.height - (y + height / 2 + 7.5)
+      expect(Math.abs(above - below)).toBeLessThan(4)
+    })
+
+    await test.step('the amount at an exit is on its line, without the distance', async () => {
+      const exit = row.getByRole('cell', { name: /^TP/ })
+      const [amount, level] = [exit.locator('small [data-tone]'), exit.getByText('99,000.00')]
+      const [{ y }, { y: ofLevel }] = await Promise.all([box(amount), box(level)])
+      expect(Math.abs(y - ofLevel)).toBeLessThan(4)
+      await expect(exit.getByText('%')).toBeHidden()
+    })
+
+    await test.step('a position is closed by a word, by a cross only on the smallest phones', async () => {
+      const word = row.getByRole('button', { name: /^Close ETH/ }).getByText('Close')
+      await expect(word).toBeVisible()
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect(word).toBeHidden()
+    })
   },
 )
 

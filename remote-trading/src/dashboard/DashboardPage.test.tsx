@@ -2,6 +2,7 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PROGRESS_STEPS, SiteData, SiteSettings, type ProgressStep } from '@tradefront/contracts'
+import { money } from '@tradefront/money'
 import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/session'
 import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
@@ -11,6 +12,7 @@ import AccountMenu from '../header/AccountMenu.tsx'
 import { useFilledOrders } from '../preferences/first-orders.ts'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import DashboardPage from './DashboardPage.tsx'
+import { EquityLine } from './EquityLine.tsx'
 
 type States = readonly ProgressStep['state'][]
 const steps = (...states: States) => ({
@@ -225,6 +227,57 @@ test('shows a new customer what to do first, with links', async () => {
   act(() => remote.event('user.7', 'user.updated'))
   expect(await screen.findByText(/Your identity is verified and your account is funded/)).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Get started' })).toBeNull()
+})
+
+test('[ORD-12] who has traded sees the next step only, with its place kept while it loads', async () => {
+  broker.answers('GET /progress', steps('done', 'attention', 'done', 'todo', 'done'))
+  const view = render(<DashboardPage />, { wrapper: remote.Around })
+  await screen.findByText('3 of 5 steps done')
+  const first = part('Get started')
+  expect(first.getByRole('progressbar', { name: 'Steps done' })).toHaveAttribute('value', '60')
+  expect(first.getByText('Financial profile')).toBeVisible()
+  // Where the sentence is left out, this says it.
+  expect(first.getByText('Action needed')).toBeVisible()
+  expect(first.getByRole('link', { name: 'Fill in the profile' })).toBeVisible()
+  expect(first.queryByRole('listitem')).toBeNull()
+  view.unmount()
+  forgetReads()
+  const again = render(<DashboardPage />, { wrapper: remote.Around })
+  expect(document.querySelector('[aria-busy][data-compact]')).toHaveAttribute('data-compact', 'true')
+  await screen.findByText('3 of 5 steps done')
+  again.unmount()
+  forgetReads()
+  // Nothing left to do: what the broker has still to do is in the list.
+  broker.answers('GET /progress', steps('done', 'done', 'waiting', 'done', 'done'))
+  render(<DashboardPage />, { wrapper: remote.Around })
+  await waitFor(() => expect(part('Get started').getAllByRole('listitem')).toHaveLength(5))
+})
+
+test.each([
+  ['25.00', 'true'],
+  ['0.00', 'false'],
+])(
+  'in a new browser, an account with %s has the place of the next step only: %s',
+  async (balance, isCompact) => {
+    broker.answers('GET /progress', steps('done', 'todo', 'todo', 'todo', 'todo'))
+    useSession.setState({ user: user({ accounts: [{ title: 'Trading Account', balance }] }) })
+    render(<DashboardPage />, { wrapper: remote.Around })
+    expect(document.querySelector('[aria-busy][data-compact]')).toHaveAttribute('data-compact', isCompact)
+    await screen.findByText('1 of 5 steps done')
+  },
+)
+
+test('[ORD-12] the equity’s line is neutral, and its range includes the equity that is shown', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const view = render(<EquityLine equity={money('100')} />, { wrapper: remote.Around })
+  act(() => void vi.advanceTimersByTime(1000))
+  view.rerender(<EquityLine equity={money('90')} />)
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(view.container.querySelector('polyline')).toHaveAttribute('points', '0.0,1.0 100.0,23.0')
+  expect(view.container.querySelector('[data-tone]')).toBeNull()
+  view.rerender(<EquityLine equity={money('120')} />)
+  expect(screen.getByText('$90.00 – $120.00')).toBeVisible()
 })
 
 test('[ONB-02] a new customer can begin with a practice trade; who trades real money has no such button', async () => {

@@ -18,8 +18,10 @@ export function EquityLine({ equity }: { readonly equity: Money | undefined }) {
     if (equity !== undefined) setAmounts((now) => [...now, equity].slice(-MAX_POINTS))
   })
   useEffect(() => everySecond(() => add()), [])
-  const byValue = amounts.toSorted((a, b) => toNumber(a) - toNumber(b))
-  const [least = equity, most = equity] = [byValue[0], byValue.at(-1)]
+  // With the one that is shown above, which may be up to a second newer than the line.
+  const shown = equity === undefined ? amounts : [...amounts, equity]
+  const byValue = shown.toSorted((a, b) => toNumber(a) - toNumber(b))
+  const [least, most] = [byValue[0], byValue.at(-1)]
   const [from, to] = [least, most].map((amount) => formatMoney(amount, currency))
   return (
     <div>

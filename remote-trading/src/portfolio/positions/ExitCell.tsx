@@ -68,11 +68,13 @@ function Figures({ trade, asset, book, currency, conversion, level }: PnlCellPro
     const element = ref.current
     if (element === null) return
     const distance = document.createTextNode('')
+    const far = document.createElement('span')
+    far.append(distance)
     const pnl = document.createTextNode('')
     const amount = document.createElement('span')
     amount.append(pnl)
     element.replaceChildren(
-      distance,
+      far,
       isBookedOtherwise(asset, conversion) ? ` ${t({ message: 'booked', context: 'an amount' })} ` : ' ',
       amount,
     )

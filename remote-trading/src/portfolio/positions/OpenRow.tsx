@@ -106,22 +106,27 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
   )
 })
 
+/** Longest word that fits the button on a phone, where a cross replaces a longer one. */
+const MAX_FITTING = 6
+
 /** Opens the closing dialog; shows if the market is closed. */
 function CloseButton({ trade, asset, distinction, index, tabbable, onClose }: OpenRowProps) {
   const { t } = useLingui()
   const isClosed = useFreshness(asset).freshness === 'closed'
+  const word = t({ message: 'Close', context: 'button' })
   return (
     <button
       type="button"
       className={styles.close}
       data-row={index}
       data-closed={isClosed || undefined}
+      data-long={word.length > MAX_FITTING || undefined}
       title={isClosed ? t`Market closed` : undefined}
       aria-label={t`Close ${{ position: positionText(trade, asset, distinction) }}`}
       tabIndex={tabbable ? 0 : -1}
       onClick={() => onClose(trade, index)}
     >
-      <span>{t({ message: 'Close', context: 'button' })}</span>
+      <span>{word}</span>
     </button>
   )
 }

@@ -153,3 +153,10 @@ test('[ORD-07] a broker that doesn’t change exits offers none', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Set take profit/ })).toBeNull())
   expect(cell('EUR/USD', 'tp').querySelector('[data-offer]')).toBeNull()
 })
+
+test('[ORD-07] the distance of an exit is apart from its amount: a narrow card has room for one', async () => {
+  await show(position('1', euro, { opening_price: 1.1, take_profit: 1.2 }))
+  act(() => remote.tick(euro.asset_id, 1.1))
+  const figures = [...cell('EUR/USD', 'tp').querySelectorAll('small > span')]
+  expect(figures.map(({ textContent }) => textContent)).toEqual(['+9.09%', '+$100.00'])
+})
