@@ -45,8 +45,9 @@ function grouped(value: DecimalText | number, min: number, max = min): string {
 }
 
 function withSign(value: bigint, text: string, shown: boolean): string {
-  if (value < 0n) return `${MINUS}${text}`
-  return shown && value > 0n ? `+${text}` : text
+  const { mark } = siteNotation()
+  if (value < 0n) return `${mark}${MINUS}${text}`
+  return shown && value > 0n ? `${mark}+${text}` : `${mark}${text}`
 }
 
 /** Letter-only symbols (CHF, kr) before a number are separated from it in every language. */

@@ -163,6 +163,19 @@ test.each(TAGS)('%s: money and percentages have the order and spaces of ICU', (t
   )
 })
 
+test('amounts and percentages in Arabic begin with a mark that keeps sign and symbol before the number', () => {
+  const written = () => [
+    formatMoney(money('-1234.5')),
+    formatMoney(money('3'), undefined, { sign: true }),
+    formatPercent(1.5, 2, { sign: true }),
+  ]
+  i18n.activate('ar')
+  expect(written()).toEqual(['\u200E−$\u00A01,234.50', '\u200E+$\u00A03.00', '\u200E+1.50%'])
+  expect(readAmount(formatMoney(money('1234.5')), {})).toMatchObject({ ok: true, amount: '1234.50' })
+  i18n.activate('de')
+  expect(written().join('')).not.toContain('\u200E')
+})
+
 test.each(['en-XA', 'ar-XB'])('the testers’ language %s has English numbers', (tag) => {
   i18n.activate(tag)
   expect(formatMoney(money('-1234.5'))).toBe('−$1,234.50')

@@ -14,6 +14,8 @@ interface Notation {
   /** The percent sign, with the space before it. */
   readonly percent: string
   readonly isSymbolFirst: boolean
+  /** Before an amount or a percentage: in a line from right to left, sign and symbol would follow the number. */
+  readonly mark: string
   /** Between a currency's symbol and its amount. */
   readonly symbolGap: string
   /** Formatters by their options: creating one costs far more than using it. */
@@ -31,6 +33,7 @@ export function siteNotation(): Notation {
   return notation
 }
 
+const LEFT_TO_RIGHT_MARK = '\u200E'
 /** ICU starts Arabic amounts with this: the symbol comes last in the text, but left of the number on screen. */
 const RIGHT_TO_LEFT_MARK = '\u200F'
 
@@ -40,14 +43,16 @@ function notationOf(language: string): Notation {
   const written = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value)
   const dollar = written(1, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const isRightToLeft = dollar.startsWith(RIGHT_TO_LEFT_MARK)
   return {
     language,
     locale,
     decimal: written(0.5).slice(1, -1),
     minus: written(-1).slice(0, -1),
-    // Without ICU's direction mark: pages isolate numbers from left to right.
-    percent: written(0.01, { style: 'percent' }).slice(1).replaceAll('\u200E', ''),
-    isSymbolFirst: dollar.endsWith('1') || dollar.startsWith(RIGHT_TO_LEFT_MARK),
+    // ICU's mark is the one above.
+    percent: written(0.01, { style: 'percent' }).slice(1).replaceAll(LEFT_TO_RIGHT_MARK, ''),
+    isSymbolFirst: dollar.endsWith('1') || isRightToLeft,
+    mark: isRightToLeft ? LEFT_TO_RIGHT_MARK : '',
     symbolGap: /\s/.exec(dollar)?.[0] ?? '',
     formatters: new Map(),
   }

@@ -62,7 +62,8 @@ function formatOf(locale: string, fraction = 0): Intl.NumberFormat {
 
 /** Treats all kinds of spaces, and of apostrophes, alike. */
 function unspaced(text: string): string {
-  return text.replaceAll(/\s/g, ' ').replaceAll('\u2019', "'")
+  // Without the mark of an amount that was copied from a page in Arabic.
+  return text.replaceAll('\u200E', '').replaceAll(/\s/g, ' ').replaceAll('\u2019', "'")
 }
 
 /** Plain decimal text of a number in one format: thousands separators must all be in place, or absent. */
