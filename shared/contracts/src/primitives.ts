@@ -93,23 +93,36 @@ export function entries<const S extends v.GenericSchema>(item: S) {
     // `entry` lets the contract generator see the item's schema.
     Object.assign(v.array(v.unknown()), { entry: item }),
     v.rawTransform(({ dataset, addIssue, config, NEVER }): v.InferOutput<S>[] => {
-      const { onLeftOut = logLeftOut }: ListConfig = config as object
-      const kept: v.InferOutput<S>[] = []
-      const wrong: string[] = []
-      for (const [index, value] of dataset.value.entries()) {
-        const entry = checked(item, value, onLeftOut)
-        if (entry.success) kept.push(entry.output)
-        else wrong.push(`${index}: ${issueText(entry.issues)}`)
-      }
-      if (kept.length === 0 && wrong.length > 0) {
-        addIssue({ expected: `a list with entries as agreed (${wrong[0] ?? ''})` })
-        return NEVER
-      }
-      if (wrong.length > 0)
-        onLeftOut(`${wrong.length} of ${dataset.value.length} entries, first ${wrong[0] ?? ''}`)
-      return kept
+      const { onLeftOut }: ListConfig = config as object
+      const steps = checking(item, dataset.value, onLeftOut)
+      let step = steps.next()
+      while (!step.done) step = steps.next()
+      if (typeof step.value === 'object') return step.value
+      addIssue({ expected: `a list with entries as agreed (${step.value})` })
+      return NEVER
     }),
   )
+}
+
+/** Checks a list's entries one by one, with a pause after each. Returns the valid ones or, if none is, what is wrong with the first. */
+export function* checking<const S extends v.GenericSchema>(
+  item: S,
+  list: readonly unknown[],
+  onLeftOut: OnLeftOut = logLeftOut,
+): Generator<undefined, v.InferOutput<S>[] | string> {
+  const kept: v.InferOutput<S>[] = []
+  const wrong: string[] = []
+  for (const [index, value] of list.entries()) {
+    const entry = checked(item, value, onLeftOut)
+    if (entry.success) kept.push(entry.output)
+    else wrong.push(`${index}: ${issueText(entry.issues)}`)
+    yield
+  }
+  const [first] = wrong
+  if (first === undefined) return kept
+  if (kept.length === 0) return first
+  onLeftOut(`${wrong.length} of ${list.length} entries, first ${first}`)
+  return kept
 }
 
 function logLeftOut(what: string): void {

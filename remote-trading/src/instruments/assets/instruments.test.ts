@@ -7,9 +7,10 @@ import { INSTRUMENTS, removePair } from './instruments.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')
-fakeBroker({ 'GET /assets': [euro, bitcoin] })
+const broker = fakeBroker({ 'GET /assets': [euro, bitcoin] })
 
 beforeEach(() => {
+  broker.answers('GET /assets', [euro, bitcoin])
   forgetReads()
   useAssets.setState({ activeId: undefined, openPairs: [] })
 })
@@ -18,6 +19,12 @@ test('[MKT-01] loading provides the instruments, with BTC/USD active and open', 
   await readNow(INSTRUMENTS)
   expect(knownOf(INSTRUMENTS)?.byId.get('BTCUSD')).toEqual(bitcoin)
   expect(useAssets.getState()).toMatchObject({ activeId: 'BTCUSD', openPairs: ['BTC/USD'] })
+})
+
+test('[MKT-01] a list without a valid instrument is a failure, not an empty market', async () => {
+  broker.answers('GET /assets', [{ ...euro, rate: 'much' }])
+  await expect(readNow(INSTRUMENTS)).rejects.toMatchObject({ kind: 'malformed' })
+  expect(knownOf(INSTRUMENTS)).toBeUndefined()
 })
 
 test('[MKT-03] [MKT-04] active asset and open pairs survive a reload of the list', async () => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { callApi } from '@tradefront/api'
+import { ApiError, callApi } from '@tradefront/api'
 import { nextTask } from '@tradefront/browser'
-import { calls, type Asset } from '@tradefront/contracts'
+import { Asset, calls, checkedInTurns, UncheckedList } from '@tradefront/contracts'
 import { knownOf, type ServerRead, useKnown, valueOf } from '@tradefront/server-state'
 import { useAssets } from './asset.store.ts'
 
@@ -36,12 +36,19 @@ export const INSTRUMENTS: ServerRead<Instruments> = {
   shared: true,
   freshMs: 600_000,
   async load(options) {
-    const assets = await callApi(calls.assets, options)
-    // Reading them was long enough for one task; drawing what they are for is another.
+    const list = await callApi({ ...calls.assets, answer: UncheckedList }, options)
+    const assets = await checkedInTurns(Asset, list, nextTask)
+    if (typeof assets === 'string') throw notAsAgreed(assets)
+    // Drawing what they are for is a task of its own.
     await nextTask()
     useAssets.getState().settle(assets)
     return instrumentsOf(assets)
   },
+}
+
+function notAsAgreed(problem: string): ApiError {
+  const { method, path } = calls.assets
+  return new ApiError(`No instrument is as agreed: ${problem}`, { kind: 'malformed', method, url: path })
 }
 
 /** The active instrument, once loaded. */

@@ -3,6 +3,7 @@ import {
   type ApiCall,
   type BodyOf,
   type PathParam,
+  type UncheckedList,
   type calls,
   filledPath,
 } from '@tradefront/contracts'
@@ -23,8 +24,14 @@ export interface CallOptions {
   readonly token?: string | undefined
 }
 
-/** Rows of the table of calls: nothing else can be called. */
-type TableCall = (typeof calls)[keyof typeof calls]
+type Row = (typeof calls)[keyof typeof calls]
+
+/** Rows of the table of calls: nothing else can be called. A long list may be left unchecked, to be checked in turns. */
+type TableCall = Row | Unchecked<Row>
+
+type Unchecked<C> = C extends { readonly answer: unknown }
+  ? Omit<C, 'answer'> & { readonly answer: typeof UncheckedList }
+  : never
 
 type Sent<C extends ApiCall> = CallOptions &
   ([PathParam<C['path']>] extends [never]
