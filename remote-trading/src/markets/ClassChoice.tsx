@@ -39,6 +39,8 @@ export function useClass(asked: string | null | undefined): {
   /** 'Forex' */
   readonly name: string
   readonly assets: readonly Asset[]
+  /** False while the active instrument's class is still unknown. */
+  readonly isSettled: boolean
 } {
   const { t } = useLingui()
   const active = useActiveAsset()
@@ -49,6 +51,7 @@ export function useClass(asked: string | null | undefined): {
   return {
     chosen,
     name: label === undefined ? '' : t(label),
+    isSettled: known !== undefined || active !== undefined,
     assets: useMemo(() => all.filter(({ type }) => classOfType(type) === chosen), [all, chosen]),
   }
 }

@@ -16,9 +16,9 @@ import styles from './movers.module.css'
 
 /** Maximum number of tiles that can be distinguished. */
 export const MAX_TILES = 120
-/** Number of tiles at first: all of them would be screens long. */
-export const FIRST_TILES = 40
-/** On a phone, where the list below should come soon. */
+/** Number of tiles at first, about five rows on a tablet and three on a wider screen: all of them would be screens long. */
+export const FIRST_TILES = 20
+/** On a phone, whose rows are the shortest. */
 export const FIRST_TILES_ON_PHONE = 12
 
 /** How much more a row counts than a distance to the side. */
@@ -135,17 +135,15 @@ const MOST = BOUNDS.at(-1) ?? 0
 export function HeatScale() {
   return (
     <div className={styles.scale} aria-hidden>
+      <span>{formatPercent(-MOST, 0, { sign: true })}</span>
       {STEPS.map((step) => (
         <Swatch key={step} change={-step} />
       ))}
+      <span>{formatNumber(0)}</span>
       {STEPS.toReversed().map((step) => (
         <Swatch key={step} change={step} />
       ))}
-      <div className={styles.limits}>
-        <span>{formatPercent(-MOST, 0, { sign: true })}</span>
-        <span>{formatNumber(0)}</span>
-        <span>{formatPercent(MOST, 0, { sign: true })}</span>
-      </div>
+      <span>{formatPercent(MOST, 0, { sign: true })}</span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { asset, fakeBroker, status, user } from '@tradefront/testing'
+import { asset, fakeBroker, later, status, user } from '@tradefront/testing'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useLocation } from '@tradefront/ui/router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -178,12 +178,12 @@ test('of a large class only the most traded ones are mapped, with their number, 
   broker.answers('GET /assets', many)
   await open()
   expect(allTiles()).toHaveLength(FIRST_TILES)
-  expect(screen.getByText(/The 40 most traded of 130 instruments/)).toBeVisible()
+  expect(screen.getByText(/The 20 most traded of 130 instruments/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show more tiles' }))
   const tiles = allTiles()
   expect(tiles).toHaveLength(MAX_TILES)
   // The most traded ones are the largest, and come first.
-  expect(tiles[0]).toHaveTextContent('S122/USD')
+  expect(tiles[0]).toHaveTextContent('S119/USD')
   expect(tiles.at(-1)).toHaveTextContent('S105/USD')
   expect(screen.getByText(/The 120 most traded of 130 instruments/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Show fewer tiles' }))
@@ -201,6 +201,19 @@ test('a phone’s map begins with twelve tiles', async () => {
   expect(allTiles()).toHaveLength(FIRST_TILES_ON_PHONE)
   await user.click(screen.getByRole('button', { name: 'Show more tiles' }))
   expect(allTiles()).toHaveLength(FIRST_TILES)
+})
+
+test('a phone’s two most traded tiles are equally high', async () => {
+  onPhone()
+  broker.answers(
+    'GET /assets',
+    Array.from({ length: FIRST_TILES }, (_, index) => ({ ...pair(`S${index}/USD`, 1), volume: 1 + index })),
+  )
+  await open()
+  const weights = map()
+    .getAllByRole('listitem')
+    .map((item) => item.dataset['weight'])
+  expect(weights.slice(0, 4)).toEqual(['3', '3', '2', '1'])
 })
 
 test('the most traded ones are chosen by value, not units, whatever their quote currency', async () => {
@@ -368,7 +381,7 @@ test('[MKT-06] a phone has stars, price and change only, sorted by either', asyn
   expect(screen.getByTestId('address')).toHaveTextContent('/mt4')
 })
 
-test('a phone’s list begins with ten rows, before watchlists and map; elsewhere it is the last', async () => {
+test('the list comes before the map; a phone’s begins with ten rows, before watchlists', async () => {
   const user = userEvent.setup()
   onPhone()
   broker.answers(
@@ -386,7 +399,7 @@ test('a phone’s list begins with ten rows, before watchlists and map; elsewher
   unmount()
   vi.restoreAllMocks()
   await open()
-  expect(titles()).toEqual(['Movers over 24 hours', 'Watchlists', 'Heat map', ALL])
+  expect(titles()).toEqual(['Movers over 24 hours', 'Watchlists', ALL, 'Heat map'])
 })
 
 test('the search is beside the heading, and shows nothing but what it finds, even if the class is empty', async () => {
@@ -407,6 +420,21 @@ test('the search is beside the heading, and shows nothing but what it finds, eve
   expect(screen.getByText('No assets found')).toBeVisible()
   await user.type(field, 'xau')
   expect(symbols(ALL)).toEqual(['XAU/USD'])
+})
+
+test('a search typed before the instruments arrive stays when they bring another class', async () => {
+  const user = userEvent.setup()
+  const assets = later()
+  broker.answers('GET /assets', assets.answer)
+  useAssets.setState({ activeId: 'XAUUSD' })
+  render(<MarketsPage />, { wrapper: remote.Around })
+  const field = screen.getByRole('searchbox')
+  await user.type(field, 'bbb')
+  assets.give(MARKET)
+  await screen.findByRole('table', { name: ALL })
+  expect(screen.getByRole('button', { name: 'Metals' })).toHaveAttribute('aria-pressed', 'true')
+  expect(field).toHaveValue('bbb')
+  expect(symbols(ALL)).toEqual(['BBB/USD'])
 })
 
 test('a sorted table is put in order again after ten seconds, not with each change', async () => {

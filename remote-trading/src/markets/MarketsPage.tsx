@@ -25,24 +25,22 @@ const ROW_HEIGHT = 40
 
 /** A search ends with the class it was typed in. */
 interface Asked {
-  readonly chosen: AssetClass
+  /** Undefined if it was typed before the class was known, whichever that will be. */
+  readonly chosen: AssetClass | undefined
   readonly search: string
 }
 
-/**
- * `/main/markets`: a class of instruments: what moved most, a map, and all of them. A search shows only what it finds. On
- * a phone the list comes before the map.
- */
+/** `/main/markets`: a class of instruments: what moved most, all of them, and a map. A search shows only what it finds. */
 export default function MarketsPage() {
   const { t } = useLingui()
   const { realtime } = useRemoteContext()
   useAssetsLoaded()
   useEffect(() => realtime.prices.start(), [realtime])
   const [params, setParams] = useSearchParams()
-  const { chosen, name, assets } = useClass(params.get('class'))
+  const { chosen, name, assets, isSettled } = useClass(params.get('class'))
   const all = useKnown(INSTRUMENTS)?.assets
   const [asked, setAsked] = useState<Asked>()
-  const search = asked?.chosen === chosen ? asked.search : ''
+  const search = asked !== undefined && (asked.chosen ?? chosen) === chosen ? asked.search : ''
   const isSearch = search.trim() !== ''
   const field = useRef<HTMLInputElement>(null)
   const isPhone = useIsMobile()
@@ -76,7 +74,7 @@ export default function MarketsPage() {
     </Panel>
   )
   // A phone's watchlists are below the list, so that a star doesn't move the rows under the finger.
-  const overview = isPhone ? [movers, list, watchlists, map] : [movers, watchlists, map, list]
+  const overview = isPhone ? [movers, list, watchlists, map] : [movers, watchlists, list, map]
 
   return (
     <Page
@@ -93,7 +91,7 @@ export default function MarketsPage() {
           <InstrumentSearch
             ref={field}
             search={search}
-            onSearch={(text) => setAsked({ chosen, search: text })}
+            onSearch={(text) => setAsked({ chosen: isSettled ? chosen : undefined, search: text })}
             onClear={onClear}
           />
         </>

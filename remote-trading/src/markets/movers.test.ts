@@ -26,8 +26,9 @@ test('as many of the most traded tiles grow as fill the last row', () => {
   ])
 })
 
-test('the tiles of a few rows stay as they are', () => {
-  expect(large(10)).toEqual([])
+test('three rows are filled, the tiles of fewer stay as they are', () => {
+  expect(large(10)).toEqual(['18', '19', '20', '21'])
+  expect(large(15)).toEqual([])
 })
 
 test('a price’s place between low and high is at most at one of them, and nowhere without a range', () => {

@@ -166,13 +166,13 @@ export interface WeighedTile {
 /** Places that a tile takes. */
 const PLACES: Readonly<Record<TileWeight, number>> = { 3: 4, 2: 2, 1: 1 }
 /** Fewer rows aren't filled: their tiles would be large by chance. */
-const LEAST_ROWS = 4
+const LEAST_ROWS = 3
 
 /** Makes as many of the most traded small tiles large as fill the last row of so many columns. */
 export function filled(tiles: readonly WeighedTile[], columns: number): readonly WeighedTile[] {
   const taken = tiles.reduce((sum, { weight }) => sum + PLACES[weight], 0)
   const missing = (columns - (taken % columns)) % columns
-  if (missing === 0 || taken < columns * LEAST_ROWS) return tiles
+  if (missing === 0 || Math.ceil(taken / columns) < LEAST_ROWS) return tiles
   const small = tiles.filter(({ weight }) => weight === 1).toSorted((a, b) => a.rank - b.rank || 0)
   const grown = new Set(small.slice(0, missing).map(({ id }) => id))
   return tiles
@@ -181,7 +181,7 @@ export function filled(tiles: readonly WeighedTile[], columns: number): readonly
 }
 
 /** Shares of the instruments with the largest tiles, and with large ones. */
-const WEIGHTS = { most: 0.06, more: 0.2 }
+const WEIGHTS = { most: 0.09, more: 0.2 }
 
 /**
  * Sizes of the tiles by what is traded in the account's currency over 24 hours; those that the customer watches are at

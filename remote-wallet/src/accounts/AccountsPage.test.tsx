@@ -76,6 +76,13 @@ describe('[WALL-04] the accounts', () => {
     expect(await screen.findByText(/This isn't available here/)).toBeVisible()
   })
 
+  test('a transfer’s accounts say that their amount is what is available, which can be less than the balance', async () => {
+    open()
+    expect(await screen.findByRole('combobox', { name: 'From' })).toHaveValue(
+      'Trading Account · $9,500.00 available',
+    )
+  })
+
   test('tells customers with a single account how to get another one', async () => {
     broker.answers({ 'GET /accounts': () => ({ data: ACCOUNTS.slice(0, 1) }) })
     open()

@@ -63,13 +63,30 @@ describe('[ORD-06] activity', () => {
     expect(time('Booked')).toHaveTextContent(/^\d+:00:11/)
   })
 
-  test('without requests it says what will be listed; closed positions are in the journal', async () => {
+  test('without requests it says what will be listed, not that nothing was traded before', async () => {
     open()
     expect(
-      await screen.findByText('Each order or payment you send appears here with its number.'),
+      await screen.findByText('Orders and payments you send from now on appear here with their numbers.'),
     ).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
-    expect(screen.getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
+    expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
+  })
+
+  test('closed positions are in the journal, linked from the head of the first panel', async () => {
+    sent({ state: 'booked', at: Date.now() })
+    has(recorded({ id: OTHER }))
+    open()
+    await entry('5F2A91C3-7B1E')
+    const [first] = screen.getAllByRole('heading', { level: 2 })
+    const journal = screen.getByRole('link', { name: 'Journal' })
+    expect(journal).toHaveAttribute('href', '/main/journal')
+    expect(first?.parentElement).toContainElement(journal)
+  })
+
+  test('so it is without requests', async () => {
+    open()
+    await screen.findByText('No requests yet')
+    const head = screen.getByRole('heading', { name: 'Requests' }).parentElement as HTMLElement
+    expect(within(head).getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
   })
 
   test('times within seconds are one', async () => {

@@ -11,6 +11,7 @@ import { numberOf } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate, readMoment } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -59,15 +60,16 @@ export default function ActivityPage() {
   const shown = kind === 'all' ? activity : activity.filter((entry) => entry.kind === kind)
   const once = useMemo(() => onceCheckOf(activity), [activity])
   const isEmpty = activity.length === 0
+  // In the head of the first panel: a button beside the long line would take a row of its own.
+  const journal = (
+    <Anchor component={Link} to="/main/journal">
+      {t`Journal`}
+    </Anchor>
+  )
   return (
     <Page
       title={t`Activity`}
       line={t`Orders, deposits, withdrawals, transfers and purchases you sent, and whether the broker booked them. Quote a request's number when you contact support.`}
-      actions={
-        <Button component={Link} to="/main/journal" variant="default">
-          {t`Journal`}
-        </Button>
-      }
     >
       {isEmpty ? null : <KindFilter activity={activity} kind={kind} onKind={setKind} />}
       {checked !== undefined ? (
@@ -76,24 +78,24 @@ export default function ActivityPage() {
         <LocalNotice isOffered={check.state !== 'not-offered'} />
       )}
       {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
-        <Panel title={t`Requests`}>
+        <Panel title={t`Requests`} actions={journal}>
           <LoadedState state={listed.state} what={t`Your activity`} onRetry={paging.refresh} />
         </Panel>
       ) : isEmpty ? (
-        <Panel title={t`Requests`}>
+        <Panel title={t`Requests`} actions={journal}>
           <EmptyState
             message={t`No requests yet`}
-            next={t`Each order or payment you send appears here with its number.`}
+            next={t`Orders and payments you send from now on appear here with their numbers.`}
           >
-            <Button component={Link} to="/main/deposit" variant="default">
-              {t`Make a deposit`}
+            <Button component={Link} to="/mt4" variant="default">
+              {t`Open trading room`}
             </Button>
           </EmptyState>
         </Panel>
       ) : (
         <>
           {shown.length === 0 ? (
-            <Panel title={t`Requests`}>
+            <Panel title={t`Requests`} actions={journal}>
               <EmptyState
                 message={
                   paging.hasMore
@@ -103,8 +105,12 @@ export default function ActivityPage() {
               />
             </Panel>
           ) : (
-            daysOf(shown).map(({ day, entries }) => (
-              <Panel key={day} title={dayHeading(momentOf(entries[0]))}>
+            daysOf(shown).map(({ day, entries }, index) => (
+              <Panel
+                key={day}
+                title={dayHeading(momentOf(entries[0]))}
+                actions={index === 0 ? journal : null}
+              >
                 <PanelList label={dayHeading(momentOf(entries[0]))}>
                   {entries.map((entry) => (
                     <Entry key={entry.id} entry={entry} day={day} />

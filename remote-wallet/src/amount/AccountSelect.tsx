@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Account } from '@tradefront/contracts'
 import { formatMoney, money } from '@tradefront/money'
 import { useCurrency } from '@tradefront/session'
@@ -16,13 +17,14 @@ export interface AccountSelectProps {
 
 /** Selects an account; each shows its available amount in the display currency [HEAD-09]. */
 export function AccountSelect({ accounts, value, onChange, disabled = false, ...field }: AccountSelectProps) {
+  const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   return (
     <Select
       size="md"
       data={accounts.map(({ id, title, available }) => ({
         value: id,
-        label: `${title} · ${formatMoney(money(available), currency)}`,
+        label: t`${{ account: title }} · ${{ amount: formatMoney(money(available), currency) }} available`,
       }))}
       value={value}
       onChange={onChange}

@@ -95,6 +95,16 @@ describe('[ROOM-03] legend', () => {
     expect(legend()).toHaveTextContent('C 1.13000')
   })
 
+  test('the time makes way for the prices, and the change keeps to the close', () => {
+    const { setCandles } = show()
+    setCandles([candle(TEN, 1.1)])
+    // The style sheet gives the first group what the second leaves of the line.
+    const [when, figures] = legend().children
+    expect(legend().children).toHaveLength(2)
+    expect(when).toHaveTextContent(/^20 Nov, \d+:00$/)
+    expect(figures?.lastElementChild).toHaveTextContent('C 1.100000.00%')
+  })
+
   test('shows the time in the chosen zone', () => {
     onTestFinished(() => act(() => chooseZone('own')))
     act(() => chooseZone('broker', 'Asia/Tokyo'))

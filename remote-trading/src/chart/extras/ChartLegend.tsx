@@ -115,16 +115,30 @@ function writeParts(element: HTMLElement): Readonly<Record<Part, Text>> {
     Part,
     Text
   >
+  const placeOf = (part: Part) => {
+    const place = document.createElement('span')
+    place.dataset['part'] = part
+    // A month's Arabic name would split day and time.
+    place.dir = 'auto'
+    const name = NAMES[part]
+    place.append(...(name === undefined ? [] : [`${t(name)} `]), texts[part])
+    return place
+  }
   element.replaceChildren(
-    ...PARTS.map((part) => {
-      const place = document.createElement('span')
-      place.dataset['part'] = part
-      // A month's Arabic name would split day and time.
-      place.dir = 'auto'
-      const name = NAMES[part]
-      place.append(...(name === undefined ? [] : [`${t(name)} `]), texts[part])
-      return place
-    }),
+    group(classes.when, placeOf('time')),
+    group(
+      classes.figures,
+      ...(['O', 'H', 'L'] as const).map(placeOf),
+      // On a line with the close that it belongs to.
+      group(classes.close, placeOf('C'), placeOf('change')),
+    ),
   )
   return texts
+}
+
+function group(className: string | undefined, ...places: readonly Node[]): HTMLElement {
+  const element = document.createElement('span')
+  element.className = className ?? ''
+  element.append(...places)
+  return element
 }

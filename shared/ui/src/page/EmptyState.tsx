@@ -28,7 +28,9 @@ export function EmptyState({ message, next, isPage = false, children }: EmptySta
           />
         </svg>
       ) : null}
-      <span>{message}</span>
+      <span className={classes.message} data-heads={next === undefined ? undefined : true}>
+        {message}
+      </span>
       {next === undefined ? null : <span className={classes.next}>{next}</span>}
       {children}
     </output>

@@ -197,6 +197,9 @@ describe('parts of a page', () => {
     expect(flat?.querySelectorAll('path')).toHaveLength(0)
     expect(lifted).toHaveTextContent('No historyClose a position first.')
     expect(lifted?.querySelectorAll('path')).toHaveLength(2)
+    // Only a message with a sentence below it is a heading.
+    expect(screen.getByText('No history')).toHaveAttribute('data-heads')
+    expect(screen.getByText('No margin is in use.')).not.toHaveAttribute('data-heads')
   })
 })
 
