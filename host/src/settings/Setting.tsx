@@ -1,3 +1,5 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { Link } from '@tradefront/ui/router'
 import { Text } from '@tradefront/ui/Text'
 import { useId, type ReactNode } from 'react'
 import styles from './SettingsPage.module.css'
@@ -31,5 +33,29 @@ export function Setting({ label, note, children }: SettingProps) {
       </div>
       {children({ 'aria-labelledby': id, 'aria-describedby': note === undefined ? undefined : noteId })}
     </div>
+  )
+}
+
+export interface SettingLinkProps {
+  readonly label: string
+  readonly note: string
+  readonly to: string
+}
+
+/** A row that leads to a page of its own, with all of its width. */
+export function SettingLink({ label, note, to }: SettingLinkProps) {
+  const id = useId()
+  return (
+    <Link to={to} className={styles.link} aria-labelledby={id} aria-describedby={`${id}-note`}>
+      <span>
+        <Text id={id} component="span">
+          {label}
+        </Text>
+        <span id={`${id}-note`} className={styles.note}>
+          {note}
+        </span>
+      </span>
+      <IconChevronRight className="tf-along" size={18} stroke={1.5} aria-hidden />
+    </Link>
   )
 }

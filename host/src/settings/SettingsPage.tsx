@@ -12,7 +12,6 @@ import { Select } from '@tradefront/ui/Select'
 import { Switch } from '@tradefront/ui/Switch'
 import { useColorScheme, type Palette } from '@tradefront/ui/color-scheme'
 import { chooseZone, deviceZone, isZone, offsetText, zoneChoice, type ZoneChoice } from '@tradefront/ui/dates'
-import { Link } from '@tradefront/ui/router'
 import { useSoundsEnabled } from '@tradefront/ui/sounds'
 import { useState } from 'react'
 import { isStaff } from '../addresses/role.ts'
@@ -22,7 +21,7 @@ import { chooseReports, useMaySend, type ReportKind } from '../reports/report-ch
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
 import { useDensity, type Density } from './density.ts'
 import { PushSetting } from './PushSetting.tsx'
-import { Setting } from './Setting.tsx'
+import { Setting, SettingLink } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
 
 interface Choice<V extends string> {
@@ -76,13 +75,11 @@ export function SettingsPage() {
           {staff ? privacy : null}
           <Panel title={t`Account`}>
             {hasPage(SECURITY) ? (
-              <Setting label={t`Security`} note={t`Password, two-step login, sessions and login history.`}>
-                {() => (
-                  <Button component={Link} to={SECURITY} variant="default">
-                    {t`Open security`}
-                  </Button>
-                )}
-              </Setting>
+              <SettingLink
+                to={SECURITY}
+                label={t`Security`}
+                note={t`Password, two-step login, sessions and login history.`}
+              />
             ) : null}
             {plans && !staff ? (
               <Setting label={t`Plan`} note={planText(plan, hasFailed)}>
@@ -98,13 +95,11 @@ export function SettingsPage() {
                 )}
               </Setting>
             ) : null}
-            <Setting label={t`Diagnostics`} note={t`Versions, connections and speed, to show to support.`}>
-              {() => (
-                <Button component={Link} to="/main/test" variant="default">
-                  {t`Open diagnostics`}
-                </Button>
-              )}
-            </Setting>
+            <SettingLink
+              to="/main/test"
+              label={t`Diagnostics`}
+              note={t`Versions, connections and speed, to show to support.`}
+            />
             <Setting label={t`Logged in on this device`}>
               {() => (
                 <Button variant="default" onClick={() => session.end('logout')}>
@@ -254,13 +249,11 @@ function Privacy({ hasDocuments, isForStaff }: PrivacyProps) {
         <p className={styles.note}>{t`This site sends no reports or diagnostics from your browser.`}</p>
       )}
       {hasDocuments && !isForStaff ? (
-        <Setting label={t`Your data`} note={t`Everything we keep about you, in one file.`}>
-          {() => (
-            <Button component={Link} to={DOCUMENTS} variant="default">
-              {t`Open documents`}
-            </Button>
-          )}
-        </Setting>
+        <SettingLink
+          to={DOCUMENTS}
+          label={t`Your data`}
+          note={t`Everything we keep about you, in one file.`}
+        />
       ) : null}
     </Panel>
   )

@@ -59,6 +59,23 @@ describe('the user list', () => {
     expect(screen.queryByRole('button', { name: 'Open next unread' })).toBeNull()
   })
 
+  test('the page’s surface is shown until a conversation is chosen; customers who never wrote are told apart', async () => {
+    broker.answers(USERS, {
+      data: [
+        customer('7', 'Dana', { last_message: { message: 'Hi', created_at: '2026-06-15T12:00:00Z' } }),
+        customer('8', 'Mia', { last_message: null }),
+      ],
+    })
+    const { open } = setUp()
+    await open()
+    const row = (name: RegExp) => users().getByRole('button', { name })
+    expect(row(/Dana Holm/)).not.toHaveAttribute('data-silent')
+    expect(row(/Mia Holm/)).toHaveAttribute('data-silent')
+    expect(screen.getByRole('main')).toHaveAttribute('data-empty')
+    await userEvent.click(row(/Dana Holm/))
+    expect(screen.getByRole('main')).not.toHaveAttribute('data-empty')
+  })
+
   test('[ADM-02] searches and filters; says if nothing is found', async () => {
     const { open } = setUp()
     await open()

@@ -193,7 +193,10 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
             {users}
           </aside>
         )}
-        <main className={classes.main}>
+        <main
+          className={classes.main}
+          data-empty={(!isList && (customer === undefined || locked)) || undefined}
+        >
           {isList ? (
             <section className={classes.users} aria-label={t`Users`}>
               {users}

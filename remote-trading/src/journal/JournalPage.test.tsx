@@ -122,7 +122,7 @@ test('shows figures, curve and tables of the last 30 days, and their time zone',
   const curve = screen.getByRole('figure', { name: /^Realised P\/L from/ })
   expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest −\$2\.00/)
   // Whole days: the line goes on after the last closing, at noon.
-  const line = curve.querySelector('path:last-of-type')?.getAttribute('d') ?? ''
+  const line = curve.querySelector('path:nth-last-of-type(2)')?.getAttribute('d') ?? ''
   const [x, y, end] = (/H([\d.]+)V([\d.]+)H100V([\d.]+)$/.exec(line) ?? []).slice(1).map(Number)
   expect(x).toBeCloseTo((6.5 / 7) * 100, 1)
   expect(end).toBe(y)
@@ -137,12 +137,18 @@ test('bars of all tables have one scale, and only the result has the colour of o
   const figures = await screen.findByLabelText('Figures', { selector: 'dl' })
   const longest = (table: string) => {
     const bars = screen.getByRole('table', { name: table }).querySelectorAll<HTMLElement>('[data-sign]')
-    return Math.max(...[...bars].map(({ style }) => Number.parseFloat(style.inlineSize)))
+    return Math.max(...[...bars].map(({ style }) => Number.parseFloat(style.getPropertyValue('--size'))))
   }
-  // Half of the column: of +24.51, +22.01 and +20.01.
-  expect(longest('P/L by instrument')).toBe(50)
-  expect(longest('P/L by weekday')).toBeCloseTo((22.01 / 24.51) * 50, 3)
-  expect(longest('P/L by hour')).toBeCloseTo((20.01 / 24.51) * 50, 3)
+  // The column is from −7.50 to +24.51; the longest bars are +24.51, +22.01 and +20.01.
+  for (const [table, gain] of [
+    ['P/L by instrument', 24.51],
+    ['P/L by weekday', 22.01],
+    ['P/L by hour', 20.01],
+  ] as const) {
+    expect(longest(table)).toBeCloseTo((gain / 32.01) * 100, 3)
+    const zero = screen.getByRole('table', { name: table }).style.getPropertyValue('--zero')
+    expect(Number.parseFloat(zero)).toBeCloseTo((7.5 / 32.01) * 100, 3)
+  }
   const coloured = [...figures.querySelectorAll('[data-tone]')].map(({ textContent }) => textContent)
   expect(coloured).toEqual(['+$20.01'])
   expect(screen.getByRole('region', { name: 'Realised P/L' })).toHaveTextContent(/^Realised P\/L\+\$20\.01/)

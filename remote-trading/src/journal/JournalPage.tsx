@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
@@ -158,7 +159,7 @@ function Report({ journal, file }: ContentProps) {
   const groupTables = [byOpener, byTag, byInstrument, byWeekday, byHour].filter(
     (table) => table !== undefined,
   )
-  const longest = longestOf(groupTables)
+  const span = spanOf(groupTables)
   return (
     <>
       <Panel
@@ -192,15 +193,18 @@ function Report({ journal, file }: ContentProps) {
         </div>
         {byDay === undefined ? null : (
           <details className={styles.details}>
-            <summary>{t`Day by day as a table`}</summary>
-            <GroupTable table={byDay} longest={longestOf([byDay])} />
+            <summary>
+              <IconChevronDown size={16} stroke={1.5} aria-hidden />
+              <span>{t`Day by day as a table`}</span>
+            </summary>
+            <GroupTable table={byDay} span={spanOf([byDay])} />
           </details>
         )}
       </Panel>
       <Calendar days={byDay?.groups ?? []} zone={journal.zone} />
       <div className={styles.groups}>
         {groupTables.map((table) => (
-          <GroupSection key={table.by} table={table} longest={longest} />
+          <GroupSection key={table.by} table={table} span={span} />
         ))}
       </div>
       <Positions report={report} file={`${file}-positions`} isPartial={isPartial} />
@@ -264,18 +268,23 @@ function Explanation({ journal: { uncounted } }: { readonly journal: Journal }) 
   )
 }
 
-interface GroupsProps {
-  readonly table: JournalTable
-  /** The amount of the longest bar. */
-  readonly longest: number
+/** Amounts at the ends of the bars' column, both positive. */
+interface Span {
+  readonly loss: number
+  readonly gain: number
 }
 
-function GroupSection({ table, longest }: GroupsProps) {
+interface GroupsProps {
+  readonly table: JournalTable
+  readonly span: Span
+}
+
+function GroupSection({ table, span }: GroupsProps) {
   const { t } = useLingui()
   if (table.groups.length === 0) return null
   return (
     <Panel flush title={t(TABLE_WORDS[table.by].title)} id={`journal-by-${table.by}`}>
-      <GroupTable table={table} longest={longest} />
+      <GroupTable table={table} span={span} />
     </Panel>
   )
 }
@@ -299,29 +308,29 @@ function Positions({ report, file, isPartial }: PositionsProps) {
   )
 }
 
-/** The largest gain or loss of all groups: bars of tables beside each other have one scale. */
-function longestOf(tables: readonly JournalTable[]): number {
-  return Math.max(
-    0,
-    ...tables.flatMap(({ groups }) => groups.map(({ figures }) => Math.abs(toNumber(figures.net)))),
-  )
+/** The largest loss and gain of all groups: bars of tables beside each other have one scale. */
+function spanOf(tables: readonly JournalTable[]): Span {
+  const results = tables.flatMap(({ groups }) => groups.map(({ figures }) => toNumber(figures.net)))
+  return { loss: -Math.min(0, ...results), gain: Math.max(0, ...results) }
 }
 
 /** Closed positions grouped by a property, with P/L as bars. */
-function GroupTable({ table, longest }: GroupsProps) {
+function GroupTable({ table, span: { loss, gain } }: GroupsProps) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { by, groups } = table
+  const whole = loss + gain
   return (
     <BarTable
       label={t(TABLE_WORDS[by].label)}
       head={t(TABLE_WORDS[by].head)}
+      zero={whole === 0 ? 0 : loss / whole}
       columns={[t`P/L`, t`Positions`, t`Win rate`, t`Average P/L`]}
       rows={groups.map(({ key, figures }) => ({
         id: key,
         // A date without time is formatted in UTC, to stay the day it was counted as.
         name: by === 'day' ? formatDate(key, 'date', { zone: 'UTC' }) : key,
-        size: longest === 0 ? 0 : toNumber(figures.net) / longest,
+        size: whole === 0 ? 0 : toNumber(figures.net) / whole,
         cells: [
           <Amount key="net" value={figures.net} currency={currency} />,
           figures.count,

@@ -158,14 +158,14 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
 }
 
 /**
- * A rounded amount for a phone, without symbol: '+15.5', '−1.2K', '+12K' in every language, since words for thousands
+ * A rounded amount for a phone, without symbol: '+15', '−1.2K', '+12K' in every language, since words for thousands
  * don't fit; undefined if even that is too long, or would be zero.
  */
 function shortAmount(net: Money, currency: DisplayCurrency): string | undefined {
   const size = Math.abs(toNumber(net)) * toNumber(parseDecimal(currency.rate) ?? 0n)
   const [unit, letter] = size < 999.5 ? [1, ''] : size < 999_500 ? [1e3, 'K'] : [1e6, 'M']
   const count = size / unit
-  const rounded = formatNumber(count, size < 1 ? 2 : count < (unit > 1 ? 9.95 : 99.95) ? 1 : 0)
+  const rounded = formatNumber(count, size < 0.995 ? 2 : unit > 1 && count < 9.95 ? 1 : 0)
   const text = `${net < 0n ? MINUS : '+'}${rounded}${letter}`
   return size < 0.005 || text.length > MAX_SHORT ? undefined : text
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, type PointerEvent } from 'react'
 import styles from './plot.module.css'
-import { plotScale, pointAt, stepPath, type PlotPoint } from './plot-scale.ts'
+import { plotScale, pointAt, stepPath, timeLabels, type PlotPoint } from './plot-scale.ts'
 
 export interface LinePlotProps<P extends PlotPoint> {
   /** Sorted by time; at least one. */
@@ -32,6 +32,7 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
   if (first === undefined || last === undefined) return null
   const zero = scale.y(0)
   const area = `${line}V${zero}H${scale.x(first.at)}Z`
+  const times = timeLabels(first.at, last.at, timeText)
   // If the points have changed under the pointer, the hovered one may no longer exist.
   const pointed = at !== undefined && points.includes(at) ? at : undefined
 
@@ -49,17 +50,18 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
         <figure
           aria-label={label}
           className={styles.pane}
+          data-tone={last.value === 0 ? undefined : last.value > 0 ? 'up' : 'down'}
           onPointerMove={onPointer}
           onPointerDown={onPointer}
           onPointerLeave={() => setAt(undefined)}
         >
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-            <clipPath id={`${id}above`}>
-              <rect x={0} y={0} width={100} height={zero} />
-            </clipPath>
-            <clipPath id={`${id}below`}>
-              <rect x={0} y={zero} width={100} height={100 - zero} />
-            </clipPath>
+            {/* Fades towards zero, from both sides. */}
+            <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={0} y1={0} y2={100}>
+              <stop className={styles.strong} offset={0} />
+              <stop className={styles.soft} offset={zero / 100} />
+              <stop className={styles.strong} offset={1} />
+            </linearGradient>
             {scale.ticks.map((tick) => (
               <line
                 key={tick}
@@ -71,9 +73,9 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
                 y2={scale.y(tick)}
               />
             ))}
-            <path className={styles.above} clipPath={`url(#${id}above)`} d={area} />
-            <path className={styles.below} clipPath={`url(#${id}below)`} d={area} />
+            <path fill={`url(#${id})`} d={area} />
             <path className={styles.line} d={line} />
+            <path className={styles.dot} d={`M${scale.x(last.at)} ${scale.y(last.value)}h.001`} />
             {pointed === undefined ? null : (
               <line
                 className={styles.cross}
@@ -93,8 +95,9 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
           ))}
         </ul>
         <p className={styles.times} aria-hidden>
-          <span>{timeText(first.at)}</span>
-          {timeText(first.at) === timeText(last.at) ? null : <span>{timeText(last.at)}</span>}
+          {times.map((time) => (
+            <span key={time}>{time}</span>
+          ))}
         </p>
       </div>
     </div>

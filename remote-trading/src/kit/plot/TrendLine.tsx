@@ -6,11 +6,11 @@ const HEIGHT = 24
 export interface TrendLineProps {
   /** In order of time, oldest first; without any the line is flat. */
   readonly values: readonly number[]
-  /** As wide as its place, for one below a large number. */
+  /** As wide as its place and without a colour, for one below a large number: the result beside it has one. */
   readonly wide?: boolean
 }
 
-/** A line of values, green or red by its ends. A picture only: the figure is beside it. */
+/** A line of values, green or red by its ends unless wide. A picture only: the figure is beside it. */
 export function TrendLine({ values, wide = false }: TrendLineProps) {
   const first = values[0] ?? 0
   const last = values.at(-1) ?? first
@@ -20,7 +20,7 @@ export function TrendLine({ values, wide = false }: TrendLineProps) {
       className={styles.trend}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
-      data-tone={last === first ? undefined : last > first ? 'up' : 'down'}
+      data-tone={wide || last === first ? undefined : last > first ? 'up' : 'down'}
       data-wide={wide || undefined}
       aria-hidden
     >

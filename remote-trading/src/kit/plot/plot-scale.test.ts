@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plotScale, pointAt, stepPath } from './plot-scale.ts'
+import { plotScale, pointAt, stepPath, timeLabels } from './plot-scale.ts'
 
 const POINTS = [
   { at: 0, value: 0 },
@@ -48,4 +48,12 @@ test('the pointer finds the last point before it', () => {
   expect(pointAt(POINTS, 0.5)?.value).toBe(100)
   expect(pointAt(POINTS, 1)?.value).toBe(-20)
   expect(pointAt([], 0.5)).toBeUndefined()
+})
+
+test('times have up to four labels, at equal distances, each once', () => {
+  const tens = (at: number) => `${Math.floor(at / 10)}`
+  expect(timeLabels(0, 90, tens)).toEqual(['0', '3', '6', '9'])
+  expect(timeLabels(0, 29, tens)).toEqual(['0', '1', '2'])
+  expect(timeLabels(0, 19, tens)).toEqual(['0', '1'])
+  expect(timeLabels(0, 9, tens)).toEqual(['0'])
 })

@@ -63,3 +63,17 @@ export function pointAt<P extends PlotPoint>(points: readonly P[], share: number
   const at = start + share * (end - start)
   return points.findLast((point) => point.at <= at) ?? points[0]
 }
+
+/** Labels of a time axis at most: more don't fit. */
+const LABELS = 4
+
+/** Labels at equal distances from the first to the last time: as many as differ, one if all are the same. */
+export function timeLabels(first: number, last: number, textOf: (at: number) => string): readonly string[] {
+  for (let count = LABELS; count > 1; count -= 1) {
+    const labels = Array.from({ length: count }, (_, index) =>
+      textOf(first + ((last - first) * index) / (count - 1)),
+    )
+    if (new Set(labels).size === count) return labels
+  }
+  return [textOf(first)]
+}

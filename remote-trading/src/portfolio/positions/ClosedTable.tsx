@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import type { Asset, Trade } from '@tradefront/contracts'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useCurrency } from '@tradefront/session'
@@ -208,7 +208,7 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
           title={t`Ask about this`}
           tabIndex={tabbable ? 0 : -1}
         >
-          <IconMessageQuestion size={16} stroke={1.5} aria-hidden />
+          <IconMessage size={18} stroke={1.5} aria-hidden />
         </Link>
       </td>
     </tr>
