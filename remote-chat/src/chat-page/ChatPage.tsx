@@ -208,12 +208,8 @@ function useTop(element: RefObject<HTMLElement | null>): void {
     // The header grows when its remotes load, which resizes the page.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
-    // Measuring here would lay the page out in the middle of the render.
-    const frame = requestAnimationFrame(measure)
-    return () => {
-      cancelAnimationFrame(frame)
-      observer.disconnect()
-    }
+    measure()
+    return () => observer.disconnect()
   }, [element])
 }
 

@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { callApi } from '@tradefront/api'
 import { calls, type Account } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
-import { parseDecimal } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
 import { useState } from 'react'
@@ -37,7 +36,6 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
         {accounts.map((account, index) => {
           const { id, title, number, type, balance, available, plan, leverage } = account
           const active = index === selected
-          const held = parseDecimal(available) !== parseDecimal(balance)
           return (
             <MoneyCard
               key={id}
@@ -48,7 +46,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               state={active ? t`Active account` : undefined}
               facts={[
                 [t`Type`, t(TYPES[type])],
-                [t`Available to withdraw`, held ? <Amount value={available} /> : undefined],
+                [t`Available to withdraw`, <Amount value={available} />],
                 // Its conditions are those of positions.
                 [t`Plan`, type === 'trading' ? plan : undefined],
                 [

@@ -72,10 +72,7 @@ function LoadedAccounts({
           </dd>
         </dl>
       )}
-      <div
-        className={styles.cards}
-        data-odd={(accounts.length + (practice === undefined ? 0 : 1)) % 2 === 1 || undefined}
-      >
+      <div className={styles.cards}>
         <AccountList accounts={accounts} onRenamed={opening && onChanged} />
         {practice === undefined ? null : <PracticeCard account={practice} onChanged={onChanged} />}
       </div>

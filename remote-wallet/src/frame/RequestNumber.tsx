@@ -6,7 +6,7 @@ export function RequestNumber({ number }: { readonly number: string }) {
   return (
     <p className={styles.number}>
       <Trans>
-        Request number <code translate="no">{number}</code>: you will find it under Activity.
+        Once sent, you will find this request under Activity as <code translate="no">{number}</code>.
       </Trans>
     </p>
   )
