@@ -140,6 +140,18 @@ describe('the style of the frame', () => {
     expect(style).toContain(order.replaceAll(', ', ','))
   })
 
+  test('[ROOM-01] has the positions as high as the room, on every screen', () => {
+    // The heights, each with the query directly before it.
+    const heights = (path: string) => {
+      const sheet = plain(readFileSync(new URL(path, import.meta.url), 'utf8'))
+      const parts = sheet.slice(sheet.indexOf('--row:')).match(/@media[^{]+|--rows?:[^;]+/g) ?? []
+      return parts.filter((part, index) => part.startsWith('--') || parts[index + 1]?.startsWith('--'))
+    }
+    const ofRoom = heights('../../../../../remote-trading/src/room/room.module.css')
+    expect(ofRoom).toHaveLength(10)
+    expect(heights('room.css')).toEqual(ofRoom)
+  })
+
   test('[HEAD-01] has the line of the doors', () => {
     const [line = 'none'] = /--tf-door-line:[^;]+/.exec(plain(door)) ?? []
     expect(plain(style)).toContain(line)
