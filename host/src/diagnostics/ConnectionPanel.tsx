@@ -22,7 +22,7 @@ export function ConnectionPanel() {
   )
 }
 
-/** Prices are connected only on pages that show them; here a tester can connect them. */
+/** Prices are connected only on pages that show them; here a tester can keep them connected. */
 function PriceFlow() {
   const { t } = useLingui()
   const { prices } = useHost().realtime
@@ -38,8 +38,8 @@ function PriceFlow() {
     <section className={styles.flow} aria-label={t`Price flow`}>
       <div className={styles.head}>
         <h3>{t`Price flow`}</h3>
-        <Button variant="default" size="xs" onClick={() => setHeld(!held)}>
-          {held ? t`Disconnect prices` : t`Connect prices`}
+        <Button variant="default" size="xs" aria-pressed={held} onClick={() => setHeld(!held)}>
+          {t`Keep prices connected`}
         </Button>
       </div>
       <div className={styles.facts}>

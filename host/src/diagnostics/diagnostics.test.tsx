@@ -78,9 +78,11 @@ test('[RT-01] diagnostics: states of both connections, reconnecting and price st
   expect(live.realtime.account.reconnect).toHaveBeenCalledTimes(1)
   const prices = within(screen.getByRole('region', { name: 'Price flow' }))
   expect(prices.getByText('450')).toBeVisible()
-  await userEvent.click(prices.getByRole('button', { name: 'Connect prices' }))
+  const keep = prices.getByRole('button', { name: 'Keep prices connected', pressed: false })
+  await userEvent.click(keep)
   expect(live.realtime.prices.start).toHaveBeenCalledTimes(1)
-  await userEvent.click(prices.getByRole('button', { name: 'Disconnect prices' }))
+  expect(keep).toHaveAttribute('aria-pressed', 'true')
+  await userEvent.click(keep)
   expect(live.stopPrices).toHaveBeenCalledTimes(1)
 })
 
