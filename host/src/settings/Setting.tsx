@@ -44,18 +44,18 @@ export interface SettingLinkProps {
 
 /** A row that leads to a page of its own, with all of its width. */
 export function SettingLink({ label, note, to }: SettingLinkProps) {
-  const id = useId()
+  const noteId = useId()
   return (
-    <Link to={to} className={styles.link} aria-labelledby={id} aria-describedby={`${id}-note`}>
-      <span>
-        <Text id={id} component="span">
+    <div className={styles.link}>
+      <div>
+        <Link to={to} aria-describedby={noteId}>
           {label}
-        </Text>
-        <span id={`${id}-note`} className={styles.note}>
+        </Link>
+        <p id={noteId} className={styles.note}>
           {note}
-        </span>
-      </span>
+        </p>
+      </div>
       <IconChevronRight className="tf-along" size={18} stroke={1.5} aria-hidden />
-    </Link>
+    </div>
   )
 }

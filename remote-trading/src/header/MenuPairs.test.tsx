@@ -28,7 +28,7 @@ test('[HEAD-08] pairs in the side menu can be selected, added, and removed excep
   await act(async () => {
     render(<MenuPairs />, { wrapper: fakeRemote().Around })
   })
-  expect(pairs().getByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
+  expect(await pairs().findByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
   await user.click(pairs().getByRole('button', { name: 'EUR/USD' }))
   expect(useAssets.getState().activeId).toBe('EURUSD')
   await user.click(pairs().getByRole('button', { name: 'Remove EUR/USD' }))

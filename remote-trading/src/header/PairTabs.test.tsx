@@ -1,9 +1,11 @@
+import { knownOf } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
+import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { fakeRemote, layOut } from '../testing/fake-remote.tsx'
 import PairTabs from './PairTabs.tsx'
 
@@ -28,6 +30,7 @@ async function show() {
   await act(async () => {
     render(<PairTabs />, { wrapper: remote.Around })
   })
+  await waitFor(() => expect(knownOf(INSTRUMENTS)).toBeDefined())
   return { ...remote, user }
 }
 

@@ -46,7 +46,7 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
               state={active ? t`Active account` : undefined}
               facts={[
                 [t`Type`, t(TYPES[type])],
-                [t`Available to withdraw`, <Amount value={available} />],
+                [t`Available to withdraw`, <Amount key="available" value={available} />],
                 // Its conditions are those of positions.
                 [t`Plan`, type === 'trading' ? plan : undefined],
                 [
