@@ -2,10 +2,7 @@
 export function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
+    port1.onmessage = () => resolve()
     port2.postMessage(0)
   })
 }

@@ -45,9 +45,8 @@ function grouped(value: DecimalText | number, min: number, max = min): string {
 }
 
 function withSign(value: bigint, text: string, shown: boolean): string {
-  const { mark } = siteNotation()
-  if (value < 0n) return `${mark}${MINUS}${text}`
-  return shown && value > 0n ? `${mark}+${text}` : `${mark}${text}`
+  const sign = value < 0n ? MINUS : shown && value > 0n ? '+' : ''
+  return siteNotation().mark + sign + text
 }
 
 /** Letter-only symbols (CHF, kr) before a number are separated from it in every language. */

@@ -7,11 +7,11 @@ function Ticket() {
   return null
 }
 
-test('a page mark stays until the last one that needs it is gone', () => {
+test('a page mark is there while its component is, also when another takes over', () => {
   const marked = () => document.documentElement.hasAttribute('data-ticket')
-  const { rerender, unmount } = render([<Ticket key="a" />, <Ticket key="b" />])
+  const { rerender, unmount } = render(<Ticket key="a" />)
   expect(marked()).toBe(true)
-  rerender([<Ticket key="b" />])
+  rerender(<Ticket key="b" />)
   expect(marked()).toBe(true)
   unmount()
   expect(marked()).toBe(false)
