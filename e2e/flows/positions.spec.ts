@@ -107,7 +107,9 @@ test(
       await expect(figures).toHaveText(/^\+\d\d\.\d\d% \+\$\d\d,[\d,]+\.\d\d$/)
       // Read together: the sheet slides, and prices update.
       const [left, down] = await figures.evaluate((line) => {
-        const [whole, amount] = [line, line.querySelector('[data-tone]')].map((one) => one?.getBoundingClientRect())
+        const [whole, amount] = [line, line.querySelector('[data-tone]')].map((one) =>
+          one?.getBoundingClientRect(),
+        )
         return [(amount?.x ?? NaN) - (whole?.x ?? NaN), (amount?.y ?? NaN) - (whole?.y ?? NaN)]
       })
       expect(left, `${width} px`).toBeGreaterThanOrEqual(-0.5)
