@@ -59,7 +59,7 @@ describe('the user list', () => {
     expect(screen.queryByRole('button', { name: 'Open next unread' })).toBeNull()
   })
 
-  test('the page’s surface is shown until a conversation is chosen; customers who never wrote are told apart', async () => {
+  test('the pane is marked while it has no conversation, and so are customers who have never written', async () => {
     broker.answers(USERS, {
       data: [
         customer('7', 'Dana', { last_message: { message: 'Hi', created_at: '2026-06-15T12:00:00Z' } }),

@@ -51,7 +51,7 @@ export function GettingStarted() {
   }
   if (loaded.state === 'loading') {
     if (last.isDone) return <div className={styles.lineWaiting} aria-busy />
-    // In a new browser, somebody with money in their account has most likely traded.
+    // On the first visit in this browser: a funded account has most likely traded.
     return <div className={styles.panelWaiting} data-compact={last.isCompact ?? isFunded} aria-busy />
   }
   if (loaded.state !== 'ready' || loaded.value.length === 0) return null
@@ -72,7 +72,7 @@ export function GettingStarted() {
   return <Steps steps={steps} done={done} isCompact={isCompact} />
 }
 
-/** Whether the next step suffices: for somebody who has traded, whose positions are below. */
+/** Whether to show the next step alone: to a customer who has traded, the positions below matter more. */
 function needsOnlyNext(steps: readonly ProgressStep[]): boolean {
   const hasTraded = steps.some(({ id, state }) => id === 'trade' && state === 'done')
   const next = nextStep(steps)

@@ -147,7 +147,7 @@ function Day({ day: { day, number, group }, largest, hasNote, isChosen, isFuture
       )}{' '}
       {net === undefined || tone === undefined ? null : (
         <span aria-hidden translate="no" className={styles.short} data-sign={SIGNS[tone]}>
-          <span>{shortAmount(net, currency) ?? SIGNS[tone]}</span>
+          <span className="tf-num">{shortAmount(net, currency) ?? SIGNS[tone]}</span>
         </span>
       )}
       {group === undefined ? null : <VisuallyHidden>{positionsText(group.figures.count)}</VisuallyHidden>}

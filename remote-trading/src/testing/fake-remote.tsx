@@ -80,11 +80,11 @@ export function layOut(width: number, height: number): void {
   vi.stubGlobal('ResizeObserver', FirstSize)
 }
 
-/** Tells an element's size as soon as it is observed. */
+/** Reports an element's size as soon as it is observed. */
 class FirstSize implements ResizeObserver {
-  constructor(private readonly told: ResizeObserverCallback) {}
+  constructor(private readonly callback: ResizeObserverCallback) {}
   observe() {
-    this.told([], this)
+    this.callback([], this)
   }
   unobserve() {}
   disconnect() {}

@@ -13,6 +13,7 @@ export {
   refusalCodeOf,
   serverMessageOf,
 } from './client/call-failure.ts'
+export { notAsAgreed } from './client/answer.ts'
 export { callApi, callsUnderWay } from './client/call.ts'
 export { type Gathered, gather } from './client/gather.ts'
 export { apiReach, MAX_RETRY_MS, onReturn, retryDelay } from './client/reach.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { checking, listOf } from './primitives.ts'
+import { checking, listOf, type OnLeftOut } from './primitives.ts'
 
 /** The entries of a list as they come, for {@link checkedInTurns}. */
 export const UncheckedList = listOf(v.unknown())
@@ -18,8 +18,9 @@ export async function checkedInTurns<const S extends v.GenericSchema>(
   item: S,
   list: readonly unknown[],
   turn: () => Promise<void>,
+  onLeftOut?: OnLeftOut,
 ): Promise<v.InferOutput<S>[] | string> {
-  const steps = checking(item, list)
+  const steps = checking(item, list, onLeftOut)
   let since = performance.now()
   for (;;) {
     const step = steps.next()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PriceBook } from '@tradefront/contracts'
-import { formatPercent } from '@tradefront/money'
+import { formatPercent, MINUS } from '@tradefront/money'
 import { useLayoutEffect, useRef } from 'react'
 import classes from './ChangeText.module.css'
 
@@ -28,7 +28,8 @@ export function ChangeText({ book, id, initial, className = '' }: ChangeTextProp
       const next = formatPercent(percent, 2, { sign: true })
       if (next === text.data) return
       text.data = next
-      element.dataset['sign'] = next.startsWith('+') ? 'up' : /^[-−]/.test(next) ? 'down' : ''
+      // Not at the start: in Arabic a mark is before the sign.
+      element.dataset['sign'] = next.includes('+') ? 'up' : next.includes(MINUS) ? 'down' : ''
     }
     show(book.get(id)?.changePercent ?? initial)
     return book.subscribe(id, 'list', (quote) => show(quote.changePercent ?? initial))

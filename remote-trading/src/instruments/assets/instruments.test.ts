@@ -21,10 +21,24 @@ test('[MKT-01] loading provides the instruments, with BTC/USD active and open', 
   expect(useAssets.getState()).toMatchObject({ activeId: 'BTCUSD', openPairs: ['BTC/USD'] })
 })
 
-test('[MKT-01] a list without a valid instrument is a failure, not an empty market', async () => {
+test('[MKT-01] [API-03] malformed instruments are left out and logged', async () => {
+  broker.answers('GET /assets', [euro, { ...bitcoin, rate: 'much' }])
+  await readNow(INSTRUMENTS)
+  expect(knownOf(INSTRUMENTS)?.assets).toEqual([euro])
+  expect(broker.failures).toEqual([
+    expect.objectContaining({
+      kind: 'malformed',
+      url: expect.stringMatching(/\/assets$/),
+      data: expect.stringMatching(/1 of 2 entries, first 1: rate should be /),
+    }),
+  ])
+})
+
+test('[MKT-01] [API-02] a list without a valid instrument is a logged failure, not an empty market', async () => {
   broker.answers('GET /assets', [{ ...euro, rate: 'much' }])
   await expect(readNow(INSTRUMENTS)).rejects.toMatchObject({ kind: 'malformed' })
   expect(knownOf(INSTRUMENTS)).toBeUndefined()
+  expect(broker.failures).toEqual([expect.objectContaining({ kind: 'malformed' })])
 })
 
 test('[MKT-03] [MKT-04] active asset and open pairs survive a reload of the list', async () => {

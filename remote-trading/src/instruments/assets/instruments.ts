@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { ApiError, callApi } from '@tradefront/api'
+import { callApi, notAsAgreed } from '@tradefront/api'
 import { nextTask } from '@tradefront/browser'
 import { Asset, calls, checkedInTurns, UncheckedList } from '@tradefront/contracts'
 import { knownOf, type ServerRead, useKnown, valueOf } from '@tradefront/server-state'
@@ -37,18 +37,13 @@ export const INSTRUMENTS: ServerRead<Instruments> = {
   freshMs: 600_000,
   async load(options) {
     const list = await callApi({ ...calls.assets, answer: UncheckedList }, options)
-    const assets = await checkedInTurns(Asset, list, nextTask)
-    if (typeof assets === 'string') throw notAsAgreed(assets)
+    const assets = await checkedInTurns(Asset, list, nextTask, (what) => notAsAgreed(calls.assets, what))
+    if (typeof assets === 'string') throw notAsAgreed(calls.assets, assets)
     // Drawing what they are for is a task of its own.
     await nextTask()
     useAssets.getState().settle(assets)
     return instrumentsOf(assets)
   },
-}
-
-function notAsAgreed(problem: string): ApiError {
-  const { method, path } = calls.assets
-  return new ApiError(`No instrument is as agreed: ${problem}`, { kind: 'malformed', method, url: path })
 }
 
 /** The active instrument, once loaded. */

@@ -34,7 +34,7 @@ export function lettersOf({ type, symbol }: Asset): string {
 /** Most that an instrument's hue differs from its class's, degrees. */
 export const MAX_TURN = 22
 
-/** Difference from the class's hue, always the same for a code, so that neighbours in a list are told apart. */
+/** Offset from the class's hue, degrees: fixed for a code, so that neighbouring rows differ. */
 export function turnOf(code: string): number {
   let hash = 7
   for (const char of code) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 9973

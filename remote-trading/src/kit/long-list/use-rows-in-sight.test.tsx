@@ -5,24 +5,24 @@ import { useRowsInSight } from './use-rows-in-sight.ts'
 
 const SIZES = { rowHeight: 40, headHeight: 30 }
 
-/** Tells a size when the test says so, as the browser does before it paints. */
-let tell: () => void
+/** Reports a resize to all observers, as the browser does before it paints. */
+let resize: () => void
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(told: () => void) {
-        const { tell: others } = { tell }
-        tell = () => {
+      constructor(callback: () => void) {
+        const others = resize
+        resize = () => {
           others()
-          told()
+          callback()
         }
       }
       observe() {}
       disconnect() {}
     },
   )
-  tell = () => {}
+  resize = () => {}
   return () => vi.unstubAllGlobals()
 })
 
@@ -36,7 +36,7 @@ function List({ count }: { count: number }) {
   )
 }
 
-test('[MKT-02] rows follow the size and the scroll position that the browser tells; a render measures nothing', () => {
+test('[MKT-02] the rows follow resizes and scrolling; rendering measures nothing', () => {
   const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(430)
   const { rerender } = render(<List count={500} />)
   const list = screen.getByRole('log')
@@ -44,7 +44,7 @@ test('[MKT-02] rows follow the size and the scroll position that the browser tel
   rerender(<List count={600} />)
   expect(height).not.toHaveBeenCalled()
 
-  act(() => tell())
+  act(() => resize())
   expect(list).toHaveTextContent('0 to 13')
   Object.defineProperty(list, 'scrollTop', { value: 4_000 })
   act(() => void list.dispatchEvent(new Event('scroll')))

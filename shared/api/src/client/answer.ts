@@ -1,4 +1,4 @@
-import { checked, issueText } from '@tradefront/contracts'
+import { type ApiCall, checked, issueText } from '@tradefront/contracts'
 import type * as v from 'valibot'
 import { ApiError, type ApiErrorFacts } from './api-error.ts'
 import { logToConsole, redact, redactUrl } from './failure-log.ts'
@@ -61,6 +61,15 @@ export function failed(message: string, facts: ApiErrorFacts, token: string | nu
   const error = new ApiError(message, facts)
   if (facts.kind !== 'aborted') logFailure(facts, message, token)
   return error
+}
+
+/**
+ * Logs what is wrong with an answer that its reader checks, such as a long list in turns [API-02]. Returns the error to
+ * throw if nothing of it can be used [API-03].
+ */
+export function notAsAgreed({ method, path }: ApiCall, problem: string): ApiError {
+  const { url, token } = targetOf(method, path)
+  return failed(`The answer is not as agreed: ${problem}`, { kind: 'malformed', method, url }, token)
 }
 
 /** Logs a failed call without secrets [API-02]. */
