@@ -11,6 +11,7 @@ export default {
       layout: 'main',
       title: 'Support chat',
       heading: 'Support team',
+      early: { calls: ['chat/messages?page=1&peek=1', 'chat/conversation', 'chat/features'] },
       menu: { group: 'help', order: 10, icon: 'chat', first: 60 },
     },
   ],

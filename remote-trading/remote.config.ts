@@ -1,5 +1,8 @@
 import type { RemoteConfigInput } from '@tradefront/contracts'
 
+/** Prices wait for the open positions [MKT-13]. */
+const ROOM_WORK = { calls: ['open/trades?page=1&account='], large: ['assets'], prices: true }
+
 /** What the host knows of trading before it has its code. */
 export default {
   name: 'trading',
@@ -11,9 +14,17 @@ export default {
       access: 'user',
       layout: 'full',
       title: 'Trading room',
+      early: ROOM_WORK,
       menu: { group: 'trade', order: 10, icon: 'candles', first: 20, short: 'Trading' },
     },
-    { path: '/trading', access: 'user', layout: 'full', title: 'Trading room', menu: false },
+    {
+      path: '/trading',
+      access: 'user',
+      layout: 'full',
+      title: 'Trading room',
+      early: ROOM_WORK,
+      menu: false,
+    },
     {
       path: '/main/dashboard',
       access: 'user',

@@ -97,22 +97,44 @@ test('[MFE-01] /main/chat shows the newest message with at most 245 KiB of JavaS
   expect(await counted(page)).toBeLessThanOrEqual(CHAT_LIMIT)
 })
 
-test('[MFE-02] the room asks once for what the page’s first script asks for, and a worker reads the data of formats', async ({
-  page,
-  sandbox,
-}) => {
-  await sandbox.busyMarket()
-  await login(page, PEOPLE.demo, '/main/settings')
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname)
-  })
+test('[MFE-02] a worker of the page’s first script reads the data of formats', async ({ page }) => {
   const worker = page.waitForEvent('worker')
-  await page.goto('/mt4')
-  await expect(page.locator('[data-direction=up], [data-direction=down]').first()).toBeVisible()
+  await page.goto('/login')
   expect((await worker).url()).toMatch(/\/first\.js$/)
-  const counts = ['settings', 'open/trades', 'assets'].map(
-    (path) => asked.filter((address) => address.endsWith(`/api/v1/${path}`)).length,
-  )
-  expect(counts).toEqual([1, 1, 1])
 })
+
+for (const path of ['/mt4', '/main/chat'])
+  test(`[MFE-02] ${path} takes over the calls that its first script makes`, async ({ page }) => {
+    await login(page, PEOPLE.demo, '/main/settings')
+    let asked: string[] = []
+    page.on('request', (request) => {
+      const [, call] = request.url().split('/api/v1/')
+      if (request.method() === 'GET' && call) asked.push(call.replace(/(.account=)\w+$/, '$1'))
+    })
+    const open = async () => {
+      await page.goto('about:blank')
+      asked = []
+      await page.goto(path)
+    }
+    await open()
+    const text = await page.locator('#tradefront-early').textContent()
+    const { calls, large } = JSON.parse(text ?? '') as { calls: string[]; large: string[] }
+    const early = ['settings', ...calls, ...large]
+    const counts = () => early.map((call) => [call, asked.filter((made) => made === call).length])
+    const made = () => counts().filter(([, count]) => count !== 0).length
+    await expect.poll(made).toBe(early.length)
+    await page.waitForTimeout(1_500)
+    const helped = counts()
+    // The page without its first script's help makes each of them as often.
+    await page.addInitScript(() => {
+      new MutationObserver(() => document.querySelector('#tradefront-early')?.remove()).observe(document, {
+        childList: true,
+        subtree: true,
+      })
+    })
+    await open()
+    await expect.poll(made).toBe(early.length)
+    await page.waitForTimeout(1_500)
+    await expect(page.locator('#tradefront-early')).toHaveCount(0)
+    expect(counts()).toEqual(helped)
+  })

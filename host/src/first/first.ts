@@ -40,7 +40,7 @@
   /** Style sheets block painting, so a hanging one is given up after this, ms. */
   const STYLE_LIMIT_MS = 6_000
 
-  /** The instruments are requested once only this many scripts are left: about as long as their response takes. */
+  /** Large responses are requested once only this many scripts are left: about as long as the instruments' take. */
   const LAST_SCRIPTS = 3
   /** Limit on buffered price messages, in case no client takes them over. */
   const MAX_MESSAGES = 3_000
@@ -54,6 +54,12 @@
   }
   type Policy = { createScriptURL(url: string): string }
   type PolicyFactory = { createPolicy(name: string, rules: Policy): Policy }
+  /** The `EarlyWork` of the page's route. */
+  type EarlyWork = {
+    readonly calls: readonly string[]
+    readonly large: readonly string[]
+    readonly prices: boolean
+  }
   type Rollout = {
     readonly remote: string
     readonly percent: number
@@ -168,12 +174,12 @@
   }
 
   /*
-   * Starts the application's first calls together with the document; `start/early-calls.ts` hands over the
-   * responses. The address is computed as in `start/base-url.ts`, so the token goes to no other server.
+   * Starts the application's and the page's first calls together with the document; `start/early-calls.ts` hands over
+   * the responses. The address is computed as in `start/base-url.ts`, so the token goes to no other server.
    */
   const callEarly = (text: string) => {
     const { demoApi, demoHosts = [], prices } = JSON.parse(text) as PageConfig
-    const { hostname, origin, pathname } = location
+    const { hostname, origin } = location
     const isDemo =
       /^$|(^|\.)localhost$|\.local$|^\d{1,3}(\.\d{1,3}){3}$|^\[/.test(hostname) ||
       demoHosts.some((part) => part && hostname.includes(part))
@@ -184,12 +190,17 @@
       state?: { user?: { trading_account?: string } | null; token?: string | null }
     }
     const authorization = state && state.token ? `Bearer ${state.token}` : null
-    const user = authorization && /^\/(mt4|trading)\/?$/.test(pathname) && state && state.user
+    const user = authorization && state && state.user
     const account = user && user.trading_account
-    const trades = `open/trades?page=1${account ? `&account=${account}` : ''}`
-    const paths = user ? ['settings', trades, 'assets'] : ['settings']
-    const calls = paths.map((path) => {
-      const url = `${base}/api/v1/${path}`
+    // A hidden tab may stay unseen for hours.
+    const [work] = user && !document.hidden ? all('#tradefront-early') : []
+    const {
+      calls,
+      large,
+      prices: withPrices,
+    } = (work ? JSON.parse(work.textContent) : { calls: [], large: [] }) as EarlyWork
+    const prepared = (path: string) => {
+      const url = `${base}/api/v1/${path.replace(/.account=$/, (end) => (account ? end + account : ''))}`
       const headers: Record<string, string> = { accept: 'application/json' }
       if (authorization) headers['authorization'] = authorization
       let answer: Promise<Response> | undefined
@@ -199,23 +210,22 @@
         return answer
       }
       return { url, authorization, at: performance.now(), begin }
-    })
-    calls.slice(0, 2).forEach(({ begin }) => void begin())
-    Reflect.set(window, 'tradefrontCalls', calls)
-    if (!user) return
-    const [, positions, instruments] = calls
-    if (positions) connectEarly(prices, positions.begin())
-    // The instruments would delay the scripts.
-    if (instruments) onLastScripts(instruments.begin)
+    }
+    const now = ['settings'].concat(calls).map(prepared)
+    const later = large.map(prepared)
+    const [, firstAnswer] = now.map(({ begin }) => begin())
+    Reflect.set(window, 'tradefrontCalls', now.concat(later))
+    if (withPrices && firstAnswer) connectEarly(prices, firstAnswer)
+    if (later.length > 0) onLastScripts(() => later.forEach(({ begin }) => void begin()))
   }
 
   /**
-   * Connects to the price server as Socket.IO's client would, while the scripts load, and subscribes once the open
-   * positions are known [MKT-13], unless the client has done so first: it takes over the connection and the
+   * Connects to the price server as Socket.IO's client would, while the scripts load, and subscribes once the page's
+   * first call is answered [MKT-13], unless the client has done so first: it takes over the connection and the
    * messages received so far (`prices/early-socket.ts`). The server closes a connection that doesn't answer its
    * pings.
    */
-  const connectEarly = (prices: PageConfig['prices'], positions: Promise<Response>) => {
+  const connectEarly = (prices: PageConfig['prices'], firstAnswer: Promise<Response>) => {
     const { origin, pathname } = new URL(prices.url, location.origin)
     // Any other path is a namespace, which only the client enters.
     if (pathname !== '/') return
@@ -245,7 +255,7 @@
       if (messages === 1) socket.send(`40${JSON.stringify({ key: prices.key })}`)
       if (messages > MAX_MESSAGES) socket.close()
     })
-    positions.then(
+    firstAnswer.then(
       ({ ok }) => ok && subscribe(),
       () => {},
     )

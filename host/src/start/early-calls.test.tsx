@@ -88,8 +88,13 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
+/** As the room's page has it. */
+const ROOM_WORK = { calls: ['open/trades?page=1&account='], large: ['assets'], prices: true }
+
 interface Opened {
   path?: string
+  /** What its route has the first script do; none is `null`. */
+  work?: object | null
   token?: string | null
   hostname?: string
   config?: object
@@ -99,6 +104,7 @@ interface Opened {
 /** A page whose first script has run. */
 async function open({
   path = '/mt4',
+  work = ROOM_WORK,
   token = 'key',
   hostname = 'localhost',
   config = CONFIG,
@@ -109,6 +115,7 @@ async function open({
   vi.stubGlobal('location', { hostname, origin, pathname: path })
   if (token) localStorage.setItem('user-storage', JSON.stringify({ state: { user, token } }))
   document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>
+    ${work ? `<script type="application/json" id="tradefront-early">${JSON.stringify(work)}</script>` : ''}
     <script async src="/first.js"></script><script async src="/main.js"></script>
     <link rel="preload" as="style" href="/kit.css">
     ${['a', 'b', 'c'].map((name) => `<link rel="preload" as="script" href="/${name}.js">`).join('')}`
@@ -154,6 +161,25 @@ describe('calls started with the document', () => {
     expect(positions).toEqual([['GET', `${API}/open/trades?page=1&account=practice`, 'Bearer key']])
   })
 
+  test('[MFE-02] what another page begins with is requested; without an account, that of all', async () => {
+    await open({
+      work: { calls: ['chat/messages?page=1&peek=1', 'robots?account='], large: [], prices: false },
+    })
+    expect(asked.mock.calls.map(([, url]) => url.slice(API.length + 1))).toEqual([
+      'settings',
+      'chat/messages?page=1&peek=1',
+      'robots',
+    ])
+    expect(FakeWebSocket.made).toEqual([])
+  })
+
+  test('[CHAT-05] a page that begins in a hidden tab requests nothing for it: it may never be seen', async () => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    await open()
+    expect(asked.mock.calls).toEqual([['GET', `${API}/settings`, 'Bearer key']])
+    expect(FakeWebSocket.made).toEqual([])
+  })
+
   test('[MFE-02] the instruments are requested alongside the last three scripts', async () => {
     await open()
     arrive('/first.js')
@@ -179,7 +205,7 @@ describe('calls started with the document', () => {
 
   test.each([
     ['a visitor', { token: null }, [['GET', `${API}/settings`, null]]],
-    ['another page', { path: '/main/settings' }, [['GET', `${API}/settings`, 'Bearer key']]],
+    ['another page', { work: null }, [['GET', `${API}/settings`, 'Bearer key']]],
     ['a page without its configuration', { config: {} }, []],
   ])('[MFE-02] for %s nothing unnecessary is requested', async (_who, opened, expected) => {
     await open(opened)
@@ -204,7 +230,7 @@ describe('calls started with the document', () => {
   ])(
     '[GATE-02] on %s the token goes to the same server as the application’s, with %j',
     async (hostname, config) => {
-      await open({ hostname, config, path: '/main' })
+      await open({ hostname, config, work: null })
       const base = baseUrlOf({ hostname, origin: `https://${hostname}` }, config)
       expect(asked.mock.calls.map(([, url]) => url)).toEqual(base === undefined ? [] : [`${base}/settings`])
     },
@@ -315,7 +341,7 @@ describe('the price connection started with the document', () => {
 
   test.each([
     ['a visitor', { token: null }],
-    ['another page', { path: '/main' }],
+    ['another page', { work: null }],
     [
       'a namespace of the server',
       { config: { ...CONFIG, prices: { ...PRICES, url: 'https://prices.test/live' } } },

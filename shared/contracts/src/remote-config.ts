@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EarlyWork } from './early-work.ts'
 import { MenuPlace } from './menu.ts'
 import { PartName } from './part-name.ts'
 import { Part } from './parts.ts'
@@ -7,6 +8,7 @@ import { RemoteName, RouteFacts, ShownText, SlotName } from './remote.ts'
 /** A route as its remote declares it. */
 const DeclaredRoute = v.object({
   ...RouteFacts.entries,
+  early: v.optional(EarlyWork),
   menu: v.optional(v.union([MenuPlace, v.literal(false)])),
 })
 

@@ -61,6 +61,21 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boole
 }
 
 describe('loading', () => {
+  test("[CHAT-01] a customer's messages are marked as read once they have been shown", async () => {
+    const { timers, chat, texts, start } = setUp()
+    chat.write('1', 'hello')
+    start()
+    await settled()
+    expect([chat.calls, texts(), chat.messages[0]?.read_at]).toEqual([
+      ['GET page=1 peek'],
+      ['hello'],
+      undefined,
+    ])
+    await timers.advance(300)
+    expect(chat.calls.slice(1)).toEqual([expect.stringMatching(/^GET page=1 after=\S+$/)])
+    expect(chat.messages[0]?.read_at).toBeDefined()
+  })
+
   test('[CHAT-01] shows the history newest last and fetches nothing more once live', async () => {
     const { account, timers, chat, state, texts, start } = setUp()
     chat.write('1', 'hello')
@@ -73,6 +88,8 @@ describe('loading', () => {
     account.connect()
     await settled()
     expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
+    // Marks them as read.
+    await timers.advance(300)
     const calls = chat.calls.length
     await timers.advance(60_000)
     expect(chat.calls).toHaveLength(calls)
@@ -83,7 +100,7 @@ describe('loading', () => {
     account.connect()
     start()
     await settled()
-    expect(chat.calls).toEqual(['GET page=1'])
+    expect(chat.calls).toEqual(['GET page=1 peek'])
     expect(state().link.live).toBe(true)
   })
 
@@ -403,16 +420,19 @@ describe('live arrival and polling', () => {
     chat.write('1', 'hello')
     start()
     await settled()
+    // Marks it as read.
+    await timers.advance(300)
+    const before = chat.calls.length
     chat.tick(10_000)
     chat.write('1', 'are you there?')
-    await timers.advance(4999)
-    expect(chat.calls).toEqual(['GET page=1'])
+    await timers.advance(4699)
+    expect(chat.calls).toHaveLength(before)
     await timers.advance(1)
-    expect(chat.calls[1]).toBe('GET page=1 after=2025-01-05T15:44:58.000Z')
+    expect(chat.calls[before]).toBe('GET page=1 after=2025-01-05T15:44:58.000Z')
     expect(texts()).toEqual(['hello', 'are you there?'])
     expect(usesBackup(state())).toBe(true)
     await timers.advance(5000)
-    expect(chat.calls).toHaveLength(3)
+    expect(chat.calls).toHaveLength(before + 2)
     account.connect()
     await settled()
     const calls = chat.calls.length
@@ -694,6 +714,7 @@ describe('live arrival and polling', () => {
     attention.become(true, true)
     await timers.advance(0)
     expect(texts()).toEqual(['hello'])
+    await timers.advance(300)
     expect(chat.messages[0]?.read_at).toBeDefined()
   })
 

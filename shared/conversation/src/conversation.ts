@@ -124,8 +124,9 @@ export function createConversation(options: ConversationOptions): Conversation {
       {
         ...query,
         ...(addressee === undefined ? {} : { customerId: addressee }),
-        // A fetch marks messages as read; while the user doesn't see them, `peek` instead.
-        ...(isSeen() ? {} : { peek: true }),
+        // A fetch marks messages as read; while the user doesn't see them, `peek` instead. A customer's first one is made
+        // with the page, before anything is shown (`EarlyWork`).
+        ...(isSeen() && (asAdmin || history.loaded) ? {} : { peek: true }),
       },
       { signal },
     ),

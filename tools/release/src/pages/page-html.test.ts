@@ -58,6 +58,43 @@ test('[MFE-02] the configuration comes before the script that makes the early br
   expect(html.indexOf('id="tradefront-config"')).toBeLessThan(html.indexOf('first.js'))
 })
 
+/** The page of a route with this `early`. */
+function pageWith(early: unknown) {
+  const page = pageOf('/trading')
+  if (!page.remote) throw new Error('a page of the host')
+  return pageHtml(registry, defaultConfig(), {
+    ...page,
+    remote: { ...page.remote, route: { ...page.remote.route, early } },
+  })
+}
+
+test('[MFE-02] the calls that a route names are in its page, before the script that makes them', () => {
+  const html = pageWith({ calls: ['open/trades?page=1&account='], prices: true })
+  const block = dataBlock('tradefront-early', {
+    calls: ['open/trades?page=1&account='],
+    large: [],
+    prices: true,
+  })
+  expect(html.indexOf(block)).toBeGreaterThan(0)
+  expect(html.indexOf(block)).toBeLessThan(html.indexOf('first.js'))
+})
+
+test.each([
+  ['nothing', undefined],
+  ['an address elsewhere', { calls: ['//evil.test/'] }],
+  ['a call outside the interface', { calls: ['../admin'] }],
+  ['what a newer build says', { calls: 'all' }],
+])('[MFE-02] a route that names %s has no such calls in its page', (_what, early) => {
+  expect(pageWith(early)).not.toContain('tradefront-early')
+})
+
+test('[MFE-02] what only the tool reads of routes is not in the release set of pages', () => {
+  const { facts } = Object.values(registry.remotes['trading']?.versions ?? {})[0] ?? {}
+  Object.assign(facts?.routes[0] ?? {}, { heading: 'Room', early: { calls: [] } })
+  const text = JSON.stringify(pageRegistry(registry))
+  expect([text.includes('"heading"'), text.includes('"early"')]).toEqual([false, false])
+})
+
 test('[MFE-02] the frame comes before the release set, so that it is painted while that arrives', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   const [frame, data] = ['class="tf-frame', 'id="tradefront-registry"'].map((text) => html.lastIndexOf(text))

@@ -1,4 +1,5 @@
-import type { Registry, SiteConfig } from '@tradefront/contracts'
+import { EarlyWork, type Registry, type SiteConfig } from '@tradefront/contracts'
+import * as v from 'valibot'
 import { isStyle, pageHints, type PageFile, type PageHints } from './page-hints.ts'
 import { pageRegistry } from './page-registry.ts'
 import type { PageRoute } from './page-routes.ts'
@@ -29,6 +30,8 @@ const TOO_OLD =
 
 /** Id of the data block with the configuration; the server may replace it. */
 export const CONFIG_BLOCK = 'tradefront-config'
+/** Id of the data block with the route's `EarlyWork`. */
+const EARLY_BLOCK = 'tradefront-early'
 /** Id of the data block from which the page's first script chooses files during a rollout. */
 const ROLLOUT_BLOCK = 'tradefront-rollout'
 
@@ -69,6 +72,7 @@ export function pageHtml(
     ...describedBy(name, config),
     // Before the script that reads it, which runs as soon as it has loaded.
     dataBlock(CONFIG_BLOCK, config),
+    ...earlyWork(page),
     ...(rollout ? [dataBlock(ROLLOUT_BLOCK, rollout)] : []),
     ...firstFiles(hints),
     '</head>',
@@ -85,6 +89,12 @@ export function pageHtml(
     '</html>',
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** Nothing if the remote's build names no work, or work that this release of the tool doesn't know. */
+function earlyWork({ remote }: PageRoute): string[] {
+  const work = v.safeParse(EarlyWork, remote?.route.early)
+  return work.success ? [dataBlock(EARLY_BLOCK, work.output)] : []
 }
 
 /** A JSON data block; `<` is escaped, so that no content can end it. */

@@ -123,5 +123,6 @@ function remoteOnPage({
   draws: _draws,
   ...facts
 }: RemoteFacts): RemoteFacts {
-  return facts
+  const routes = facts.routes.map(({ heading: _heading, early: _early, ...route }) => route)
+  return { ...facts, routes }
 }
