@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useMediaQuery } from '@tradefront/ui/hooks'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -32,9 +33,15 @@ export function Sidebar() {
   if (sidebarHidden) {
     return (
       <aside className={styles.sidebarHidden} aria-label={t`Market watch, collapsed`}>
-        <ActionIcon size="xs" aria-label={t`Expand market watch`} ref={takeFocus} onClick={() => hide(false)}>
+        <UnstyledButton
+          className={own.expand ?? ''}
+          aria-label={t`Expand market watch`}
+          ref={takeFocus}
+          onClick={() => hide(false)}
+        >
           <IconChevronLeft className="tf-along" size={18} stroke={1.5} aria-hidden />
-        </ActionIcon>
+          <span>{t`Market Watch`}</span>
+        </UnstyledButton>
       </aside>
     )
   }
