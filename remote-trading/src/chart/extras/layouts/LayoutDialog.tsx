@@ -1,19 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { knownOf } from '@tradefront/server-state'
-import { ActionIcon } from '@tradefront/ui/ActionIcon'
-import { Button } from '@tradefront/ui/Button'
 import { ChoiceButtons } from '@tradefront/ui/page'
-import { TextInput } from '@tradefront/ui/TextInput'
-import { useState } from 'react'
 import { useAssets } from '../../../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../../../instruments/assets/instruments.ts'
+import { SavedNames } from '../../../kit/saved-names/SavedNames.tsx'
 import { DialogOrSheet } from '../../../kit/sheet/DialogOrSheet.tsx'
 import classes from './LayoutDialog.module.css'
 import {
   MAX_CHARTS,
-  MAX_NAME,
   ownOf,
   useLayouts,
   withApplied,
@@ -39,8 +34,6 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
   const { t } = useLingui()
   const { value, edit } = useLayouts()
   const select = useAssets((state) => state.select)
-  const [name, setName] = useState('')
-  const typed = name.trim()
 
   function apply(layout: SavedLayout): void {
     const first = ownOf(layout)
@@ -68,51 +61,18 @@ export function LayoutDialog({ opened, onClose, own, onInterval }: LayoutDialogP
         <p className={classes.note}>
           {t`The first chart shows the instrument you trade. The others have their own instrument and interval, and share a crosshair. Phones show up to two.`}
         </p>
-        {value.saved.length === 0 ? null : (
-          <ul className={classes.saved} aria-label={t`Saved layouts`}>
-            {value.saved.map((layout) => (
-              <li key={layout.name}>
-                <Button
-                  size="xs"
-                  variant="default"
-                  aria-label={t`Apply layout ${{ layout: layout.name }}`}
-                  onClick={() => apply(layout)}
-                >
-                  {layout.name}
-                </Button>
-                <ActionIcon
-                  size="xs"
-                  variant="subtle"
-                  aria-label={t`Delete layout ${{ layout: layout.name }}`}
-                  onClick={() => edit(withoutLayout(layout.name))}
-                >
-                  <IconTrash size={16} stroke={1.5} aria-hidden />
-                </ActionIcon>
-              </li>
-            ))}
-          </ul>
-        )}
-        <form
-          className={classes.save}
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (typed === '') return
-            edit(withLayout(typed, own))
-            setName('')
-          }}
-        >
-          <TextInput
-            size="xs"
-            aria-label={t`Layout name`}
-            placeholder={t`Name`}
-            maxLength={MAX_NAME}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" size="xs" variant="default" disabled={typed === ''}>
-            {t`Save layout`}
-          </Button>
-        </form>
+        <SavedNames
+          items={value.saved}
+          label={t`Saved layouts`}
+          applyLabel={({ name }) => t`Apply layout ${{ layout: name }}`}
+          deleteLabel={({ name }) => t`Delete layout ${{ layout: name }}`}
+          nameLabel={t`Layout name`}
+          namePlaceholder={t`Name`}
+          saveLabel={(isReplacing) => (isReplacing ? t`Replace layout` : t`Save layout`)}
+          onApply={apply}
+          onDelete={(name) => edit(withoutLayout(name))}
+          onSave={(name) => edit(withLayout(name, own))}
+        />
       </div>
     </DialogOrSheet>
   )

@@ -67,6 +67,8 @@ describe('[ROOM-03] the layout of charts', () => {
     expect(onInterval).toHaveBeenCalledWith('300')
     expect(useAssets.getState().activeId).toBe('EURUSD')
     const again = await openDialog()
+    await user.type(within(again).getByRole('textbox', { name: 'Layout name' }), 'Majors ')
+    expect(within(again).getByRole('button', { name: 'Replace layout' })).toBeEnabled()
     await user.click(within(again).getByRole('button', { name: 'Delete layout Majors' }))
     expect(kept().saved).toEqual([])
   })

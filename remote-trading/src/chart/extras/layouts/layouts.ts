@@ -1,6 +1,7 @@
 import { storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
+import { MAX_NAME } from '../../../kit/saved-names/max-name.ts'
 import { DEFAULT_INTERVAL, INTERVALS, type ChartInterval } from '../../intervals.ts'
 
 /** What a chart of a layout shows. */
@@ -17,9 +18,8 @@ export interface SavedLayout {
 
 /** Most charts side by side. */
 export const MAX_CHARTS = 4
-/** Most saved layouts, and the length of a name. */
+/** Most saved layouts. */
 export const MAX_LAYOUTS = 10
-export const MAX_NAME = 40
 
 /** Version of the stored layouts. */
 const VERSION = 1

@@ -1,6 +1,7 @@
 import { randomId, storedJson } from '@tradefront/browser'
 import * as v from 'valibot'
 import { keptValue, type Kept } from '../../../kit/kept/kept-value.ts'
+import { MAX_NAME } from '../../../kit/saved-names/max-name.ts'
 import { indicatorsSchema } from './chart-look.ts'
 import type { ChosenIndicator } from '../../indicators/catalogue.ts'
 
@@ -10,9 +11,8 @@ export interface IndicatorTemplate {
   readonly indicators: readonly ChosenIndicator[]
 }
 
-/** Maximum number of templates, and the length of a name. */
+/** Maximum number of templates. */
 export const MAX_TEMPLATES = 20
-export const MAX_NAME = 40
 
 /** Version of the stored templates. */
 const VERSION = 1
