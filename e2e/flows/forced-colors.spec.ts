@@ -7,28 +7,38 @@ import { enterRoom } from '../fixtures/trading-room.ts'
 /**
  * Counts pixels of an element's picture: white ones, the text colour of this theme, and coloured ones, which only
  * the theme's `Highlight` has, possibly translucent.
+ *
+ * @param share Of its width, from the left.
  */
-async function pixelsOf(page: Page, element: Locator): Promise<{ white: number; coloured: number }> {
+async function pixelsOf(
+  page: Page,
+  element: Locator,
+  share = 1,
+): Promise<{ white: number; coloured: number }> {
   const picture = (await element.screenshot()).toString('base64')
   // On another page: the site's own may not load an in-memory image.
   const blank = await page.context().newPage()
-  const pixels = await blank.evaluate(async (data) => {
-    const image = new Image()
-    image.src = `data:image/png;base64,${data}`
-    await image.decode()
-    const { width, height } = image
-    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
-    if (context === null) throw new Error('no canvas')
-    context.drawImage(image, 0, 0)
-    const bytes = context.getImageData(0, 0, width, height).data
-    const found = { white: 0, coloured: 0 }
-    for (let at = 0; at < bytes.length; at += 4) {
-      const rgb = bytes.slice(at, at + 3)
-      if (Math.min(...rgb) > 240) found.white += 1
-      if (Math.max(...rgb) - Math.min(...rgb) > 80) found.coloured += 1
-    }
-    return found
-  }, picture)
+  const pixels = await blank.evaluate(
+    async ([data, part]) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${data}`
+      await image.decode()
+      const { width, height } = image
+      const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })
+      if (context === null) throw new Error('no canvas')
+      context.drawImage(image, 0, 0)
+      const bytes = context.getImageData(0, 0, Math.round(width * part), height).data
+      const found = { white: 0, coloured: 0 }
+      for (let at = 0; at < bytes.length; at += 4) {
+        const rgb = bytes.slice(at, at + 3)
+        // Thin strokes are never quite white.
+      if (Math.min(...rgb) > 200) found.white += 1
+        if (Math.max(...rgb) - Math.min(...rgb) > 80) found.coloured += 1
+      }
+      return found
+    },
+    [picture, share] as const,
+  )
   await blank.close()
   return pixels
 }
@@ -53,6 +63,15 @@ test(
       const around = 2 * ((size?.width ?? NaN) + (size?.height ?? NaN))
       const white = (await pixelsOf(page, room.sideButton('Buy'))).white
       expect(white).toBeGreaterThan(around * 0.8)
+    })
+
+    await test.step('BUY and SELL are written beside their prices', async () => {
+      for (const side of ['Buy', 'Sell'] as const) {
+        const button = room.sideButton(side)
+        const { width = NaN, height = NaN } = (await button.boundingBox()) ?? {}
+        const edge = 0.6 * width + height
+        expect((await pixelsOf(page, button, 0.3)).white, side).toBeGreaterThan(edge + 25)
+      }
     })
 
     await test.step('a price that has just changed looks like text, not like a selection', async () => {

@@ -61,18 +61,21 @@ function setUp(options: { pageSize?: number; loggedIn?: boolean; asAdmin?: boole
 }
 
 describe('loading', () => {
-  test("[CHAT-01] a customer's messages are marked as read once they have been shown", async () => {
-    const { timers, chat, texts, start } = setUp()
+  test("[CHAT-01] a customer's messages are not marked as read by the fetch that brings them", async () => {
+    const { chat, attention, texts, start } = setUp()
+    chat.write('1', 'hello')
+    attention.become(true, false)
+    start()
+    await settled()
+    expect([chat.calls, texts(), chat.messages[0]?.read_at]).toEqual([['GET page=1 peek'], ['hello'], undefined])
+  })
+
+  test('[CHAT-01] at once, so that who leaves immediately has read them', async () => {
+    const { chat, start } = setUp()
     chat.write('1', 'hello')
     start()
     await settled()
-    expect([chat.calls, texts(), chat.messages[0]?.read_at]).toEqual([
-      ['GET page=1 peek'],
-      ['hello'],
-      undefined,
-    ])
-    await timers.advance(300)
-    expect(chat.calls.slice(1)).toEqual([expect.stringMatching(/^GET page=1 after=\S+$/)])
+    expect(chat.calls).toEqual(['GET page=1 peek', expect.stringMatching(/^GET page=1 after=\S+$/)])
     expect(chat.messages[0]?.read_at).toBeDefined()
   })
 
@@ -88,8 +91,6 @@ describe('loading', () => {
     account.connect()
     await settled()
     expect(state().link).toEqual({ connection: 'connected', live: true, polling: false })
-    // Marks them as read.
-    await timers.advance(300)
     const calls = chat.calls.length
     await timers.advance(60_000)
     expect(chat.calls).toHaveLength(calls)
@@ -420,12 +421,10 @@ describe('live arrival and polling', () => {
     chat.write('1', 'hello')
     start()
     await settled()
-    // Marks it as read.
-    await timers.advance(300)
     const before = chat.calls.length
     chat.tick(10_000)
     chat.write('1', 'are you there?')
-    await timers.advance(4699)
+    await timers.advance(4999)
     expect(chat.calls).toHaveLength(before)
     await timers.advance(1)
     expect(chat.calls[before]).toBe('GET page=1 after=2025-01-05T15:44:58.000Z')
@@ -714,7 +713,6 @@ describe('live arrival and polling', () => {
     attention.become(true, true)
     await timers.advance(0)
     expect(texts()).toEqual(['hello'])
-    await timers.advance(300)
     expect(chat.messages[0]?.read_at).toBeDefined()
   })
 

@@ -137,12 +137,13 @@ export function createFetching(options: FetchingOptions): Fetching {
       const { thread } = store.getState()
       const doubtful = thread.outgoing.filter((item) => item.state === 'unknown')
       try {
+        const isFirst = !history.loaded
         const fetched = await history.fetchNew(mount.signal, openSince(thread))
         if (!isWanted()) return false
         fetched.commit()
         applyNew(fetched.messages)
         options.onComplete(doubtful)
-        if (fetched.messages.some(isUnread)) mount.receipts.note()
+        if (fetched.messages.some(isUnread)) mount.receipts[isFirst ? 'noteShown' : 'note']()
         return true
       } catch (error) {
         if (isWanted()) failNew(error)

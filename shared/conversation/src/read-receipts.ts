@@ -7,6 +7,8 @@ const DELAY = 300
 export interface ReadReceipts {
   /** A message arrived that hasn't been reported as seen. */
   note(): void
+  /** Those of the first fetch are shown now. They are reported at once: nothing else belongs to their burst. */
+  noteShown(): void
   /** Call when the user may have started looking. */
   check(): void
   stop(): void
@@ -43,6 +45,10 @@ export function createReadReceipts(options: {
     note() {
       due = true
       check()
+    },
+    noteShown() {
+      due = true
+      if (!stopped && timer === undefined) void report()
     },
     check,
     stop() {
