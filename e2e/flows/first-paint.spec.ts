@@ -124,16 +124,33 @@ for (const size of SIZES) {
   })
 }
 
-test('[SESS-10] on a phone the frame has the header of staff, which is of one row', async ({
+test('[SESS-10] the frame has the header of staff, which is of one row', async ({ page, asAdmin }) => {
+  await asAdmin()
+  const off: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const path of ['/admin/report', '/main/settings'])
+      off.push(...(await compare(page, path, ['mark', 'heading'])))
+  }
+  expect(off).toEqual([])
+})
+
+test('[SESS-10] the tabs of staff are at the same place on the support desk and on the other pages', async ({
   page,
   asAdmin,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await asAdmin()
-  const off: string[] = []
-  for (const path of ['/admin/report', '/main/settings'])
-    off.push(...(await compare(page, path, ['mark', 'heading'])))
-  expect(off).toEqual([])
+  for (const size of [SIZES[0]!, SIZES[1]!]) {
+    await page.setViewportSize(size)
+    const places: unknown[] = []
+    for (const path of ['/admin/chat', '/admin/report']) {
+      await page.goto(path)
+      const tab = page.getByRole('banner').getByRole('link', { name: 'Find request' })
+      const box = await tab.boundingBox()
+      places.push(box && [box.x, box.y, box.height].map(Math.round))
+    }
+    expect(places[0], `${size.width} px`).toEqual(places[1])
+  }
 })
 
 test('[HEAD-01] from right to left the frame is painted where the application draws it, doors without their line', async ({

@@ -32,7 +32,7 @@ async function pixelsOf(
       for (let at = 0; at < bytes.length; at += 4) {
         const rgb = bytes.slice(at, at + 3)
         // Thin strokes are never quite white.
-      if (Math.min(...rgb) > 200) found.white += 1
+        if (Math.min(...rgb) > 200) found.white += 1
         if (Math.max(...rgb) - Math.min(...rgb) > 80) found.coloured += 1
       }
       return found

@@ -239,6 +239,17 @@ test('[SESS-12] an unknown path shows not found with a way back', async ({ page 
   await login(page, PEOPLE.demo, '/main/settings')
   await page.goto('/main/no-such-page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  // Words and picture share one middle, which is that of the space below the header.
+  const middles = await page.evaluate(() => {
+    const middleOf = (from: Element | null, to = from) =>
+      ((from?.getBoundingClientRect().top ?? 0) + (to?.getBoundingClientRect().bottom ?? 0)) / 2
+    const main = document.querySelector('main')
+    return [main?.querySelector('.tf-lost') ?? null, main?.querySelector('section') ?? null]
+      .map((one) => middleOf(one))
+      .concat(middleOf(document.querySelector('h1'), [...(main?.querySelectorAll('button') ?? [])].at(-1)))
+      .map((middle) => Math.abs(middle - middleOf(main)))
+  })
+  expect(Math.max(...middles)).toBeLessThan(4)
   await page.getByRole('link', { name: 'Back to your account' }).click()
   await expect(page).toHaveURL('/main/dashboard')
 })

@@ -2,6 +2,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorWords, useFederation } from '@tradefront/federation'
 import { CopyText } from '@tradefront/feed-doctor'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { Button } from '@tradefront/ui/Button'
 import { Kbd } from '@tradefront/ui/Kbd'
 import { FactList, Page, Panel } from '@tradefront/ui/page'
@@ -73,17 +74,20 @@ export function DiagnosticsPage() {
       <Panel title={t`Event bus`}>
         <BusPanel />
       </Panel>
-      <Panel title={t`Stored data`}>
-        <StoredDataPanel />
-      </Panel>
-      <Panel title={t`Shared libraries`}>
-        <details>
-          <summary>{plural({ count: keys.length }, { one: '# shared key', other: '# shared keys' })}</summary>
-          <div className={styles.facts}>
+      <div className={styles.pair}>
+        <Panel title={t`Stored data`}>
+          <StoredDataPanel />
+        </Panel>
+        <Panel title={t`Shared libraries`}>
+          <details className={styles.keys}>
+            <summary>
+              <IconChevronDown size={16} stroke={1.5} aria-hidden />
+              <span>{plural({ count: keys.length }, { one: '# shared key', other: '# shared keys' })}</span>
+            </summary>
             <FactList rows={keys.map(([key, given]) => [key, given.version])} />
-          </div>
-        </details>
-      </Panel>
+          </details>
+        </Panel>
+      </div>
     </Page>
   )
 }

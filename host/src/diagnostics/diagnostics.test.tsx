@@ -66,7 +66,10 @@ test('[MFE-06] diagnostics: release set, host and shared keys', async () => {
   // Test pages have no data blocks.
   expect(await release.findByText('This page has no release set.')).toBeVisible()
   const shared = within(screen.getByRole('region', { name: 'Shared libraries' }))
-  expect(shared.getByText('1 shared key')).toBeVisible()
+  const keys = shared.getByText('1 shared key')
+  expect(keys).toBeVisible()
+  // Unfolded by the row that the journal has too, with a chevron of ours.
+  expect(keys.closest('summary')?.querySelector('svg')).not.toBeNull()
   expect(shared.getByText('19.3.1')).toBeInTheDocument()
 })
 

@@ -4,7 +4,7 @@ import { Parts } from '@tradefront/parts'
 import { siteName, useSession, useSettings } from '@tradefront/session'
 import { Brand } from '@tradefront/ui/Brand'
 import { Button } from '@tradefront/ui/Button'
-import { usePageMark } from '@tradefront/ui/hooks'
+import { useIsMobile, usePageMark } from '@tradefront/ui/hooks'
 import { Link, Outlet } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { homeOf, isStaff } from '../addresses/role.ts'
@@ -15,7 +15,7 @@ import { usePageComplete } from './use-page-complete.ts'
 
 /**
  * The header of /main with what remotes fill in, which load after the page, and the page below [HEAD-01]. Staff don't
- * trade: for them it stays empty [SESS-10].
+ * trade: for them it has the navigation instead, where the support desk has it [SESS-10].
  *
  * @param children in place of the route's page.
  */
@@ -26,9 +26,10 @@ export function MainLayout({ children }: { children?: ReactNode }) {
   const home = useSession(({ user }) => homeOf(routes, user))
   const name = useSettings((state) => siteName(state.settings))
   const waits = !usePageComplete()
+  const isOneRow = !useIsMobile() && staff
   usePageMark('data-header')
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} data-one-row={isOneRow || undefined}>
       <a className={styles.skip} href="#content">
         {t`Skip to content`}
       </a>
@@ -59,12 +60,13 @@ export function MainLayout({ children }: { children?: ReactNode }) {
             </div>
           </>
         )}
+        {isOneRow ? <MainNavigation soon={!waits} /> : null}
         <div className={styles.avatar}>
           <span className={styles.bell} data-notification-bell />
           <AvatarMenu soon={!waits} />
         </div>
       </header>
-      <MainNavigation soon={!waits} />
+      {isOneRow ? null : <MainNavigation soon={!waits} />}
       {staff ? null : (
         <div className={styles.dialogs}>
           <Slot name="dialog.plans" waits={waits} />

@@ -17,16 +17,18 @@ export interface WayOnPageProps {
 export function WayOnPage({ title, message, to, label }: WayOnPageProps) {
   const { t } = useLingui()
   return (
-    <Page title={title} line={message}>
-      <div className={styles.ways}>
-        <Button component={Link} to={to}>
-          {label}
-        </Button>
-        <Button variant="default" onClick={() => openCommands('palette')}>
-          {t`Search pages and actions`}
-        </Button>
-      </div>
-      <div className="tf-lost" aria-hidden />
-    </Page>
+    <div className={styles.place}>
+      <Page title={title} line={message}>
+        <div className={styles.ways}>
+          <Button component={Link} to={to}>
+            {label}
+          </Button>
+          <Button variant="default" onClick={() => openCommands('palette')}>
+            {t`Search pages and actions`}
+          </Button>
+        </div>
+        <div className="tf-lost" aria-hidden />
+      </Page>
+    </div>
   )
 }

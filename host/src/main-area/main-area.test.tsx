@@ -264,12 +264,21 @@ describe('[SESS-10] the main area of support staff', () => {
       'Settings',
     ])
     const header = within(screen.getByRole('banner'))
+    // In the header's own row, as on the support desk.
+    expect(header.getByRole('navigation', { name: 'Main' })).toBeVisible()
     expect(header.queryByRole('link', { name: 'Deposit' })).toBeNull()
     expect(header.queryByText('Pairs')).toBeNull()
     expect(screen.queryByRole('region', { name: 'Trading' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: /^Account menu/ }))
     expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
     expect(screen.queryByRole('menuitem', { name: 'Profile' })).toBeNull()
+  })
+
+  test('on a phone the navigation is the bar below, not in the header', async () => {
+    onPhone()
+    await openAsStaff('/main/settings')
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeVisible()
+    expect(within(screen.getByRole('banner')).queryByRole('navigation')).toBeNull()
   })
 
   test('a customer’s page is refused below the header, and not loaded', async () => {

@@ -1,6 +1,6 @@
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fakeBroker, status } from '@tradefront/testing'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
 import RequestsPage from './RequestsPage.tsx'
@@ -36,6 +36,16 @@ describe('[ADM-08] finding a request by its number', () => {
     expect(screen.getByText('2 times')).toBeVisible()
     expect(screen.getByText('once')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Mia Stone' })).toHaveAttribute('href', '/admin/chat?customer=8')
+  })
+
+  test('before the first search the page says what one shows', async () => {
+    openPages(PATH, { [PATH]: <RequestsPage /> })
+    const empty = within(screen.getByText('No request yet').closest('output')!)
+    expect(empty.getByText(/^Here you see the customer, the amount, the outcome/)).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Request number'), NUMBER)
+    await userEvent.click(screen.getByRole('button', { name: 'Find' }))
+    expect(await screen.findByText('Withdrawal to Ethereum')).toBeVisible()
+    expect(screen.queryByText('No request yet')).toBeNull()
   })
 
   test('a refused one says why, and that nothing was booked', async () => {

@@ -43,6 +43,7 @@ export default function RequestsPage() {
   const { element, onSubmit } = form
   return (
     <Page
+      width="reading"
       title={t`Find request`}
       line={t`Enter the request number from the customer's confirmation or Activity page.`}
     >
@@ -68,9 +69,10 @@ export default function RequestsPage() {
           </Button>
         </form>
         {number === undefined ? (
-          <p className={classes.about}>
-            {t`Shows the customer, the amount, the outcome and how often the request arrived and was booked.`}
-          </p>
+          <EmptyState
+            message={t`No request yet`}
+            next={t`Here you see the customer, the amount, the outcome and how often the request arrived and was booked.`}
+          />
         ) : (
           <Found key={number} number={number} />
         )}

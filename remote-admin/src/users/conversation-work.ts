@@ -12,7 +12,7 @@ export type WorkFilter = (typeof WORK_FILTERS)[number]
 const CLOSED = msg({ message: 'Closed', context: 'state of a conversation' })
 
 export const WORK_LABELS: Readonly<Record<WorkFilter, MessageDescriptor>> = {
-  Everyone: msg({ message: 'Everyone', comment: 'Conversations of all agents.' }),
+  Everyone: msg({ message: 'Any assignee', comment: 'Conversations of all agents, or of none.' }),
   Mine: msg({ message: 'Mine', comment: 'Conversations assigned to oneself.' }),
   Unassigned: msg`Unassigned`,
   Snoozed: msg`Snoozed`,

@@ -297,6 +297,30 @@ describe('[CHAT-11] opening hours and presence', () => {
     expect(screen.queryByRole('region', { name: 'Support hours' })).toBeNull()
   })
 
+  test('until when they reply is there before the presence, which says in its line if no one is online', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-15T12:00:00Z') })
+    const held = later()
+    broker.answers(STATUS, held.answer)
+    hours('Mon 08:00-18:00')
+    const { open } = setUp()
+    await open()
+    const until = `We reply until ${formatMessageDate(Date.parse('2026-06-15T18:00:00Z'), 'time')}.`
+    const line = screen.getByText(/^We reply until/)
+    expect(line).toHaveTextContent(until)
+    // Keeps the room of what may be added.
+    expect(screen.getByText(/^No one is online/)).toHaveAttribute('aria-hidden')
+    expect(screen.queryByText('Away')).toBeNull()
+    held.give({ data: { closed: null, team_online: false } })
+    expect(await screen.findByText('Away')).toBeVisible()
+    expect(line).toHaveTextContent(`No one is online. ${until}`)
+    expect(screen.getAllByText(/No one is online/)).toEqual([line])
+    act(() => void hours('Mon-Sun 00:00-24:00'))
+    expect(line).toHaveTextContent('No one is online. We reply 24 hours a day.')
+    // The day is said unless it is the next one.
+    act(() => void hours('Mon-Wed 00:00-24:00'))
+    expect(line).toHaveTextContent(/^No one is online. We reply until \w+, Jun 1[78], \d+:00 [AP]M.$/)
+  })
+
   test('updates when they open; shows Away if no one is online; hides hours it can’t parse', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-15T07:59:40Z') })
     broker.answers(STATUS, { data: { closed: null, team_online: false } })

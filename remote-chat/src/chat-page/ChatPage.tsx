@@ -27,6 +27,7 @@ import { ClosedNotice } from '../closing/ClosedNotice.tsx'
 import { useConversationStatus } from '../closing/conversation-status.ts'
 import { NoticeSwitch } from '../message-notices/NoticeSwitch.tsx'
 import { ClosedHours } from '../support-hours/ClosedHours.tsx'
+import { OpenHours } from '../support-hours/OpenHours.tsx'
 import type { Opening } from '../support-hours/opening-hours.ts'
 import { useOpening } from '../support-hours/use-opening.ts'
 import { referenceOf, subjectOf } from './about-link.ts'
@@ -158,6 +159,9 @@ function OwnChat({ userId }: { userId: string }) {
             >
               {closed === undefined ? null : <ClosedNotice closed={closed} />}
               {opening?.open === false ? <ClosedHours opensAt={opening.opensAt} /> : null}
+              {opening?.open === true ? (
+                <OpenHours closesAt={opening.closesAt} isAway={status?.team_online === false} />
+              ) : null}
             </ConversationView>
           </div>
           {isWide ? (

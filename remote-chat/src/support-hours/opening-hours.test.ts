@@ -33,6 +33,24 @@ test('[CHAT-11] hours across midnight, across the end of the week, and on a sing
 })
 
 test.each([
+  [WEEK, '2026-06-15T08:00:00Z', '2026-06-15T18:00'],
+  // Across midnight, in openings that follow each other, and before a gap.
+  ['Sat 22:00-02:00', '2026-06-20T23:00:00Z', '2026-06-21T02:00'],
+  ['Fri-Mon 00:00-24:00', '2026-06-20T12:00:00Z', '2026-06-23T00:00'],
+  ['Mon 13:00-15:00, Mon 09:00-12:00', '2026-06-15T11:00:00Z', '2026-06-15T12:00'],
+  ['Mon-Sun 00:00-24:00', '2026-06-15T11:00:00Z', 'never'],
+])('[CHAT-11] %s at %s closes at %s', (hours, at, expected) => {
+  const found = openingAt(readOpenTimes(hours) ?? [], undefined, Date.parse(at))
+  const closesAt = found.open ? found.closesAt : Number.NaN
+  expect(closesAt === Infinity ? 'never' : new Date(closesAt).toISOString().slice(0, 16)).toBe(expected)
+})
+
+test('[CHAT-11] the closing time is by the team’s clock', () => {
+  const found = openingAt(readOpenTimes(WEEK) ?? [], 'Europe/London', Date.parse('2026-06-15T09:00:00Z'))
+  expect(found).toEqual({ open: true, closesAt: Date.parse('2026-06-15T17:00:00Z') })
+})
+
+test.each([
   '',
   'always',
   'Mon 8-18',

@@ -13,6 +13,7 @@ const PART = /^(?<first>[A-Z][a-z]{2})(?:-(?<last>[A-Z][a-z]{2}))? (?<from>\d\d:
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 const DAY_MS = DAY_MINUTES * MINUTE_MS
+const WEEK_MS = 7 * DAY_MS
 
 /** '08:30' as minutes of the day; undefined beyond 24:00. */
 function minutesOf(clock: string): number | undefined {
@@ -45,8 +46,10 @@ export function readOpenTimes(text: string): readonly OpenTime[] | undefined {
   return times
 }
 
-/** Whether the team is available now, and when it is next. */
-export type Opening = { readonly open: true } | { readonly open: false; readonly opensAt: number }
+/** Whether the team is available now, until when (infinite if it never closes), and when it is next. */
+export type Opening =
+  | { readonly open: true; readonly closesAt: number }
+  | { readonly open: false; readonly opensAt: number }
 
 /** Whether it is open at a time (Unix ms), in this time zone; UTC if the zone is unknown. */
 export function openingAt(times: readonly OpenTime[], zone: string | undefined, now: number): Opening {
@@ -54,17 +57,22 @@ export function openingAt(times: readonly OpenTime[], zone: string | undefined, 
   const local = now + zoneOffset(known, now)
   const midnight = Math.floor(local / DAY_MS) * DAY_MS
   let opensAt = Number.POSITIVE_INFINITY
-  // Yesterday's opening may last into today; within seven days every weekday occurs.
-  for (let ahead = -1; ahead <= 7; ahead += 1) {
+  let end = local
+  // Yesterday's opening may last into today; within eight days every run of openings that ends has ended.
+  for (let ahead = -1; ahead <= 8; ahead += 1) {
     const start = midnight + ahead * DAY_MS
     const day = new Date(start).getUTCDay()
-    for (const time of times.filter((one) => one.day === day)) {
+    const onDay = times.filter((one) => one.day === day).toSorted((a, b) => a.from - b.from)
+    for (const time of onDay) {
       const from = start + time.from * MINUTE_MS
-      if (from <= local && local < start + time.to * MINUTE_MS) return { open: true }
+      // Openings that follow each other without a gap are one.
+      if (from <= end) end = Math.max(end, start + time.to * MINUTE_MS)
       if (from > local) opensAt = Math.min(opensAt, instantOf(from, known))
     }
   }
-  return { open: false, opensAt }
+  if (end === local) return { open: false, opensAt }
+  const isEndless = end - local > WEEK_MS
+  return { open: true, closesAt: isEndless ? Number.POSITIVE_INFINITY : instantOf(end, known) }
 }
 
 /** The instant at which a zone's clocks show this time, by the offset in effect then. */

@@ -37,6 +37,9 @@ describe('[ONB-02] the appropriateness test', () => {
     await send()
     expect(broker.bodies(POST)).toEqual([{ answers: { first: 'a', second: 'b' } }])
     expect(await screen.findByText('You passed the test')).toBeVisible()
+    expect(screen.getByText('2 of 2 correct answers')).toBeVisible()
+    expect(screen.queryByText(/^You need/)).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Now that you have passed' })).toBeVisible()
     expect(
       screen.getByText('Orders on your real account. The practice account works without it.'),
     ).toBeVisible()

@@ -9,6 +9,7 @@ import { calls, type Appropriateness } from '@tradefront/contracts'
 import { saidText } from '@tradefront/language'
 import { putKnown, refreshRead, useServer, type ServerRead } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
+import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { Radio } from '@tradefront/ui/Radio'
@@ -16,7 +17,7 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import * as v from 'valibot'
-import { Answers } from '../frame/Answers.tsx'
+import { AnswerList, Answers } from '../frame/Answers.tsx'
 import { BackLink } from '../frame/BackLink.tsx'
 import { Beside } from '../frame/Beside.tsx'
 import { ResultBanner } from '../frame/ResultBanner.tsx'
@@ -64,14 +65,27 @@ function Content({ test }: { readonly test: Appropriateness }) {
   switch (test.state) {
     case 'passed':
       return (
-        <Beside aside={<About test={test} />} after={<BackLink />}>
+        <Beside aside={<About />}>
           <div aria-live="polite">
             <ResultBanner
               kind="success"
               title={t`You passed the test`}
               text={t`You can trade with real money.`}
               next={{ title: t`Open the trading room`, path: '/mt4' }}
-            />
+            >
+              <AnswerList
+                rows={[
+                  [
+                    t`Pass mark`,
+                    test.questions.length === 0
+                      ? undefined
+                      : t`${{ mark: test.pass_mark }} of ${{ count: test.questions.length }} correct answers`,
+                  ],
+                  [t`How often`, t`Once. You won't be asked again.`],
+                ]}
+              />
+              <BackLink />
+            </ResultBanner>
           </div>
         </Beside>
       )
@@ -98,24 +112,23 @@ function Content({ test }: { readonly test: Appropriateness }) {
 }
 
 /** What customers ask about a test that they have passed. */
-function About({ test: { questions, pass_mark: mark } }: { readonly test: Appropriateness }) {
+function About() {
   const { t } = useLingui()
   return (
     <Answers
-      title={t`About this test`}
+      title={t`Now that you have passed`}
       rows={[
+        [t`What it was for`, t`Orders on your real account. The practice account works without it.`],
         [
-          t`Why we ask`,
-          t`We have to check that you know how leverage works before you trade with real money.`,
+          t`Why we asked`,
+          t`We had to check that you know how leverage works before you trade with real money.`,
         ],
         [
-          t`What it takes`,
-          questions.length === 0
-            ? undefined
-            : t`You need ${mark} correct answers out of ${{ count: questions.length }}.`,
+          t`If your experience changes`,
+          <Anchor key="experience" component={Link} to="/main/personal">
+            {t`Change it in your financial profile`}
+          </Anchor>,
         ],
-        [t`What needs it`, t`Orders on your real account. The practice account works without it.`],
-        [t`How often`, t`Once. It isn't asked again after you pass.`],
       ]}
     />
   )

@@ -57,6 +57,21 @@ describe('[SESS-06] closing an account', () => {
     expect(steps[2]).toHaveTextContent('Close your account')
   })
 
+  test('what closing does is said beside the obstacles, and beside the form only what that leaves out', async () => {
+    broker.answers('GET /account/closing', () => answer([{ kind: 'debt', text: 'You owe us $1.00.' }]))
+    open()
+    const about = within(await screen.findByRole('region', { name: 'When you close it' }))
+    expect(about.getByText('You are logged out on all of them.')).toBeVisible()
+    expect(about.getByText(/^They are not credited/)).toBeVisible()
+    closePages()
+
+    broker.answers('GET /account/closing', () => answer([]))
+    open()
+    await screen.findByRole('button', { name: 'Close account' })
+    expect(screen.getByText(/^They are not credited/)).toBeVisible()
+    expect(screen.queryByText('You are logged out on all of them.')).toBeNull()
+  })
+
   test('money that is left is listed by account, without empty ones', async () => {
     const text = '$12,500.00 is left in your accounts. Withdraw it first.'
     broker.answers('GET /account/closing', () => answer([{ kind: 'money', text }]))
@@ -68,7 +83,8 @@ describe('[SESS-06] closing an account', () => {
     openPages(PATH, { [PATH]: <CloseAccountPage /> }, { ...CUSTOMER, accounts })
     expect(await screen.findByText('$12,500.00 is left in your accounts.')).toBeVisible()
     expect(screen.getByText('Withdraw it first.')).toBeVisible()
-    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pro', 'Holidays'])
+    const balances = within(screen.getByLabelText('Accounts'))
+    expect(balances.getAllByRole('term').map((term) => term.textContent)).toEqual(['Pro', 'Holidays'])
     expect(screen.getByText('$2,500.00')).toBeVisible()
   })
 

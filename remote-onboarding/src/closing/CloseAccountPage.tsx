@@ -22,6 +22,8 @@ import { FactList, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
+import { Answers } from '../frame/Answers.tsx'
+import { Beside } from '../frame/Beside.tsx'
 import styles from './closing.module.css'
 
 const UNKNOWN = msg`Your account may already be closed. If so, you'll be logged out in a moment.`
@@ -48,27 +50,54 @@ const WAYS: Readonly<
 /** `/main/close-account`: what has to be done first, then closing the account for good. */
 export default function CloseAccountPage() {
   const { t } = useLingui()
+  const read = useServer(CLOSING)
   return (
     <LoadedPage
+      isWide={read.loaded.state === 'ready'}
       title={t`Close account`}
       line={t`You can close your account once it is empty. You will no longer be able to log in.`}
       what={t`Your account`}
       rows={3}
       rowHeight={64}
-      read={useServer(CLOSING)}
+      read={read}
     >
-      {({ obstacles, code_required: needsCode }) =>
-        obstacles.length === 0 ? (
-          <Panel title={t`Close your account`}>
-            <CloseForm needsCode={needsCode === true} />
-          </Panel>
-        ) : (
-          <Panel title={t`Before you can close it`} actions={<ToDo count={obstacles.length} />}>
-            <Obstacles obstacles={obstacles} />
-          </Panel>
-        )
-      }
+      {({ obstacles, code_required: needsCode }) => (
+        <Beside aside={<Consequences isAhead={obstacles.length > 0} />}>
+          {obstacles.length === 0 ? (
+            <Panel title={t`Close your account`}>
+              <CloseForm needsCode={needsCode === true} />
+            </Panel>
+          ) : (
+            <Panel title={t`Before you can close it`} actions={<ToDo count={obstacles.length} />}>
+              <Obstacles obstacles={obstacles} />
+            </Panel>
+          )}
+        </Beside>
+      )}
     </LoadedPage>
+  )
+}
+
+/** What closing does. The form says the greater part of it itself: in full only before it. */
+function Consequences({ isAhead }: { readonly isAhead: boolean }) {
+  const { t } = useLingui()
+  const before = (text: string) => (isAhead ? text : undefined)
+  return (
+    <Answers
+      title={t`When you close it`}
+      rows={[
+        [t`Your devices`, before(t`You are logged out on all of them.`)],
+        [t`Orders and robots`, before(t`Pending orders are cancelled, and your robots are switched off.`)],
+        [t`Practice account`, t`It closes too. You don't have to close its positions or empty it first.`],
+        [
+          t`Coins that arrive later`,
+          t`They are not credited. We email you; contact support to have them returned.`,
+        ],
+        [t`Our records`, before(t`We keep those the law requires.`)],
+        [t`Your email address`, before(t`You can't use it for a new account.`)],
+        [t`If you change your mind`, before(t`Closing can't be undone.`)],
+      ]}
+    />
   )
 }
 

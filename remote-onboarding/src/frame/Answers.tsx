@@ -12,16 +12,23 @@ export interface AnswersProps {
 export function Answers({ title, rows }: AnswersProps) {
   return (
     <Panel title={title}>
-      <dl className={styles.answers}>
-        {rows.map(([question, answer]) =>
-          answer === undefined ? null : (
-            <div key={question}>
-              <dt>{question}</dt>
-              <dd>{answer}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <AnswerList rows={rows} />
     </Panel>
+  )
+}
+
+/** The questions and answers without a panel. */
+export function AnswerList({ rows }: Pick<AnswersProps, 'rows'>) {
+  return (
+    <dl className={styles.answers}>
+      {rows.map(([question, answer]) =>
+        answer === undefined ? null : (
+          <div key={question}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ),
+      )}
+    </dl>
   )
 }

@@ -86,7 +86,7 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
             value={form.values.option}
             onChange={(option) => form.set('option', option)}
             error={form.errors['option']}
-            aria-label={t`How long`}
+            label={t`How long`}
           >
             <div className={styles.kinds}>
               {BREAK_KINDS.map((kind) => {
@@ -110,13 +110,13 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
                 )
               })}
             </div>
-          </Radio.Group>
-          <div className={styles.confirm}>
-            <p className={styles.until}>
+            <p className={styles.until} data-none={chosen === undefined || undefined}>
               {chosen === undefined
                 ? t`Choose a length to see when it ends.`
                 : t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}
             </p>
+          </Radio.Group>
+          <div className={styles.confirm}>
             <PasswordField label={t`Your password`} disabled={form.busy} {...form.text('password')} />
             <EntryFailure form={form} title={t`Your break has not started`} />
             <Button type="submit" variant={chosen === undefined ? 'default' : 'danger'} disabled={form.busy}>

@@ -188,6 +188,14 @@ describe('[SESS-07] a break', () => {
     expect(notice).toHaveTextContent(/^Time-out until .*can't be ended early/)
   })
 
+  test('when it ends is said with the choice', async () => {
+    open()
+    const choice = within(await screen.findByRole('radiogroup', { name: 'How long' }))
+    expect(choice.getByText('Choose a length to see when it ends.')).toBeVisible()
+    await userEvent.click(choice.getByRole('radio', { name: '24 hours' }))
+    expect(choice.getByText(/^It lasts until /)).toBeVisible()
+  })
+
   test('a wrong password is reported at its field', async () => {
     const errors = { password: ['This is not your current password.'] }
     broker.answers({ [BREAK]: status(422, { message: errors.password[0], errors }) })

@@ -116,7 +116,6 @@ function LimitRow({ limit }: { readonly limit: Limit }) {
         </p>
         <Button
           variant="default"
-          size="xs"
           aria-expanded={editing}
           aria-label={t({ message: `${action}: ${name}`, comment: 'a button and what it is about' })}
           onClick={() => setEditing(!editing)}

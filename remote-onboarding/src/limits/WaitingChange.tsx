@@ -42,7 +42,7 @@ export function WaitingChange({ limit, name }: WaitingChangeProps) {
       <p className={styles.next}>
         {`${change} ${t`Not you? Keep the limit, change your password and log out everywhere.`}`}
       </p>
-      <Button type="submit" variant="default" size="xs" disabled={busy}>
+      <Button type="submit" variant="default" disabled={busy}>
         {busy ? t`Keeping...` : t`Keep ${{ amount: usd(amount) }}`}
       </Button>
       <EntryFailure form={form} title={t`The limit was not kept`} />

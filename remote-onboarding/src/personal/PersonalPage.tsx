@@ -45,7 +45,11 @@ export default function PersonalPage() {
 
   return (
     <Page
-      above={<Steps step={1} isProfiled={isProfiled} isIdentified={isIdentified} />}
+      above={
+        <div className={styles.steps}>
+          <Steps step={1} isProfiled={isProfiled} isIdentified={isIdentified} />
+        </div>
+      }
       title={t`Financial profile`}
       line={
         <div className={styles.lead}>

@@ -78,11 +78,13 @@ export function Sessions() {
       {loaded.state === 'ready' ? (
         <ul className={styles.list} aria-label={t`Sessions`}>
           {loaded.value.map((session) => (
-            <li key={session.id} className={styles.row}>
+            <li key={session.id} className={`${styles.row} ${styles.session}`}>
               <DeviceIcon device={session.device} />
               <div className={styles.what}>
                 <span className={styles.device}>{saidText(session, 'device')}</span>
                 {session.current ? <Badge>{t`This device`}</Badge> : null}
+              </div>
+              <div className={styles.activity}>
                 {activityOf(session).map((text) => (
                   <span key={text} className={styles.dim}>
                     {text}

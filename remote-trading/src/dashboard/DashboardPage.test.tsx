@@ -280,6 +280,32 @@ test('[ORD-12] the equity’s line is neutral, and its range includes the equity
   expect(screen.getByText('$90.00 – $120.00')).toBeVisible()
 })
 
+test('[ORD-12] the equity’s line ends with a dot, and is thinner while nothing changes', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const view = render(<EquityLine equity={money('100')} />, { wrapper: remote.Around })
+  const drawn = (name: string) => view.container.querySelector(name)
+  expect(drawn('path')).toBeNull()
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(drawn('path')).toHaveAttribute('d', 'M100.0,12.0h0')
+  expect(drawn('polyline')).toHaveAttribute('stroke-width', '1')
+  view.rerender(<EquityLine equity={money('90')} />)
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(drawn('path')).toHaveAttribute('d', 'M100.0,23.0h0')
+  expect(drawn('polyline')).toHaveAttribute('stroke-width', '1.5')
+})
+
+test('[HEAD-01] a phone has no button for the room beside the heading: its bar leads there', () => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(matchMedia.call(window, query), { matches: query.includes('max-width') }),
+  )
+  onTestFinished(() => void vi.restoreAllMocks())
+  render(<DashboardPage />, { wrapper: remote.Around })
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open trading room' })).toBeNull()
+})
+
 test('[ONB-02] a new customer can begin with a practice trade; who trades real money has no such button', async () => {
   broker.answers('GET /progress', steps('done', 'todo', 'todo', 'todo', 'todo'))
   useSession.setState({ user: user({ trading_account: 'practice', practice_balance: '10000.00' }) })
@@ -357,9 +383,13 @@ test('[ALGO-01] [ALGO-02] lists running automation', async () => {
   useSession.setState({ user: user({ autotrader: true, autotrader_type: 'medium' }) })
   await open()
   expect(part('Automated trading').getByText('None activated')).toBeVisible()
+  const next = () => part('Automated trading').getByRole('heading').nextElementSibling
+  expect(next()).toHaveTextContent('Marketplace')
+  expect(next()).toHaveAttribute('href', '/main/marketplace')
   expect(part('Automated trading').getByText('On, medium')).toBeVisible()
   act(() => useSiteData.getState().activateEA({ id: '3', name: 'Scalper' }))
   expect(part('Automated trading').getByText('Scalper, stopped')).toBeVisible()
+  expect(next()).toHaveAttribute('href', '/mt4')
   act(() => useSiteData.getState().deactivateEA())
 })
 

@@ -7,6 +7,7 @@ import { type Loaded, useKnown, valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useCurrency, useSession, useSettings } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import { Link } from '@tradefront/ui/router'
 import { formatMoney, formatNumber, formatPercent, moneyTone } from '@tradefront/money'
@@ -48,6 +49,7 @@ export default function DashboardPage() {
   const isOpen = useKnown(OPEN_TRADES, hasTrades)
   const closed = useServerPages(CLOSED_TRADES)
   const hasTraded = isOpen || hasTrades(closed.loaded)
+  const isPhone = useIsMobile()
   // One primary button: that of the next step, if there is one.
   const hasSteps = useKnown(PROGRESS, (steps) => nextStep(valueOf(steps) ?? []) !== undefined)
   return (
@@ -55,9 +57,12 @@ export default function DashboardPage() {
       title={user === null ? t`Dashboard` : t`Welcome back, ${{ firstName: user.first_name }}`}
       line={<RiskNote />}
       actions={
-        <Button component={Link} to="/mt4" variant={hasSteps ? 'default' : 'filled'}>
-          {t`Open trading room`}
-        </Button>
+        // A phone's bar at the bottom leads there, and the equity comes first.
+        isPhone ? undefined : (
+          <Button component={Link} to="/mt4" variant={hasSteps ? 'default' : 'filled'}>
+            {t`Open trading room`}
+          </Button>
+        )
       }
     >
       <Recovery />

@@ -13,7 +13,7 @@ import { useJournal } from './use-journal.ts'
 import styles from './journal.module.css'
 
 /** px */
-const HEIGHT = 136
+const HEIGHT = 112
 
 /** The equity curve of the last 30 days, for other pages. */
 export function RecentCurve() {

@@ -203,6 +203,20 @@ test('a phone’s map begins with twelve tiles', async () => {
   expect(allTiles()).toHaveLength(FIRST_TILES)
 })
 
+test('a phone has three gainers and three losers, and the classes in one row', async () => {
+  onPhone()
+  broker.answers(
+    'GET /assets',
+    [1, 2, 3, 4, -1, -2, -3, -4].map((percent) => pair(`S${percent}/USD`, percent)),
+  )
+  await open()
+  expect(symbols('Gainers, Forex')).toEqual(['S4/USD', 'S3/USD', 'S2/USD'])
+  expect(symbols('Losers, Forex')).toEqual(['S-4/USD', 'S-3/USD', 'S-2/USD'])
+  // The kit's row that scrolls sideways is a box around the group.
+  const row = screen.getByRole('group', { name: 'Asset class' }).parentElement
+  expect(row?.contains(screen.getByRole('searchbox'))).toBe(false)
+})
+
 test('a phone’s two most traded tiles are equally high', async () => {
   onPhone()
   broker.answers(

@@ -19,7 +19,7 @@ import { WatchlistColumns } from './WatchlistColumns.tsx'
 /** Number of gainers, and of losers. */
 const MAX_MOVERS = 8
 /** On a phone, where both are one below the other. */
-const MAX_MOVERS_ON_PHONE = 4
+const MAX_MOVERS_ON_PHONE = 3
 /** px */
 const ROW_HEIGHT = 40
 
@@ -87,6 +87,7 @@ export default function MarketsPage() {
               setAsked(undefined)
               setParams({ class: next }, { replace: true })
             }}
+            oneRow
           />
           <InstrumentSearch
             ref={field}

@@ -68,6 +68,7 @@ describe('[ORD-06] activity', () => {
     expect(
       await screen.findByText('Orders and payments you send from now on appear here with their numbers.'),
     ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
     expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
   })
 
@@ -77,7 +78,7 @@ describe('[ORD-06] activity', () => {
     open()
     await entry('5F2A91C3-7B1E')
     const [first] = screen.getAllByRole('heading', { level: 2 })
-    const journal = screen.getByRole('link', { name: 'Journal' })
+    const journal = screen.getByRole('link', { name: 'Open journal' })
     expect(journal).toHaveAttribute('href', '/main/journal')
     expect(first?.parentElement).toContainElement(journal)
   })
@@ -86,7 +87,7 @@ describe('[ORD-06] activity', () => {
     open()
     await screen.findByText('No requests yet')
     const head = screen.getByRole('heading', { name: 'Requests' }).parentElement as HTMLElement
-    expect(within(head).getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
+    expect(within(head).getByRole('link', { name: 'Open journal' })).toHaveAttribute('href', '/main/journal')
   })
 
   test('times within seconds are one', async () => {

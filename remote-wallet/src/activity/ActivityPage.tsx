@@ -11,7 +11,6 @@ import { numberOf } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Alert } from '@tradefront/ui/Alert'
-import { Anchor } from '@tradefront/ui/Anchor'
 import { Button } from '@tradefront/ui/Button'
 import { formatDate, readMoment } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -62,14 +61,14 @@ export default function ActivityPage() {
   const isEmpty = activity.length === 0
   // In the head of the first panel: a button beside the long line would take a row of its own.
   const journal = (
-    <Anchor component={Link} to="/main/journal">
-      {t`Journal`}
-    </Anchor>
+    <Button component={Link} to="/main/journal" variant="default">
+      {t`Open journal`}
+    </Button>
   )
   return (
     <Page
       title={t`Activity`}
-      line={t`Orders, deposits, withdrawals, transfers and purchases you sent, and whether the broker booked them. Quote a request's number when you contact support.`}
+      line={t`Orders and payments you sent, whether the broker booked them, and the number to quote to support.`}
     >
       {isEmpty ? null : <KindFilter activity={activity} kind={kind} onKind={setKind} />}
       {checked !== undefined ? (
@@ -83,14 +82,21 @@ export default function ActivityPage() {
         </Panel>
       ) : isEmpty ? (
         <Panel title={t`Requests`} actions={journal}>
-          <EmptyState
-            message={t`No requests yet`}
-            next={t`Orders and payments you send from now on appear here with their numbers.`}
-          >
-            <Button component={Link} to="/mt4" variant="default">
-              {t`Open trading room`}
-            </Button>
-          </EmptyState>
+          <div className={styles.empty}>
+            <EmptyState
+              message={t`No requests yet`}
+              next={t`Orders and payments you send from now on appear here with their numbers.`}
+            >
+              <div className={styles.first}>
+                <Button component={Link} to="/main/deposit" variant="default">
+                  {t`Make a deposit`}
+                </Button>
+                <Button component={Link} to="/mt4" variant="default">
+                  {t`Open trading room`}
+                </Button>
+              </div>
+            </EmptyState>
+          </div>
         </Panel>
       ) : (
         <>

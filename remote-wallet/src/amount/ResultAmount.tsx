@@ -13,7 +13,12 @@ export function ResultAmount({ value }: ResultAmountProps) {
   return (
     <span className={styles.result}>
       {value === undefined ? (
-        <span className={styles.missing}>{t`Enter an amount`}</span>
+        <>
+          <span className={styles.missing} aria-hidden>
+            –
+          </span>
+          <span className={styles.missingHint}>{t`Enter an amount`}</span>
+        </>
       ) : (
         <Amount value={value} />
       )}

@@ -5,12 +5,13 @@ import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money, parseDecimal } from '@tradefront/money'
 import { useServer, valueOf } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { Link } from '@tradefront/ui/router'
+import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
-import { DEPOSIT_OPTIONS, DEPOSITS } from './deposit-calls.ts'
+import { DEPOSIT_OPTIONS, DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 import styles from './frame.module.css'
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
@@ -19,7 +20,7 @@ export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly what: string
   /** What this deposit method is about. */
   readonly lead: string
-  /** Shown if the broker doesn't offer it. */
+  /** 'Card deposits aren't available': shown if the broker doesn't offer it. */
   readonly absent: string
   /** Renders the method with the broker's terms; null if this site can't offer it. Call `onDone` after each deposit. */
   readonly children: (offer: NonNullable<DepositOptions[Way]>, onDone: () => void) => ReactNode
@@ -41,14 +42,15 @@ export function DepositWay<Way extends keyof DepositOptions>({
   const offer = terms && within(terms, room)
   const isTooSmall = offer !== undefined && exact(offer.maximum) < exact(offer.minimum)
   const content = offer === undefined ? null : children(offer, history.refresh)
+  const isAbsent = loaded.state === 'ready' && content === null
   return (
-    <DepositFrame history={history} lead={lead}>
+    <DepositFrame history={history} lead={isAbsent ? t`Choose how to fund your trading account.` : lead}>
       {loaded.state !== 'ready' ? (
         <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
           <LoadedState state={loaded.state} what={what} onRetry={refresh} rows={4} rowHeight={56} />
         </div>
       ) : content === null ? (
-        <EmptyState message={absent} />
+        <NotOffered message={absent} hasBank={loaded.value.bank !== undefined} />
       ) : isTooSmall ? (
         <Alert
           variant="warning"
@@ -61,6 +63,37 @@ export function DepositWay<Way extends keyof DepositOptions>({
         <div className={styles.columns}>{content}</div>
       )}
     </DepositFrame>
+  )
+}
+
+/** Shown instead of a method that isn't offered, with buttons to those that are. */
+function NotOffered({ message, hasBank }: { message: string; hasBank: boolean }) {
+  const { t } = useLingui()
+  // With the amount that a command asked for.
+  const { search } = useLocation()
+  const { loaded } = useServer(DEPOSIT_WALLETS)
+  // Assumed until known, so that the button is in its place; its page opens the first coin on offer.
+  const hasCoins = loaded.state === 'ready' ? loaded.value.length > 0 : loaded.state !== 'not-offered'
+  if (!hasCoins && !hasBank) return <EmptyState isPage message={message} />
+  return (
+    <EmptyState isPage message={message} next={t`Choose another way to deposit.`}>
+      <div className={styles.waysOn}>
+        {hasCoins ? (
+          <Button component={Link} to={`/main/deposit${search}`}>
+            {t`Deposit crypto`}
+          </Button>
+        ) : null}
+        {hasBank ? (
+          <Button
+            component={Link}
+            to={`/main/deposit/wire${search}`}
+            variant={hasCoins ? 'default' : 'filled'}
+          >
+            {t`Bank transfer`}
+          </Button>
+        ) : null}
+      </div>
+    </EmptyState>
   )
 }
 

@@ -7,6 +7,7 @@ import { useServerPages } from '@tradefront/server-state/pages'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
+import { formatDate } from '@tradefront/ui/dates'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
@@ -117,14 +118,14 @@ function LegalList({ documents, acceptances }: LegalDocuments) {
           </Link>
         </Alert>
       )}
-      <table className={history.table} aria-label={t`Terms and policies`}>
+      <table className={`${history.table} ${styles.legal}`} aria-label={t`Terms and policies`}>
         <thead>
           <tr>
             <th scope="col">{t`Document`}</th>
             <th scope="col" data-wide>
               {t`Version`}
             </th>
-            <th scope="col">
+            <th scope="col" data-numeric data-wide>
               {t({ message: 'Accepted', comment: 'Column: when a document was accepted.' })}
             </th>
           </tr>
@@ -144,6 +145,7 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
   const { t } = useLingui()
   const { title, version, accepted_at } = document
   const isInForce = 'published_at' in document
+  const missing = <span className={styles.todo}>{t`Not accepted yet`}</span>
   return (
     <tr>
       <td>
@@ -161,20 +163,22 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
               className={`${history.note ?? ''} ${styles.under ?? ''}`}
             >{t`Replaced by a newer version`}</span>
           )}
-          <span
-            className={`${history.note} ${history.phoneOnly} ${styles.under}`}
-          >{t`Version ${version}`}</span>
+          <span className={`${history.note} ${history.phoneOnly} ${styles.under}`}>
+            {accepted_at === undefined ? (
+              <>
+                {t`Version ${version}`} · {missing}
+              </>
+            ) : (
+              t`Version ${version} · Accepted ${{ accepted: formatDate(accepted_at, 'date') }}`
+            )}
+          </span>
         </div>
       </td>
       <td data-wide className={`tf-num ${styles.version ?? ''}`}>
         {version}
       </td>
-      <td>
-        {accepted_at === undefined ? (
-          <span className={styles.todo}>{t`Not accepted yet`}</span>
-        ) : (
-          <WhenText at={accepted_at} />
-        )}
+      <td data-numeric data-wide>
+        {accepted_at === undefined ? missing : <WhenText at={accepted_at} />}
       </td>
     </tr>
   )
@@ -192,10 +196,11 @@ function Statements() {
         label={t`Statements`}
         paging={paging}
         columns={STATEMENT_COLUMNS}
-        empty={t`No statements yet. The Accounts page shows every entry.`}
+        empty={t`No statements yet`}
+        next={t`The Accounts page shows every entry.`}
         action={
-          <Button component={Link} to="/main/accounts" variant="subtle">
-            {t`Accounts`}
+          <Button component={Link} to="/main/accounts" variant="default">
+            {t`Open accounts`}
           </Button>
         }
       />

@@ -16,6 +16,7 @@ import { Page, Panel } from '@tradefront/ui/page'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
+import { LineIcon } from '../history/LineIcon.tsx'
 import { BackLink, NothingThere } from '../payment/PaymentFrame.tsx'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { LEGAL, LEGAL_TEXT, legalPath, pendingOf } from './document-calls.ts'
@@ -68,11 +69,11 @@ function Placeholder({ state, onRetry }: Pick<LoadedStateProps, 'state' | 'onRet
 function Shown({ text }: { readonly text: LegalText }) {
   const { t } = useLingui()
   const { kind, title, version, published_at, accepted_at, changes, current } = text
-  const published = formatDate(published_at, 'longDate')
+  const published = unbroken(formatDate(published_at, 'longDate'))
   const line =
     accepted_at === undefined
       ? t`Version ${version}, published ${published}`
-      : t`Version ${version}, published ${published}, accepted ${{ accepted: formatDate(accepted_at, 'longMoment') }}`
+      : t`Version ${version}, published ${published}, accepted ${{ accepted: unbroken(formatDate(accepted_at, 'longMoment')) }}`
   return (
     <Page
       title={title}
@@ -121,6 +122,9 @@ function Shown({ text }: { readonly text: LegalText }) {
   )
 }
 
+/** Stays on one line. */
+const unbroken = (date: string) => date.replaceAll(' ', '\u00a0')
+
 /** Address of a section within the page, by its place. */
 const idOf = (index: number) => `section-${index + 1}`
 
@@ -151,7 +155,10 @@ function Contents({ text: { sections } }: { readonly text: LegalText }) {
         </>
       ) : (
         <details>
-          <summary>{title}</summary>
+          <summary>
+            <LineIcon name="down" size={16} />
+            <span>{title}</span>
+          </summary>
           {list}
         </details>
       )}
@@ -179,7 +186,7 @@ function Sections({ text, idOf: id }: SectionsProps) {
 /** The file that is downloaded. */
 function plainText({ title, sections }: LegalText, line: string): string {
   const parts = sections.flatMap(({ heading, paragraphs }) => [heading.toUpperCase(), ...paragraphs])
-  return `${[title, line, ...parts].join('\n\n')}\n`
+  return `${[title, line.replaceAll('\u00a0', ' '), ...parts].join('\n\n')}\n`
 }
 
 const UNKNOWN = msg`We may already have your acceptance. Reload the page to see it.`

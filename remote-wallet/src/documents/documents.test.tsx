@@ -108,10 +108,10 @@ describe('[WALL-04] the documents page', () => {
     const rows = within(table).getAllByRole('row').slice(1)
     const cells = rows.map((row) => within(row).getAllByRole('cell'))
     expect(cells.map(([title, version]) => [title!.textContent, version!.textContent])).toEqual([
-      ['Terms of BusinessVersion 1.0', '1.0'],
-      ['Risk DisclosureVersion 1.1', '1.1'],
-      ['Order Execution PolicyVersion 1.0', '1.0'],
-      ['Risk DisclosureReplaced by a newer versionVersion 1.0', '1.0'],
+      ['Terms of BusinessVersion 1.0 · Accepted 2 Jun 2026', '1.0'],
+      ['Risk DisclosureVersion 1.1 · Not accepted yet', '1.1'],
+      ['Order Execution PolicyVersion 1.0 · Not accepted yet', '1.0'],
+      ['Risk DisclosureReplaced by a newer versionVersion 1.0 · Accepted 1 Jun 2026', '1.0'],
     ])
     expect(cells[0]![2]).toHaveTextContent('2 Jun 2026')
     expect(cells[1]![2]).toHaveTextContent('Not accepted yet')
@@ -126,6 +126,14 @@ describe('[WALL-04] the documents page', () => {
     expect(link).toHaveAttribute('href', '/main/documents/statement/3')
     expect(link.closest('tr')).toHaveTextContent('TF-100001-2026-05')
     expect(link.closest('tr')).toHaveTextContent('$150.25')
+  })
+
+  test('without statements the page leads to the accounts, whose entries can be read meanwhile', async () => {
+    broker.answers('GET /statements', () => page([]))
+    open('/main/documents')
+    expect(await screen.findByText('No statements yet')).toBeVisible()
+    expect(screen.getByText('The Accounts page shows every entry.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open accounts' })).toHaveAttribute('href', '/main/accounts')
   })
 
   test('a broker without these calls shows that they are not offered', async () => {
@@ -207,6 +215,19 @@ describe('[ONB-12] accepting a document', () => {
     const link = within(contents).getByRole('link', { name: 'Ask us', hidden: true })
     const section = globalThis.document.querySelector(link.getAttribute('href') ?? '')
     expect(section).toHaveTextContent('Write to the support.')
+  })
+
+  test('the dates below its title stay on one line, and are plain text in the file', async () => {
+    open('/main/documents/legal/risk?version=1.0')
+    expect(
+      await screen.findByText(/published 1\u00a0June\u00a02026, accepted/, { normalizer: (text) => text }),
+    ).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+    expect(saved).toHaveBeenCalledWith(
+      'risk-1.0.txt',
+      expect.stringContaining('published 1 June 2026, accepted'),
+      expect.anything(),
+    )
   })
 
   test('is printed under its title', async () => {

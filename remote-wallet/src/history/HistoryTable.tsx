@@ -20,8 +20,10 @@ export interface HistoryTableProps<T extends { readonly id: string }> {
   readonly label: string
   readonly paging: ReadingPages<T>
   readonly columns: readonly Column<T>[]
-  /** Shown if there is nothing yet: what to do next. */
+  /** Shown if there is nothing yet: what to do next, or the heading of `next`. */
   readonly empty: string
+  /** Below it, in a sentence: what to do next. */
+  readonly next?: string
   /** Below it: the button for the next step. */
   readonly action?: ReactNode
 }
@@ -29,14 +31,19 @@ export interface HistoryTableProps<T extends { readonly id: string }> {
 /** A list of past events, newest first, with its loading, error, empty and end-of-list states. */
 export function HistoryTable<T extends { readonly id: string }>(props: HistoryTableProps<T>) {
   const { t } = useLingui()
-  const { label, paging, columns, empty, action } = props
+  const { label, paging, columns, empty, next, action } = props
   const { loaded, refresh } = paging
   if (loaded.state === 'loading') return <LoadedState isPage state="loading" what={label} onRetry={refresh} />
   if (loaded.state !== 'ready' || loaded.value.length === 0)
     return (
-      <div className={styles.instead} data-empty={loaded.state === 'ready' || undefined}>
+      <div
+        className={styles.instead}
+        data-empty={(loaded.state === 'ready' && next === undefined) || undefined}
+      >
         {loaded.state === 'ready' ? (
-          <EmptyState message={empty}>{action}</EmptyState>
+          <EmptyState message={empty} {...(next !== undefined && { next })}>
+            {action}
+          </EmptyState>
         ) : (
           <LoadedState state={loaded.state} what={label} onRetry={refresh} />
         )}

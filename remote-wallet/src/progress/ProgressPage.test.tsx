@@ -20,6 +20,8 @@ describe('[WALL-05] progress', () => {
     open()
     expect(await screen.findByText('2 of 5 steps done')).toBeVisible()
     expect(screen.getByRole('progressbar', { name: 'Steps done' })).toHaveValue(40)
+    // Beside the text, where steps to do have their buttons.
+    expect(step('Set up your account')).toHaveTextContent(/Your account is open\.Done$/)
     expect(within(step('ID check')).getByText('With us')).toBeVisible()
     expect(within(step('ID check')).queryByRole('link')).toBeNull()
     expect(step('First deposit')).toHaveAttribute('aria-current', 'step')

@@ -22,7 +22,7 @@ export default function ProgressPage() {
   // On all that are done, or on none.
   const hasDates = steps.every(({ state, at }) => state !== 'done' || at !== undefined)
   return (
-    <Page width="reading" title={t`Progress`} line={t`From a new account to your first trade, step by step.`}>
+    <Page title={t`Progress`} line={t`From a new account to your first trade, step by step.`}>
       {loaded.state !== 'ready' ? (
         <LoadedState
           isPage
@@ -81,8 +81,8 @@ function Step({ step, number, isNext, hasDates }: StepProps) {
         {t(action)}
       </Button>
     )
-  // The tick or the button shows it already.
-  const isShown = state === 'done' || (state === 'todo' && link !== null)
+  // The date or the button shows it already.
+  const isShown = state === 'done' ? when.length > 0 : state === 'todo' && link !== null
   const said = (isShown ? when : [word, ...when]).join(', ')
   return (
     <li className={styles.step} data-state={state} aria-current={isNext ? 'step' : undefined}>
@@ -96,7 +96,11 @@ function Step({ step, number, isNext, hasDates }: StepProps) {
       </div>
       {said === '' && link === null ? null : (
         <div className={styles.side}>
-          {said === '' ? null : <span className={styles.state}>{said}</span>}
+          {said === '' ? null : (
+            <span className={styles.state} data-date={(state === 'done' && isShown) || undefined}>
+              {said}
+            </span>
+          )}
           {link}
         </div>
       )}

@@ -44,8 +44,8 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
 
   return (
     <WalletForm form={form} label={t`New withdrawal`}>
-      <div className={styles.columns}>
-        <Panel title={t`New withdrawal`}>
+      <Panel title={t`New withdrawal`}>
+        <div className={styles.columns}>
           <div className={styles.fields}>
             <Radio.Group
               label={t`Where should the money go?`}
@@ -97,39 +97,41 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
             />
             <output className={styles.note}>{link.note}</output>
           </div>
-        </Panel>
-        {/* What comes of it stays in sight beside the fields; in one column it is between them and the button. */}
-        <div className={styles.summary}>
-          <Panel title={t`You receive`}>
-            <ResultAmount value={afterFee(values.amount, method.fee)} />
-            <FactList
-              rows={[
-                [t`Fee`, <Amount key="fee" value={method.fee} />],
-                [
-                  t({ message: 'Paid in', comment: 'The currency that the customer receives.' }),
-                  method.quoted ? t`${{ code: method.code }}, at a rate locked in the next step` : undefined,
-                ],
-                [
-                  t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }),
-                  <Arrival key="arrival" method={method} options={options} saved={saved} />,
-                ],
-              ]}
-            />
-            {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
-            {isShort ? (
-              <Alert
-                variant="warning"
-                description={t`This account has less than the minimum of ${{ minimum: usd(method.minimum) }}.`}
-              >
-                <Link to="/main/deposit">{t({ message: 'Deposit', context: 'button' })}</Link>
-              </Alert>
-            ) : null}
-          </Panel>
+          {/* What comes of it stays in sight beside the fields; in one column it is between them and the button. */}
+          <div className={styles.summary}>
+            <Panel title={t`You receive`}>
+              <ResultAmount value={afterFee(values.amount, method.fee)} />
+              <FactList
+                rows={[
+                  [t`Fee`, <Amount key="fee" value={method.fee} />],
+                  [
+                    t({ message: 'Paid in', comment: 'The currency that the customer receives.' }),
+                    method.quoted
+                      ? t`${{ code: method.code }}, at a rate locked in the next step`
+                      : undefined,
+                  ],
+                  [
+                    t({ message: 'Arrives', comment: 'Column: how long a withdrawal takes.' }),
+                    <Arrival key="arrival" method={method} options={options} saved={saved} />,
+                  ],
+                ]}
+              />
+              {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
+              {isShort ? (
+                <Alert
+                  variant="warning"
+                  description={t`This account has less than the minimum of ${{ minimum: usd(method.minimum) }}.`}
+                >
+                  <Link to="/main/deposit">{t({ message: 'Deposit', context: 'button' })}</Link>
+                </Alert>
+              ) : null}
+            </Panel>
+          </div>
+          <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
+            {t`Continue`}
+          </Button>
         </div>
-        <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
-          {t`Continue`}
-        </Button>
-      </div>
+      </Panel>
     </WalletForm>
   )
 }

@@ -81,14 +81,25 @@ describe('[WALL-02] requesting a withdrawal', () => {
     open()
     await amount()
     const form = screen.getByRole('form', { name: 'New withdrawal' })
-    expect(within(form).getByText('Enter an amount')).toBeVisible()
+    const result = within(within(form).getByRole('region', { name: 'You receive' }))
+    for (const text of ['–', 'Enter an amount']) expect(result.getByText(text)).toBeVisible()
     await userEvent.type(await amount(), '100')
-    expect(within(form).queryByText('Enter an amount')).toBeNull()
+    for (const text of ['–', 'Enter an amount']) expect(result.queryByText(text)).toBeNull()
     for (const text of ['$4.00', '$96.00', 'within 1 hour'])
       expect(within(form).getByText(text)).toBeVisible()
     await userEvent.click(button('All, $9,500.00'))
     expect(await amount()).toHaveValue('9500.00')
     expect(within(form).getByText('$9,496.00')).toBeVisible()
+  })
+
+  test('the fields, what comes of them and then the button are in one card', async () => {
+    open()
+    const field = await amount()
+    const card = within(screen.getByRole('region', { name: 'New withdrawal' }))
+    const [summary, next] = [card.getByRole('region', { name: 'You receive' }), button('Continue')]
+    expect(card.getByRole('button', { name: 'Continue' })).toBe(next)
+    expect(field.compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(summary.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('the confirmation repeats everything; Back keeps the input', async () => {

@@ -67,7 +67,11 @@ describe('loading', () => {
     attention.become(true, false)
     start()
     await settled()
-    expect([chat.calls, texts(), chat.messages[0]?.read_at]).toEqual([['GET page=1 peek'], ['hello'], undefined])
+    expect([chat.calls, texts(), chat.messages[0]?.read_at]).toEqual([
+      ['GET page=1 peek'],
+      ['hello'],
+      undefined,
+    ])
   })
 
   test('[CHAT-01] at once, so that who leaves immediately has read them', async () => {

@@ -4,9 +4,18 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import type { MessageDescriptor } from '@tradefront/language'
 import { ChoiceButtons } from '@tradefront/ui/page'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
+import { Select } from '@tradefront/ui/Select'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { useEffect, useRef, useState } from 'react'
-import { CATEGORIES, FILTERS, type Category, type Filter, type ItemQuery } from './marketplace-items.ts'
+import {
+  CATEGORIES,
+  FILTERS,
+  SORTS,
+  type Category,
+  type Filter,
+  type ItemQuery,
+  type Sort,
+} from './marketplace-items.ts'
 import classes from './ItemFilters.module.css'
 
 const CATEGORY_LABELS: Readonly<Record<Category, MessageDescriptor>> = {
@@ -22,12 +31,19 @@ const FILTER_LABELS: Readonly<Record<Filter, MessageDescriptor>> = {
 
 export interface ItemFiltersProps {
   readonly query: ItemQuery
+  /** The number of items in words, once known. */
+  readonly count: string | undefined
   readonly onChange: (change: Partial<ItemQuery>) => void
 }
 
-/** The marketplace's search, category and filter; pressing an active filter clears it [ALGO-04]. */
-export function ItemFilters({ query, onChange }: ItemFiltersProps) {
+/** The marketplace's search, category, filter and order; pressing an active filter clears it [ALGO-04]. */
+export function ItemFilters({ query, count, onChange }: ItemFiltersProps) {
   const { t } = useLingui()
+  const sorts: Readonly<Record<Sort, string>> = {
+    name: t`Name`,
+    price: t`Lowest price`,
+    rating: t`Highest rating`,
+  }
   const [text, type] = useSearchText(query.search, (search) => onChange({ search }))
   return (
     <search className={classes.filters}>
@@ -46,12 +62,27 @@ export function ItemFilters({ query, onChange }: ItemFiltersProps) {
         value={query.category}
         onChange={(value) => onChange({ category: CATEGORIES.find((name) => name === value) ?? 'all' })}
       />
-      <ChoiceButtons
-        label={t({ message: 'Filter', comment: 'a noun' })}
-        choices={FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
-        chosen={query.filter}
-        onChoice={(name) => onChange({ filter: name === query.filter ? undefined : name })}
-      />
+      <div className={classes.choices}>
+        <ChoiceButtons
+          label={t({ message: 'Filter', comment: 'a noun' })}
+          choices={FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
+          chosen={query.filter}
+          onChoice={(name) => onChange({ filter: name === query.filter ? undefined : name })}
+          oneRow
+        />
+      </div>
+      <div className={classes.sort}>
+        <Select
+          aria-label={t`Sort by`}
+          data={[
+            { value: '', label: t`Default order` },
+            ...SORTS.map((value) => ({ value, label: sorts[value] })),
+          ]}
+          value={query.sort ?? ''}
+          onChange={(value) => onChange({ sort: SORTS.find((name) => name === value) })}
+        />
+      </div>
+      <output className={classes.count}>{count}</output>
     </search>
   )
 }

@@ -141,6 +141,16 @@ describe('[ALGO-04] the marketplace', () => {
     expect(titles()).toEqual(titlesNow.toSorted())
   })
 
+  test('the order is beside the filters, with the number of items, and stays if nothing matches', async () => {
+    const { user } = await open()
+    // jsdom doesn't know the element's role.
+    const filters = within(document.querySelector<HTMLElement>('search')!)
+    expect(filters.getByRole('status')).toHaveTextContent('4 items')
+    await user.type(filters.getByRole('searchbox'), 'zebra')
+    expect(filters.getByRole('status')).toBeEmptyDOMElement()
+    expect(filters.getByRole('combobox', { name: 'Sort by' })).toBeVisible()
+  })
+
   test('opening an address applies its search, category and filter', async () => {
     await open('/main/marketplace?search=clock&category=others')
     expect(screen.getByRole('searchbox')).toHaveValue('clock')

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useServer } from '@tradefront/server-state'
+import type { ExpertAdvisor } from '@tradefront/contracts'
+import { useServer, type Loaded } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Page } from '@tradefront/ui/page'
-import { Select } from '@tradefront/ui/Select'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState } from 'react'
 import { useAddressQuery } from '../../kit/address/use-address-query.ts'
 import { ADVISORS } from '../advisors/advisor-calls.ts'
 import { ItemCard } from './ItemCard.tsx'
@@ -18,9 +18,8 @@ import {
   itemOf,
   paramsWith,
   queryOf,
-  SORTS,
   type ItemQuery,
-  type Sort,
+  type MarketplaceItem,
 } from './marketplace-items.ts'
 import classes from './MarketplacePage.module.css'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
@@ -41,30 +40,37 @@ export default function MarketplacePage() {
     changeParams((now) => paramsWith(now, changed), { replace: 'search' in changed })
   }
 
+  const { loaded, refresh } = useServer(ADVISORS)
+  const found = useFoundItems(loaded, query)
+  const count = found.length
   return (
     <Page title={t`MARKET PLACE`}>
-      <ItemFilters query={query} onChange={change} />
-      <Items
-        query={query}
-        onClear={() => change(NOTHING_ASKED)}
-        onSort={(sort) => change({ sort })}
-        purchase={purchase}
-      />
+      <div className={classes.list}>
+        <ItemFilters
+          query={query}
+          count={
+            count === 0 ? undefined : t`${plural(count, { one: `${count} item`, other: `${count} items` })}`
+          }
+          onChange={change}
+        />
+        <Items
+          state={loaded.state}
+          found={found}
+          onRetry={() => void refresh()}
+          onClear={() => change(NOTHING_ASKED)}
+          purchase={purchase}
+        />
+      </div>
       {purchase.item === undefined ? null : <PurchaseDialog item={purchase.item} purchase={purchase} />}
     </Page>
   )
 }
 
-interface ItemsProps {
-  readonly query: ItemQuery
-  readonly onClear: () => void
-  readonly onSort: (sort: Sort | undefined) => void
-  readonly purchase: Purchase
-}
-
-function Items({ query, onClear, onSort, purchase }: ItemsProps) {
-  const { t } = useLingui()
-  const { loaded, refresh } = useServer(ADVISORS)
+/** Items that match; none until they are loaded. */
+function useFoundItems(
+  loaded: Loaded<readonly ExpertAdvisor[]>,
+  query: ItemQuery,
+): readonly MarketplaceItem[] {
   const eas = useSession((state) => state.user?.eas ?? NO_IDS)
   // Those owned on arrival come last; what is bought now stays where it is.
   const [owned] = useState(eas)
@@ -77,23 +83,25 @@ function Items({ query, onClear, onSort, purchase }: ItemsProps) {
         : [],
     [loaded, eas, owned],
   )
-  if (loaded.state === 'loading') {
-    return (
-      <div className={classes.results}>
-        <ResultsBar sort={query.sort} onSort={onSort} />
-        <LoadingCards />
-      </div>
-    )
+  return findItems(items, query)
+}
+
+interface ItemsProps {
+  readonly state: Loaded<unknown>['state']
+  readonly found: readonly MarketplaceItem[]
+  readonly onRetry: () => void
+  readonly onClear: () => void
+  readonly purchase: Purchase
+}
+
+function Items({ state, found, onRetry, onClear, purchase }: ItemsProps) {
+  const { t } = useLingui()
+  if (state === 'loading') return <LoadingCards />
+  if (state === 'not-offered') return <EmptyState message={t`The marketplace isn't available here.`} />
+  if (state === 'failed') {
+    return <ListState state="error" message={t`Failed to load marketplace items`} onRetry={onRetry} />
   }
-  if (loaded.state === 'not-offered') return <EmptyState message={t`The marketplace isn't available here.`} />
-  if (loaded.state === 'failed') {
-    return (
-      <ListState state="error" message={t`Failed to load marketplace items`} onRetry={() => void refresh()} />
-    )
-  }
-  const found = findItems(items, query)
-  const count = found.length
-  if (count === 0) {
+  if (found.length === 0) {
     return (
       <EmptyState message={t`No items found matching your criteria.`}>
         <Button variant="default" onClick={onClear}>
@@ -103,49 +111,11 @@ function Items({ query, onClear, onSort, purchase }: ItemsProps) {
     )
   }
   return (
-    <div className={classes.results}>
-      <ResultsBar sort={query.sort} onSort={onSort}>
-        {t`${plural(count, { one: `${count} item`, other: `${count} items` })}`}
-      </ResultsBar>
-      <ul className={classes.grid} aria-label={t`Marketplace items`}>
-        {found.map((item) => (
-          <ItemCard key={item.id} item={item} onBuy={purchase.ask} />
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-interface ResultsBarProps {
-  readonly sort: Sort | undefined
-  readonly onSort: (sort: Sort | undefined) => void
-  /** The number of items, once known. */
-  readonly children?: ReactNode
-}
-
-/** Above the items: their number and order. */
-function ResultsBar({ sort, onSort, children }: ResultsBarProps) {
-  const { t } = useLingui()
-  const labels: Readonly<Record<Sort, string>> = {
-    name: t`Name`,
-    price: t`Lowest price`,
-    rating: t`Highest rating`,
-  }
-  return (
-    <div className={classes.bar}>
-      <output>{children}</output>
-      <Select
-        size="xs"
-        w="11rem"
-        aria-label={t`Sort by`}
-        data={[
-          { value: '', label: t`Default order` },
-          ...SORTS.map((value) => ({ value, label: labels[value] })),
-        ]}
-        value={sort ?? ''}
-        onChange={(value) => onSort(SORTS.find((name) => name === value))}
-      />
-    </div>
+    <ul className={classes.grid} aria-label={t`Marketplace items`}>
+      {found.map((item) => (
+        <ItemCard key={item.id} item={item} onBuy={purchase.ask} />
+      ))}
+    </ul>
   )
 }
 

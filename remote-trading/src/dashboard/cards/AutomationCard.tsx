@@ -11,19 +11,28 @@ import styles from '../dashboard.module.css'
 /** The activated advisor and the auto trader [ALGO-01] [ALGO-02]. */
 export function AutomationCard() {
   const { t } = useLingui()
+  const advisor = useSiteData((state) => state.activeEA?.name)
   return (
-    <Panel flush title={t`Automated trading`} id="dashboard-automation">
+    <Panel
+      flush
+      title={t`Automated trading`}
+      id="dashboard-automation"
+      actions={
+        <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'}>
+          {advisor === undefined ? t`Marketplace` : t`Open trading room`}
+        </Anchor>
+      }
+    >
       <div className={styles.facts}>
-        <Automation />
+        <Automation advisor={advisor} />
       </div>
     </Panel>
   )
 }
 
-function Automation() {
+function Automation({ advisor }: { readonly advisor: string | undefined }) {
   const { t } = useLingui()
   useRobots()
-  const advisor = useSiteData((state) => state.activeEA?.name)
   const isTrading = useIsTrading()
   const isOn = useSession((state) => state.user?.autotrader === true)
   const level = useSession((state) => state.user?.autotrader_type)
@@ -42,18 +51,11 @@ function Automation() {
       rows={[
         [
           t`Expert Advisor`,
-          <div key="advisor" className={styles.advisor}>
-            <span>
-              {advisor === undefined
-                ? t`None activated`
-                : isTrading
-                  ? t`${advisor}, trading`
-                  : t`${advisor}, stopped`}
-            </span>
-            <Anchor component={Link} to={advisor === undefined ? '/main/marketplace' : '/mt4'}>
-              {advisor === undefined ? t`Marketplace` : t`Open trading room`}
-            </Anchor>
-          </div>,
+          advisor === undefined
+            ? t`None activated`
+            : isTrading
+              ? t`${advisor}, trading`
+              : t`${advisor}, stopped`,
         ],
         [t`Auto Trader`, standing],
       ]}

@@ -6,7 +6,10 @@ const HEIGHT = 24
 export interface TrendLineProps {
   /** In order of time, oldest first; without any the line is flat. */
   readonly values: readonly number[]
-  /** As wide as its place and without a colour, for one below a large number: the result beside it has one. */
+  /**
+   * As wide as its place, with a dot at the latest value and without a colour, for one below a large number: the result
+   * beside it has one.
+   */
   readonly wide?: boolean
 }
 
@@ -15,6 +18,7 @@ export function TrendLine({ values, wide = false }: TrendLineProps) {
   const first = values[0] ?? 0
   const last = values.at(-1) ?? first
   const points = linePoints(values.length === 0 ? [0] : values)
+  const isFlat = values.every((value) => value === first)
   return (
     <svg
       className={styles.trend}
@@ -28,9 +32,19 @@ export function TrendLine({ values, wide = false }: TrendLineProps) {
         points={points}
         fill="none"
         stroke="currentColor"
-        strokeWidth="1.5"
+        strokeWidth={wide && isFlat ? 1 : 1.5}
         vectorEffect="non-scaling-stroke"
       />
+      {/* A line without length keeps its round ends where a circle would be stretched. */}
+      {wide && values.length > 0 ? (
+        <path
+          d={`M${points.split(' ').at(-1)}h0`}
+          stroke="currentColor"
+          strokeWidth="6"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ) : null}
     </svg>
   )
 }

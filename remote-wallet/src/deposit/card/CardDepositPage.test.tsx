@@ -6,6 +6,7 @@ import { chooseColorScheme } from '@tradefront/ui/color-scheme'
 import userEvent from '@testing-library/user-event'
 import { i18n } from '@tradefront/language'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { BANK } from '../../testing/answers.ts'
 import DepositPage from '../DepositPage.tsx'
 import CardDepositPage from './CardDepositPage.tsx'
 import { CardForm } from './CardForm.tsx'
@@ -25,6 +26,18 @@ const deposit = (more: object = {}) => ({
   created_at: '2026-06-15T12:00:00Z',
   ...more,
 })
+
+const WALLET = {
+  id: '1',
+  crypto: 'bitcoin',
+  code: 'BTC',
+  name: 'Bitcoin',
+  network: 'Bitcoin',
+  address: 'tb1q',
+  minimum: '0.0005',
+  confirmations: 2,
+  uri: 'bitcoin:tb1q',
+}
 
 const broker = fakeBroker({
   'GET /deposits/options': () => ({ data: { card: { minimum: '10.00', maximum: '10000.00' } } }),
@@ -59,6 +72,14 @@ const token = (id: string): CardFrameMessage => ({ type: 'card:token', id, token
 async function pay() {
   await userEvent.type(await amount(), '250')
   await userEvent.dblClick(screen.getByRole('button', { name: 'Pay $250.00' }))
+}
+
+/** What is shown instead of the form. */
+async function notOffered() {
+  const message = await screen.findByText("Card deposits aren't available")
+  const state = screen.getAllByRole('status').find((status) => status.contains(message))
+  if (state === undefined) throw new Error('not a status')
+  return within(state)
 }
 
 afterEach(() => {
@@ -357,28 +378,36 @@ describe('[WALL-01] paying by card', () => {
     expect(unsaved).toHaveBeenCalledWith({ key: 'card-deposit', unsaved: true })
   })
 
-  test('says if the broker doesn’t accept cards', async () => {
-    broker.answers({ 'GET /deposits/options': () => ({ data: {} }) })
+  test('says if the broker doesn’t accept cards, and leads to the ways that it offers', async () => {
+    broker.answers({
+      'GET /deposits/options': () => ({ data: { bank: BANK } }),
+      'GET /deposit/wallets': () => ({ data: [WALLET] }),
+    })
+    open(`${PATH}?amount=500`)
+    const ways = await notOffered()
+    expect(screen.queryByText(/^Pay with a card/)).toBeNull()
+    expect(ways.getByRole('link', { name: 'Deposit crypto' })).toHaveAttribute(
+      'href',
+      '/main/deposit?amount=500',
+    )
+    expect(ways.getByRole('link', { name: 'Bank transfer' })).toHaveAttribute(
+      'href',
+      '/main/deposit/wire?amount=500',
+    )
+  })
+
+  test('a way that isn’t offered either has no button', async () => {
+    broker.answers('GET /deposits/options', () => ({ data: {} }))
     open()
-    expect(await screen.findByText(/Card deposits aren't available/)).toBeVisible()
+    const state = await notOffered()
+    await waitFor(() => expect(state.queryByRole('link')).toBeNull())
+    expect(state.queryByText('Choose another way to deposit.')).toBeNull()
   })
 })
 
 describe('[WALL-01] deposit addresses', () => {
-  const wallet = {
-    id: '1',
-    crypto: 'bitcoin',
-    code: 'BTC',
-    name: 'Bitcoin',
-    network: 'Bitcoin',
-    address: 'tb1q',
-    minimum: '0.0005',
-    confirmations: 2,
-    uri: 'bitcoin:tb1q',
-  }
-
   test('an unavailable currency says so, and lists the available ones', async () => {
-    broker.answers({ 'GET /deposit/wallets': () => ({ data: [wallet] }) })
+    broker.answers({ 'GET /deposit/wallets': () => ({ data: [WALLET] }) })
     open('/main/deposit/dogecoin')
     expect(await screen.findByText('Currency not available')).toBeVisible()
     expect(screen.getByRole('link', { name: /Bitcoin/ })).toBeVisible()

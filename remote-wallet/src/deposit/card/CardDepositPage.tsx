@@ -11,8 +11,12 @@ export default function CardDepositPage() {
     <DepositWay
       way="card"
       what={t`Card deposits`}
-      lead={t`Pay with a card in your own name. We credit the amount once your bank approves.`}
-      absent={t`Card deposits aren't available. Choose another way to deposit.`}
+      lead={
+        provider === undefined
+          ? t`Choose how to fund your trading account.`
+          : t`Pay with a card in your own name. We credit the amount once your bank approves.`
+      }
+      absent={t`Card deposits aren't available`}
     >
       {(limits, onDone) =>
         provider === undefined ? null : <CardForm limits={limits} provider={provider} onDone={onDone} />

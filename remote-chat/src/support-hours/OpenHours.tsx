@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNow } from '@tradefront/conversation'
+import { useRemoteContext } from '@tradefront/federation'
+import { siteLanguage, SOURCE_LANGUAGE } from '@tradefront/language'
+import { deviceZone, formatDate, formatMessageDate } from '@tradefront/ui/dates'
+import classes from './ClosedHours.module.css'
+
+const DAY_MS = 86_400_000
+
+interface OpenHoursProps {
+  /** Unix ms; infinite if the team is always available. */
+  readonly closesAt: number
+  /** Whether nobody of the team is online now. */
+  readonly isAway: boolean
+}
+
+/**
+ * Shown during opening hours: until when the team replies, by the customer's own clock, and that it will though nobody is
+ * online [CHAT-11]. Keeps the room of both sentences before the presence is known, so that nothing moves.
+ */
+export function OpenHours({ closesAt, isAway }: OpenHoursProps) {
+  const { t } = useLingui()
+  const until = Number.isFinite(closesAt) ? <Until closesAt={closesAt} /> : t`We reply 24 hours a day.`
+  const both = (
+    <>
+      {t`No one is online.`} {until}
+    </>
+  )
+  return (
+    <output className={classes.notice} data-open>
+      <span>{isAway ? both : until}</span>
+      {isAway ? null : (
+        <span className={classes.reserved} aria-hidden>
+          {both}
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** The time, with its day unless it is within 24 hours, in the format of the messages. */
+function Until({ closesAt }: { readonly closesAt: number }) {
+  const { timers } = useRemoteContext()
+  const isNear = closesAt - useNow(timers) <= DAY_MS
+  const dateTime = new Date(closesAt).toISOString()
+  if (isNear) {
+    const time = formatMessageDate(closesAt, 'time')
+    return (
+      <Trans>
+        We reply until <time dateTime={dateTime}>{time}</time>.
+      </Trans>
+    )
+  }
+  const locale = siteLanguage() === SOURCE_LANGUAGE ? { locale: 'en-US' } : {}
+  const moment = formatDate(closesAt, 'nearMoment', { zone: deviceZone(), ...locale })
+  return (
+    <Trans>
+      We reply until <time dateTime={dateTime}>{moment}</time>.
+    </Trans>
+  )
+}
