@@ -305,15 +305,15 @@ describe('[CHAT-11] opening hours and presence', () => {
     const { open } = setUp()
     await open()
     const until = `We reply until ${formatMessageDate(Date.parse('2026-06-15T18:00:00Z'), 'time')}.`
-    const line = screen.getByText(/^We reply until/)
+    const [line] = screen.getAllByText(/^We reply until/)
     expect(line).toHaveTextContent(until)
     // Keeps the room of what may be added.
-    expect(screen.getByText(/^No one is online/)).toHaveAttribute('aria-hidden')
+    expect(screen.getByText(/^No one is online/).parentElement).toHaveAttribute('aria-hidden')
     expect(screen.queryByText('Away')).toBeNull()
     held.give({ data: { closed: null, team_online: false } })
     expect(await screen.findByText('Away')).toBeVisible()
     expect(line).toHaveTextContent(`No one is online. ${until}`)
-    expect(screen.getAllByText(/No one is online/)).toEqual([line])
+    expect(screen.getAllByText(/No one is online/).map((text) => text.parentElement)).toEqual([line])
     act(() => void hours('Mon-Sun 00:00-24:00'))
     expect(line).toHaveTextContent('No one is online. We reply 24 hours a day.')
     // The day is said unless it is the next one.

@@ -20,10 +20,15 @@ interface OpenHoursProps {
  */
 export function OpenHours({ closesAt, isAway }: OpenHoursProps) {
   const { t } = useLingui()
-  const until = Number.isFinite(closesAt) ? <Until closesAt={closesAt} /> : t`We reply 24 hours a day.`
+  const until = Number.isFinite(closesAt) ? (
+    <Until closesAt={closesAt} />
+  ) : (
+    <span>{t`We reply 24 hours a day.`}</span>
+  )
   const both = (
     <>
-      {t`No one is online.`} {until}
+      <span>{`${t`No one is online.`} `}</span>
+      {until}
     </>
   )
   return (

@@ -166,7 +166,8 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
           <span className={`${history.note} ${history.phoneOnly} ${styles.under}`}>
             {accepted_at === undefined ? (
               <>
-                {t`Version ${version}`} · {missing}
+                <span>{`${t`Version ${version}`} · `}</span>
+                {missing}
               </>
             ) : (
               t`Version ${version} · Accepted ${{ accepted: formatDate(accepted_at, 'date') }}`
