@@ -1,16 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { siteLanguage, SOURCE_LANGUAGE } from '@tradefront/language'
-import { deviceZone, formatDate } from '@tradefront/ui/dates'
 import classes from './ClosedHours.module.css'
+import { momentOf } from './moment-of.ts'
 
-/**
- * Shown outside opening hours: when the team is back, by the customer's own clock and in the format of the messages
- * [CHAT-11].
- */
+/** Shown outside opening hours: when the team is back [CHAT-11]. */
 export function ClosedHours({ opensAt }: { readonly opensAt: number }) {
-  // In English, messages have American dates in every country.
-  const locale = siteLanguage() === SOURCE_LANGUAGE ? { locale: 'en-US' } : {}
-  const moment = formatDate(opensAt, 'nearMoment', { zone: deviceZone(), ...locale })
+  const moment = momentOf(opensAt)
   return (
     <output className={classes.notice}>
       <Trans>

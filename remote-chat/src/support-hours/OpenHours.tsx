@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNow } from '@tradefront/conversation'
 import { useRemoteContext } from '@tradefront/federation'
-import { siteLanguage, SOURCE_LANGUAGE } from '@tradefront/language'
-import { deviceZone, formatDate, formatMessageDate } from '@tradefront/ui/dates'
+import { formatMessageDate } from '@tradefront/ui/dates'
 import classes from './ClosedHours.module.css'
+import { momentOf } from './moment-of.ts'
 
 const DAY_MS = 86_400_000
 
@@ -47,20 +47,10 @@ export function OpenHours({ closesAt, isAway }: OpenHoursProps) {
 function Until({ closesAt }: { readonly closesAt: number }) {
   const { timers } = useRemoteContext()
   const isNear = closesAt - useNow(timers) <= DAY_MS
-  const dateTime = new Date(closesAt).toISOString()
-  if (isNear) {
-    const time = formatMessageDate(closesAt, 'time')
-    return (
-      <Trans>
-        We reply until <time dateTime={dateTime}>{time}</time>.
-      </Trans>
-    )
-  }
-  const locale = siteLanguage() === SOURCE_LANGUAGE ? { locale: 'en-US' } : {}
-  const moment = formatDate(closesAt, 'nearMoment', { zone: deviceZone(), ...locale })
+  const moment = isNear ? formatMessageDate(closesAt, 'time') : momentOf(closesAt)
   return (
     <Trans>
-      We reply until <time dateTime={dateTime}>{moment}</time>.
+      We reply until <time dateTime={new Date(closesAt).toISOString()}>{moment}</time>.
     </Trans>
   )
 }
