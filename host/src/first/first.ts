@@ -186,14 +186,14 @@
     const demo = demoApi.trim().replace(/\/+$/, '')
     if (isDemo && !demo) return
     const base = isDemo ? (demo[0] === '/' ? origin : '') + demo.replace(/\/api\/v1$/, '') : origin
-    const { state } = JSON.parse(localStorage.getItem('user-storage') || '{}') as {
-      state?: { user?: { trading_account?: string } | null; token?: string | null }
+    const { state = {} } = JSON.parse(localStorage.getItem('user-storage') || '{}') as {
+      state?: { user?: { trading_account?: string; role?: string } | null; token?: string | null }
     }
-    const authorization = state && state.token ? `Bearer ${state.token}` : null
-    const user = authorization && state && state.user
+    const { user, token } = state
+    const authorization = token ? `Bearer ${token}` : null
+    // Staff are refused at customers' pages. A hidden tab may stay unseen for hours.
+    const [work] = token && user && user.role !== 'admin' && !document.hidden ? all('#tradefront-early') : []
     const account = user && user.trading_account
-    // A hidden tab may stay unseen for hours.
-    const [work] = user && !document.hidden ? all('#tradefront-early') : []
     const {
       calls,
       large,
@@ -201,8 +201,8 @@
     } = (work ? JSON.parse(work.textContent) : { calls: [], large: [] }) as EarlyWork
     const prepared = (path: string) => {
       const url = `${base}/api/v1/${path.replace(/.account=$/, (end) => (account ? end + account : ''))}`
-      const headers: Record<string, string> = { accept: 'application/json' }
-      if (authorization) headers['authorization'] = authorization
+      const accept = 'application/json'
+      const headers: Record<string, string> = authorization ? { accept, authorization } : { accept }
       let answer: Promise<Response> | undefined
       const begin = () => {
         // The code that takes it over handles a failure; otherwise it is ignored.
@@ -216,7 +216,7 @@
     const [, firstAnswer] = now.map(({ begin }) => begin())
     Reflect.set(window, 'tradefrontCalls', now.concat(later))
     if (withPrices && firstAnswer) connectEarly(prices, firstAnswer)
-    if (later.length > 0) onLastScripts(() => later.forEach(({ begin }) => void begin()))
+    onLastScripts(() => later.forEach(({ begin }) => void begin()))
   }
 
   /**

@@ -99,6 +99,7 @@ interface Opened {
   hostname?: string
   config?: object
   account?: string
+  role?: string
 }
 
 /** A page whose first script has run. */
@@ -109,9 +110,10 @@ async function open({
   hostname = 'localhost',
   config = CONFIG,
   account,
+  role,
 }: Opened = {}) {
   const origin = `https://${hostname}`
-  const user = { id: '7', trading_account: account }
+  const user = { id: '7', trading_account: account, role }
   vi.stubGlobal('location', { hostname, origin, pathname: path })
   if (token) localStorage.setItem('user-storage', JSON.stringify({ state: { user, token } }))
   document.head.innerHTML = `<script type="application/json" id="tradefront-config">${JSON.stringify(config)}</script>
@@ -206,6 +208,7 @@ describe('calls started with the document', () => {
   test.each([
     ['a visitor', { token: null }, [['GET', `${API}/settings`, null]]],
     ['another page', { work: null }, [['GET', `${API}/settings`, 'Bearer key']]],
+    ['support staff, whom the page refuses', { role: 'admin' }, [['GET', `${API}/settings`, 'Bearer key']]],
     ['a page without its configuration', { config: {} }, []],
   ])('[MFE-02] for %s nothing unnecessary is requested', async (_who, opened, expected) => {
     await open(opened)

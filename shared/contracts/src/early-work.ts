@@ -7,7 +7,7 @@ import * as v from 'valibot'
 const CallPath = v.pipe(v.string(), v.regex(/^[a-z\d]+([/-][a-z\d]+)*(\?[\w&=-]+)?$/))
 
 /**
- * What the page's first script starts for a logged-in visitor, in a tab in sight, while the page's code loads [MFE-02]. The
+ * What the page's first script starts for a logged-in customer, in a tab in sight, while the page's code loads [MFE-02]. The
  * application takes the answers over if it makes exactly the same calls.
  */
 export const EarlyWork = v.object({
