@@ -305,7 +305,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     const { open } = setUp()
     await open()
     const until = `We reply until ${formatMessageDate(Date.parse('2026-06-15T18:00:00Z'), 'time')}.`
-    const [line] = screen.getAllByText(/^We reply until/)
+    const line = screen.getAllByText(/^We reply until/)[0]?.parentElement
     expect(line).toHaveTextContent(until)
     // Keeps the room of what may be added.
     expect(screen.getByText(/^No one is online/).parentElement).toHaveAttribute('aria-hidden')

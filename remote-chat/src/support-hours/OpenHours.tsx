@@ -49,8 +49,11 @@ function Until({ closesAt }: { readonly closesAt: number }) {
   const isNear = closesAt - useNow(timers) <= DAY_MS
   const moment = isNear ? formatMessageDate(closesAt, 'time') : momentOf(closesAt)
   return (
-    <Trans>
-      We reply until <time dateTime={new Date(closesAt).toISOString()}>{moment}</time>.
-    </Trans>
+    // An element of its own, which React can remove even if a translator wraps its texts [GATE-10].
+    <span>
+      <Trans>
+        We reply until <time dateTime={new Date(closesAt).toISOString()}>{moment}</time>.
+      </Trans>
+    </span>
   )
 }
