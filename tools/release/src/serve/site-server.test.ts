@@ -281,14 +281,21 @@ describe('security headers', () => {
       const { headers } = await get(path)
       expect(headers['x-content-type-options']).toBe('nosniff')
       expect(headers['referrer-policy']).toBe('strict-origin')
-      expect(headers['permissions-policy']).toContain('camera=()')
-      for (const use of ['create', 'get'])
-        expect(headers['permissions-policy']).toContain(`publickey-credentials-${use}=(self)`)
-      expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
       expect(headers['strict-transport-security']).toBeUndefined()
     }
-    expect((await get('/')).headers['x-frame-options']).toBe('DENY')
+  })
+
+  test('[MFE-07] pages have what only a document obeys, files do not carry it', async () => {
+    const { headers } = await get('/')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    for (const use of ['create', 'get'])
+      expect(headers['permissions-policy']).toContain(`publickey-credentials-${use}=(self)`)
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    const file = (await get('/host/1.0.0-aaaa/main.js')).headers
+    for (const name of ['permissions-policy', 'cross-origin-opener-policy'])
+      expect(file).not.toHaveProperty(name)
   })
 
   test('[MFE-07] https is enforced once used', async () => {
