@@ -347,6 +347,7 @@ test('plots closed positions of the last 30 days, and the open ones’ margin', 
   expect(part('Realised P/L').getByRole('link', { name: 'Journal' })).toHaveAttribute('href', '/main/journal')
   const rows = part('Allocation').getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual(['EUR/USD$30.0075.0%1', 'XAU/USD$10.0025.0%1'])
+  expect(rows[0]?.querySelector('th > [data-mark]')).toHaveAttribute('aria-hidden', 'true')
   expect(screen.getByRole('meter', { name: /^Margin level/ })).toBeInTheDocument()
 })
 

@@ -98,6 +98,19 @@ const rowsOf = (table: string) =>
     .map((row) => [...row.children].map((cell) => cell.textContent).filter((text) => text !== ''))
 const pagesAsked = () => broker.calls('GET /closed/trades').map(({ query }) => query.get('page'))
 
+test('hours are in the customer’s clock, and instruments have their face', async () => {
+  const language = vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
+  onTestFinished(() => language.mockRestore())
+  hasPages(FIVE)
+  open()
+  await screen.findByLabelText('Figures', { selector: 'dl' })
+  expect(rowsOf('P/L by hour')[0]?.[0]).toBe('12:00 PM')
+  for (const name of ['P/L by instrument', 'Closed positions']) {
+    const table = screen.getByRole('table', { name })
+    await waitFor(() => expect(table.querySelector('tbody th [data-mark="€$"]')).toBeVisible())
+  }
+})
+
 test('shows figures, curve and tables of the last 30 days, and their time zone', async () => {
   hasPages([...FIVE, closed(31, '1000')])
   open()

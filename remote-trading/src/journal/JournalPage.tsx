@@ -5,7 +5,7 @@ import { useCurrency } from '@tradefront/session'
 import { ListState } from '@tradefront/ui/ListState'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { toNumber } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
@@ -34,6 +34,8 @@ import { useFiguresExport } from './journal-csv.ts'
 import { useToday } from '../instruments/assets/use-today.ts'
 import { useJournal, type Journal } from './use-journal.ts'
 import styles from './journal.module.css'
+import { InstrumentMark } from '../kit/instrument-mark/InstrumentMark.tsx'
+import { useFacedSymbols } from '../portfolio/trades/symbol-faces.tsx'
 import { BarTable } from '../kit/plot/BarTable.tsx'
 
 /** px */
@@ -160,6 +162,8 @@ function Report({ journal, file }: ContentProps) {
     (table) => table !== undefined,
   )
   const span = spanOf(groupTables)
+  const trades = useMemo(() => report.entries.map(({ trade }) => trade), [report])
+  const faced = useFacedSymbols(trades)
   return (
     <>
       <Panel
@@ -204,7 +208,12 @@ function Report({ journal, file }: ContentProps) {
       <Calendar days={byDay?.groups ?? []} zone={journal.zone} />
       <div className={styles.groups}>
         {groupTables.map((table) => (
-          <GroupSection key={table.by} table={table} span={span} />
+          <GroupSection
+            key={table.by}
+            table={table}
+            span={span}
+            nameOf={table.by === 'instrument' ? faced : undefined}
+          />
         ))}
       </div>
       <Positions report={report} file={`${file}-positions`} isPartial={isPartial} />
@@ -277,14 +286,16 @@ interface Span {
 interface GroupsProps {
   readonly table: JournalTable
   readonly span: Span
+  /** Shows a group's key; by default as it is. */
+  readonly nameOf?: ((key: string) => ReactNode) | undefined
 }
 
-function GroupSection({ table, span }: GroupsProps) {
+function GroupSection({ table, span, nameOf }: GroupsProps) {
   const { t } = useLingui()
   if (table.groups.length === 0) return null
   return (
     <Panel flush title={t(TABLE_WORDS[table.by].title)} id={`journal-by-${table.by}`}>
-      <GroupTable table={table} span={span} />
+      <GroupTable table={table} span={span} nameOf={nameOf} />
     </Panel>
   )
 }
@@ -302,7 +313,14 @@ function Positions({ report, file, isPartial }: PositionsProps) {
   return (
     <Panel flush title={t`Positions`} id="journal-positions" scrolls>
       {(tools) => (
-        <ClosedList trades={trades} isFiltered hasMore={isPartial} file={file} toolsPlace={tools} />
+        <ClosedList
+          trades={trades}
+          isFiltered
+          hasMore={isPartial}
+          file={file}
+          toolsPlace={tools}
+          face={InstrumentMark}
+        />
       )}
     </Panel>
   )
@@ -314,8 +332,15 @@ function spanOf(tables: readonly JournalTable[]): Span {
   return { loss: -Math.min(0, ...results), gain: Math.max(0, ...results) }
 }
 
+/** How keys are shown that are dates or times: in UTC, to stay what they were counted as. */
+const keyTexts: Partial<Record<JournalTable['by'], (key: string) => string>> = {
+  day: (day) => formatDate(day, 'date', { zone: 'UTC' }),
+  hour: (hour) => formatDate(`1970-01-01T${hour}Z`, 'time', { zone: 'UTC' }),
+}
+const asItIs = (key: string) => key
+
 /** Closed positions grouped by a property, with P/L as bars. */
-function GroupTable({ table, span: { loss, gain } }: GroupsProps) {
+function GroupTable({ table, span: { loss, gain }, nameOf = keyTexts[table.by] ?? asItIs }: GroupsProps) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
   const { by, groups } = table
@@ -328,8 +353,7 @@ function GroupTable({ table, span: { loss, gain } }: GroupsProps) {
       columns={[t`P/L`, t`Positions`, t`Win rate`, t`Average P/L`]}
       rows={groups.map(({ key, figures }) => ({
         id: key,
-        // A date without time is formatted in UTC, to stay the day it was counted as.
-        name: by === 'day' ? formatDate(key, 'date', { zone: 'UTC' }) : key,
+        name: nameOf(key),
         size: whole === 0 ? 0 : toNumber(figures.net) / whole,
         cells: [
           <Amount key="net" value={figures.net} currency={currency} />,

@@ -14,6 +14,7 @@ import { ClassChoice, useClass } from './ClassChoice.tsx'
 import { FIRST_TILES, FIRST_TILES_ON_PHONE, HeatMap, HeatScale } from './HeatMap.tsx'
 import { InstrumentSearch } from './InstrumentSearch.tsx'
 import { MoverLists } from './MoverLists.tsx'
+import styles from './movers.module.css'
 import { WatchlistColumns } from './WatchlistColumns.tsx'
 
 /** Number of gainers, and of losers. */
@@ -81,14 +82,16 @@ export default function MarketsPage() {
       title={t`Markets`}
       actions={
         <>
-          <ClassChoice
-            chosen={chosen}
-            onChoice={(next) => {
-              setAsked(undefined)
-              setParams({ class: next }, { replace: true })
-            }}
-            oneRow
-          />
+          <div className={styles.classes}>
+            <ClassChoice
+              chosen={chosen}
+              onChoice={(next) => {
+                setAsked(undefined)
+                setParams({ class: next }, { replace: true })
+              }}
+              oneRow
+            />
+          </div>
           <InstrumentSearch
             ref={field}
             search={search}

@@ -73,7 +73,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
           <div className={classes.buttons}>
             {item.isIncluded ? null : (
               <Button
-                size="xs"
+                size="sm"
                 variant="default"
                 disabled={owned || price === undefined}
                 aria-label={action.label}
@@ -83,7 +83,7 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
               </Button>
             )}
             {owned && item.category === 'expert_advisor' ? (
-              <Button component={Link} to="/mt4" size="xs" variant="default" aria-label={t`Open ${title}`}>
+              <Button component={Link} to="/mt4" size="sm" variant="default" aria-label={t`Open ${title}`}>
                 {t({ message: 'Open', context: 'button' })}
               </Button>
             ) : null}

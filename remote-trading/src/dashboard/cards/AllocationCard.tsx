@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Trade } from '@tradefront/contracts'
 import { formatMoney, formatPercent, toNumber } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -7,8 +8,11 @@ import { ListState } from '@tradefront/ui/ListState'
 import { Panel } from '@tradefront/ui/page'
 import { useMemo } from 'react'
 import { BarTable } from '../../kit/plot/BarTable.tsx'
+import { useFacedSymbols } from '../../portfolio/trades/symbol-faces.tsx'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { allocationOf, OTHERS } from '../allocation.ts'
+
+const NONE: readonly Trade[] = []
 
 /** Margin in use by instrument. */
 export function AllocationCard() {
@@ -25,6 +29,7 @@ function Allocation() {
   const trades = useKnown(OPEN_TRADES)
   const hasFailed = useKnown(OPEN_TRADES, ({ state }) => state === 'failed')
   const currency = useCurrency((state) => state.current)
+  const faced = useFacedSymbols(trades ?? NONE)
   const allocation = useMemo(() => trades && allocationOf(trades), [trades])
   // The list of positions below offers a retry.
   if (hasFailed) return <ListState state="error" message={t`We couldn't load the used margin.`} />
@@ -39,7 +44,7 @@ function Allocation() {
       plain
       rows={allocation.map(({ name, count, margin, share }) => ({
         id: name,
-        name: name === OTHERS ? t({ message: 'Others', context: 'instruments' }) : name,
+        name: name === OTHERS ? t({ message: 'Others', context: 'instruments' }) : faced(name),
         size: toNumber(share) / 100,
         cells: [formatMoney(margin, currency), formatPercent(share, 1), count],
       }))}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@tradefront/ui/page'
+import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { ClosedPositions } from '../../portfolio/positions/ClosedPositions.tsx'
 
 /** Positions that were closed [ORD-12]. */
@@ -7,7 +8,7 @@ export function ClosedCard() {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Closed positions`} id="dashboard-closed" scrolls>
-      {(tools) => <ClosedPositions toolsPlace={tools} />}
+      {(tools) => <ClosedPositions toolsPlace={tools} face={InstrumentMark} />}
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@tradefront/ui/page'
+import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { reverseCode } from '../../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../../portfolio/positions/OpenPositions.tsx'
 
@@ -8,7 +9,7 @@ export function OpenCard() {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Open positions`} id="dashboard-open" scrolls>
-      {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} />}
+      {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} face={InstrumentMark} />}
     </Panel>
   )
 }

@@ -103,7 +103,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
     awaited.current = undefined
   })
 
-  useEffect(() => onScroller?.(scroller), [onScroller, scroller])
+  // Before the first paint: rows may depend on its width.
+  useLayoutEffect(() => onScroller?.(scroller), [onScroller, scroller])
 
   function moveTo(wanted: number, stop = -1): void {
     const index = Math.max(0, Math.min(wanted, all.length - 1))

@@ -22,6 +22,7 @@ import {
   TradeHead,
   TradesFooter,
   TradeTools,
+  type InstrumentFace,
   type TradeHeading,
   HEAD_HEIGHT,
   useRowHeight,
@@ -53,10 +54,12 @@ const never = () => false
 
 export interface ClosedTableProps {
   readonly toolsPlace: HTMLElement | null | undefined
+  /** Face before each symbol; none if absent. */
+  readonly face?: InstrumentFace | undefined
 }
 
 /** The closed positions, page by page [ROOM-06]. */
-export function ClosedTable({ toolsPlace }: ClosedTableProps) {
+export function ClosedTable({ toolsPlace, face }: ClosedTableProps) {
   const { t } = useLingui()
   const pages = useServerPages(CLOSED_TRADES)
   const { loaded, more } = pages
@@ -70,6 +73,7 @@ export function ClosedTable({ toolsPlace }: ClosedTableProps) {
       trades={loaded.value}
       hasMore={pages.hasMore}
       toolsPlace={toolsPlace}
+      face={face}
       footer={<TradesFooter message={message} pages={pages} />}
       tools={
         <Link to="/main/journal" className={toolStyles.tool ?? ''}>
@@ -100,6 +104,7 @@ export function ClosedList({
   trades,
   hasMore,
   toolsPlace,
+  face,
   file,
   isFiltered = false,
   tools,
@@ -147,6 +152,7 @@ export function ClosedList({
             height={height}
             tabbable={tabbable}
             onPick={pick}
+            face={face}
           />
         )}
       />
@@ -167,12 +173,13 @@ interface ClosedRowProps {
   readonly tabbable: boolean
   /** Called when the row is pressed, to show its instrument. */
   readonly onPick: (trade: Trade) => void
+  readonly face: InstrumentFace | undefined
 }
 
 /** A closed position with its result. */
 const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
   const { t } = useLingui()
-  const { trade, asset, currency, distinction, index, height, tabbable, onPick } = props
+  const { trade, asset, currency, distinction, index, height, tabbable, onPick, face } = props
   const decimals = asset?.digits ?? PRICE_DECIMALS
   const pnl = money(trade.pnl)
   const [opened, closed] = [trade.opening_price, trade.closing_price].map((price) =>
@@ -188,6 +195,7 @@ const ClosedRow = memo(function ClosedRow(props: ClosedRowProps) {
         tabbable={tabbable}
         row={index}
         distinction={distinction}
+        face={face}
       />
       <td data-column="close">{closed}</td>
       <td data-column="pnl" data-tone={moneyTone(pnl, currency)}>

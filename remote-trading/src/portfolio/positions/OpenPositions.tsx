@@ -4,6 +4,7 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
 import type { ReverseCode } from './PositionDialogs.tsx'
+import type { InstrumentFace } from './TradeParts.tsx'
 import { OPEN_FAILED, OPEN_TRADES } from '../trades/trades.ts'
 
 const tableCode = lazyCode(
@@ -16,12 +17,14 @@ export interface OpenPositionsProps {
   readonly toolsPlace?: HTMLElement | null | undefined
   /** Code to reverse a position; absent if not offered. */
   readonly reverseCode?: ReverseCode | undefined
+  /** Face before each symbol; none if absent. */
+  readonly face?: InstrumentFace | undefined
 }
 
 /** Open positions with live price and P/L, each with a button to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions(props: OpenPositionsProps) {
   const { t } = useLingui()
-  const { emptyText = t`No active positions found`, toolsPlace, reverseCode } = props
+  const { emptyText = t`No active positions found`, toolsPlace, reverseCode, face } = props
   // The table reads the positions itself, so this renders only when the state changes.
   const state = useKnown(OPEN_TRADES, (open) =>
     open.state === 'ready' && open.value.length === 0 ? 'empty' : open.state,
@@ -32,7 +35,7 @@ export function OpenPositions(props: OpenPositionsProps) {
   if (state === 'loading') return <ListState state="loading" message={t`Loading positions...`} />
   if (loaded.state === 'ready') {
     const OpenTable = loaded.code
-    return <OpenTable emptyText={emptyText} toolsPlace={toolsPlace} reverseCode={reverseCode} />
+    return <OpenTable emptyText={emptyText} toolsPlace={toolsPlace} reverseCode={reverseCode} face={face} />
   }
   if (state === 'empty') return <EmptyState message={emptyText} />
   return loaded.state === 'failed' ? (

@@ -12,7 +12,7 @@ import type { ExitKind } from '../trades/exit-figures.ts'
 import { ExitCell } from './ExitCell.tsx'
 import { PnlCell } from '../trades/PnlCell.tsx'
 import type { PnlConversion } from '../trades/pnl-conversion.ts'
-import { TradeCells } from './TradeParts.tsx'
+import { TradeCells, type InstrumentFace } from './TradeParts.tsx'
 import styles from './row-buttons.module.css'
 import tableStyles from './trade-table.module.css'
 import { positionText } from '../trades/trade-texts.ts'
@@ -40,6 +40,7 @@ export interface OpenRowProps {
   readonly onExit: ((trade: Trade, index: number, exit: ExitKind) => void) | undefined
   /** Called when the row is pressed, to show its instrument. */
   readonly onPick: (trade: Trade) => void
+  readonly face: InstrumentFace | undefined
 }
 
 /** An open position with live price, exits and P/L, and its actions [ORD-07, ORD-08]. */
@@ -65,6 +66,7 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
         onPick={props.onPick}
         tabbable={tabbable}
         distinction={distinction}
+        face={props.face}
       />
       <td data-column="current">
         {/* On a phone a second line, after the opening price, whose column isn't there. */}

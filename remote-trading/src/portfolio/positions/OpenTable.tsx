@@ -8,6 +8,7 @@ import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
+import { textScale } from '../../kit/text-scale.ts'
 import { useCloseAllRun } from '../closing/close-all.ts'
 import { useCloseSome } from '../closing/close-choice.tsx'
 import { distinctions } from './distinctions.ts'
@@ -21,6 +22,7 @@ import {
   TradeHead,
   TradesFooter,
   TradeTools,
+  type InstrumentFace,
   type TradeHeading,
   HEAD_HEIGHT,
   useRowHeight,
@@ -52,21 +54,24 @@ const idOf = (trade: Trade) => trade.id
 
 /** Up to this width, positions are shown as cards with exits on a second line, so that prices fit, px. */
 const CARDS_FROM = 776
-/** Height of that line, and minimum height of a table row with exits, px. */
-const EXITS = { line: 36, row: 40 } as const
+/** From this width at the default text size, exits need a lower line; also set in the style sheet, px. */
+const WIDE_CARDS_FROM = 561
+/** Height of the second line, in a wide card, and minimum height of a table row with exits, px. */
+const EXITS = { line: 36, wideLine: 20, row: 40 } as const
 
 export interface OpenTableProps {
   readonly emptyText: string
   readonly toolsPlace: HTMLElement | null | undefined
   /** Code to reverse a position; absent if not offered. */
   readonly reverseCode?: ReverseCode | undefined
+  readonly face?: InstrumentFace | undefined
 }
 
 /**
  * A sortable and exportable list of open positions. They can be closed one by one, several or all, and reversed
  * [ROOM-06, ORD-08].
  */
-export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps) {
+export function OpenTable({ emptyText, toolsPlace, reverseCode, face }: OpenTableProps) {
   const { t } = useLingui()
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
@@ -74,11 +79,11 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
   const { assetOf, book, conversion } = facts
   const [sort, setSort] = useOpenSort()
   const { scroller, setScroller, isInUse } = usePresence()
-  const isCards = useNarrow(scroller, CARDS_FROM)
+  const cards = useCards(scroller)
   const { shown, chosen, filter } = useOpenedBy(trades)
   const opener = chosen && openerWord(chosen)
   const hasExits = useMemo(() => shown.some(isExitSet), [shown])
-  const rowHeight = useOpenRowHeight(hasExits, isCards)
+  const rowHeight = useOpenRowHeight(hasExits, cards)
   const rows = useSortedTrades(shown, 'open', sort, facts, isInUse)
   const apart = useMemo(() => distinctions(trades), [trades])
   const save = useExport()
@@ -113,7 +118,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
       ref={list}
       className={styles.list}
       tabIndex={shown.length === 0 ? -1 : undefined}
-      data-cards={isCards || undefined}
+      data-cards={cards}
       data-exits={hasExits || undefined}
     >
       <TradeTools place={toolsPlace}>
@@ -149,7 +154,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
           head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
           filter={`${sort?.column} ${sort?.direction} ${chosen?.id}`}
           onScroller={setScroller}
-          tableClass={styles.table}
+          tableClass={face === undefined ? styles.table : `${styles.table} ${styles.faced}`}
           isWhole={isPrinting}
           footer={isOutdated ? <TradesFooter message={t(OPEN_FAILED)} /> : null}
           renderRow={(trade, { index, height, tabbable }) => (
@@ -168,6 +173,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode }: OpenTableProps
               onMenu={onMenu}
               onExit={offersChanges ? onExit : undefined}
               onPick={pick}
+              face={face}
             />
           )}
         />
@@ -181,15 +187,19 @@ function isExitSet(trade: Trade): boolean {
   return (exitLevel(trade, 'takeProfit') ?? exitLevel(trade, 'stopLoss')) !== undefined
 }
 
+/** Whether positions are shown as cards, and how wide these are; undefined for a table. */
+type Cards = 'wide' | 'narrow' | undefined
+
 /** Row height, px. All rows are equally high, so a single take profit or stop loss makes them taller. */
-function useOpenRowHeight(hasExits: boolean, isCards: boolean): number {
+function useOpenRowHeight(hasExits: boolean, cards: Cards): number {
   const plain = useRowHeight()
   if (!hasExits) return plain
-  return isCards ? plain + EXITS.line : Math.max(plain, EXITS.row)
+  if (cards === undefined) return Math.max(plain, EXITS.row)
+  return plain + (cards === 'wide' ? EXITS.wideLine : EXITS.line)
 }
 
-/** Whether an element is at most `most` px wide; false without layout. */
-function useNarrow(element: HTMLElement | null, most: number): boolean {
+/** Follows the list's width; a table without layout. */
+function useCards(element: HTMLElement | null): Cards {
   const subscribe = useCallback(
     (changed: () => void) => {
       if (element === null) return () => {}
@@ -201,6 +211,7 @@ function useNarrow(element: HTMLElement | null, most: number): boolean {
   )
   return useSyncExternalStore(subscribe, () => {
     const width = element?.offsetWidth ?? 0
-    return width > 0 && width <= most
+    if (width === 0 || width > CARDS_FROM) return undefined
+    return width < WIDE_CARDS_FROM * textScale() ? 'narrow' : 'wide'
   })
 }

@@ -7,7 +7,7 @@ import { formatPrice } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import type { ReadingPages } from '@tradefront/server-state/pages'
 import { Button } from '@tradefront/ui/Button'
-import { useEffect, useRef, type ReactNode, useCallback } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { robotNameOf } from '../trades/openers.ts'
 import toolStyles from './list-tools.module.css'
@@ -18,6 +18,9 @@ import { nextTradeSort, type TradeColumn, type TradeSort } from './sorted-trades
 import drawerStyles from './positions.module.css'
 import { isMobileQuery, useMediaQuery } from '@tradefront/ui/hooks'
 import { useRemoteContext } from '@tradefront/federation'
+
+/** Shows an instrument's face; passed in, as the room's lists have none and don't load it. */
+export type InstrumentFace = ComponentType<{ readonly asset: Asset }>
 
 export interface TradeCellsProps {
   readonly trade: Trade
@@ -32,16 +35,20 @@ export interface TradeCellsProps {
   readonly row?: number
   /** Distinguishes the row's buttons from those of an identical-looking position. */
   readonly distinction?: string | undefined
+  /** Face before the symbol; none if absent. */
+  readonly face?: InstrumentFace | undefined
 }
 
 /**
  * The first cells of a position's row, open or closed: instrument, side, size and opening price. The symbol is a button
  * that covers the row.
  */
-export function TradeCells({ trade, asset, decimals, onPick, tabbable, row, distinction }: TradeCellsProps) {
+export function TradeCells(props: TradeCellsProps) {
+  const { trade, asset, decimals, onPick, tabbable, row, distinction, face: Face } = props
   return (
     <>
       <th scope="row" data-column="symbol" data-name={nameBeside(trade)} title={nameBeside(trade)}>
+        {Face && <span className={styles.face}>{asset && <Face asset={asset} />}</span>}
         <button
           type="button"
           className={styles.pick}

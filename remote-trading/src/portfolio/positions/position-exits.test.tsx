@@ -9,6 +9,7 @@ import { useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { layOut } from '../../testing/fake-remote.tsx'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { dollarYen, euro, position, positionsRemote, showPositions, yen } from '../../testing/positions.tsx'
+import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { ClosedPositions } from './ClosedPositions.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 
@@ -81,6 +82,19 @@ test('[ROOM-06] in a narrow list they are in the position’s card, which gets a
   const { container } = await show(position('1', euro, { stop_loss: 1.05 }))
   expect(container.querySelector('[data-cards][data-exits]')).not.toBeNull()
   expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '68px' })
+})
+
+test('[ROOM-06] a wide card has a lower second line, where an unset stop loss follows the unset take profit', async () => {
+  layOut(700, 600)
+  const { container } = await show(
+    position('1', euro, { stop_loss: 1.05 }),
+    position('2', yen, { take_profit: 150 }),
+  )
+  expect(container.querySelector('[data-cards=wide]')).not.toBeNull()
+  expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '52px' })
+  const after = (row: string) => cell(row, 'sl').querySelector('[data-after]')?.getAttribute('data-after')
+  expect(after('EUR/USD')).toBe('Set take profit')
+  expect(after('EUR/JPY')).toBeUndefined()
 })
 
 test('[ROOM-06] without any exits rows have their normal height', async () => {
@@ -159,4 +173,14 @@ test('[ORD-07] the distance of an exit is apart from its amount: a narrow card h
   act(() => remote.tick(euro.asset_id, 1.1))
   const figures = [...cell('EUR/USD', 'tp').querySelectorAll('small > span')]
   expect(figures.map(({ textContent }) => textContent)).toEqual(['+9.09%', '+$100.00'])
+})
+
+test('an instrument’s face is before its symbol in the pages’ lists, not in the room’s', async () => {
+  const { container, unmount } = await show(position('1', euro))
+  expect(container.querySelector('[data-mark]')).toBeNull()
+  unmount()
+  const faced = await showPositions(remote, <OpenPositions face={InstrumentMark} />)
+  const mark = faced.container.querySelector('th[data-column=symbol] [data-mark]')
+  expect(mark).toHaveAttribute('aria-hidden', 'true')
+  expect(mark).toHaveAttribute('data-mark', '€$')
 })
