@@ -38,7 +38,7 @@ function PriceFlow() {
     <section className={styles.flow} aria-label={t`Price flow`}>
       <div className={styles.head}>
         <h3>{t`Price flow`}</h3>
-        <Button variant="default" size="xs" aria-pressed={held} onClick={() => setHeld(!held)}>
+        <Button variant="default" aria-pressed={held} onClick={() => setHeld(!held)}>
           {t`Keep prices connected`}
         </Button>
       </div>

@@ -116,7 +116,7 @@ function OutlineSwitch() {
           On any page: <Kbd>{OUTLINE_KEY_TEXT}</Kbd>
         </Trans>
       </Text>
-      <Button variant="default" size="xs" aria-pressed={outlined} onClick={() => switchOutline(!outlined)}>
+      <Button variant="default" aria-pressed={outlined} onClick={() => switchOutline(!outlined)}>
         {t`Outline remotes`}
       </Button>
     </div>

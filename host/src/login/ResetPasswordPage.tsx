@@ -68,7 +68,7 @@ export function ResetPasswordPage() {
   }, [isChecking, token])
 
   return (
-    <EntryPage title={t`Set a new password`}>
+    <EntryPage title={step.state === 'over' ? t`This link doesn't work` : t`Set a new password`}>
       {step.state === 'checking' || token === undefined ? null : step.state === 'ready' ? (
         <NewPasswordForm
           token={token}
@@ -84,8 +84,10 @@ export function ResetPasswordPage() {
       ) : null}
       {step.state === 'over' ? (
         <>
-          <Alert variant="destructive" title={t`This link doesn't work`} description={textNow(step.why)} />
-          <Link to="/forgot-password">{t`Request a new link`}</Link>
+          <Alert variant="destructive" description={textNow(step.why)} />
+          <Button component={Link} to="/forgot-password" fullWidth size="md">
+            {t`Request a new link`}
+          </Button>
         </>
       ) : null}
       {step.state === 'failed' ? (

@@ -86,6 +86,7 @@ describe('[SESS-08] a new password by a link', () => {
     async (message) => {
       const { pathname } = await open({ [CHECK]: status(410, { message }) })
       expect(await screen.findByText(message)).toBeVisible()
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("This link doesn't work")
       expect(screen.queryByLabelText('New password')).toBeNull()
       await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }))
       expect(pathname()).toBe('/forgot-password')

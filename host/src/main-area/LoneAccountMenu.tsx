@@ -8,6 +8,6 @@ import { AvatarMenu } from './AvatarMenu.tsx'
  */
 export function LoneAccountMenu() {
   const place = useOfferedPlace('[data-account-menu]')
-  const hasNavigation = useOfferedPlace('[data-main-navigation]') !== null
+  const hasNavigation = useOfferedPlace('[data-main-navigation], [data-all-pages]') !== null
   return place === null ? null : createPortal(<AvatarMenu soon isAlone={!hasNavigation} />, place)
 }

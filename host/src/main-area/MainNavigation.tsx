@@ -24,17 +24,10 @@ const iconCode = lazyCode(
  */
 export function MainNavigation({ soon }: { readonly soon: boolean }) {
   const { t } = useLingui()
-  const menu = useSiteMenu()
   usePageMark('data-navigation')
-  const { pathname } = useLocation()
   const isMobile = useIsMobile()
   const icons = useCode(iconCode, isMobile && soon).loaded
-  const first = firstPages(menu).slice(0, isMobile ? ON_PHONE : undefined)
-  const others = menu.flatMap(({ pages }) => pages).filter((page) => !first.includes(page))
-  const news = useBadgeTexts(others.map(({ path }) => path))
-  // A path without a page is nowhere.
-  const isNowhere = '*' in useParams()
-  const isElsewhere = !isNowhere && !first.some((page) => isWithin(pathname, page))
+  const { menu, first, news, isElsewhere } = usePages(isMobile ? ON_PHONE : undefined)
   return (
     <nav aria-label={t({ message: 'Main', context: 'name of the navigation' })} className={styles.navigation}>
       <ul className={styles.pages}>
@@ -64,4 +57,27 @@ export function MainNavigation({ soon }: { readonly soon: boolean }) {
       </ul>
     </nav>
   )
+}
+
+/** The list of all pages by itself, at the end of a page's own links [HEAD-01]. */
+export function LoneAllPages() {
+  const { menu, news, isElsewhere } = usePages()
+  return (
+    <div className={styles.lone}>
+      <AllPages className={styles.page} isCurrent={isElsewhere} menu={menu} news={news} />
+    </div>
+  )
+}
+
+/** The most used pages, as many as there is room for, and what is listed only among all pages. */
+function usePages(room?: number) {
+  const menu = useSiteMenu()
+  const { pathname } = useLocation()
+  const first = firstPages(menu).slice(0, room)
+  const others = menu.flatMap(({ pages }) => pages).filter((page) => !first.includes(page))
+  const news = useBadgeTexts(others.map(({ path }) => path))
+  // A path without a page is nowhere.
+  const isNowhere = '*' in useParams()
+  const isElsewhere = !isNowhere && !first.some((page) => isWithin(pathname, page))
+  return { menu, first, news, isElsewhere }
 }

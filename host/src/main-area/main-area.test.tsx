@@ -1,7 +1,7 @@
 import { placeElements } from '@tradefront/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   loggedIn,
   openedPages,
@@ -203,6 +203,28 @@ test('[HEAD-01] a page without the header that offers a place for the navigation
   expect(pathname()).toBe('/main/dashboard')
 })
 
+test('[HEAD-01] a page with links of its own that offers a place for the list of all pages gets it', async () => {
+  const { pathname } = await renderApp('/mt4')
+  const place = document.createElement('span')
+  place.dataset['allPages'] = ''
+  const menu = document.createElement('span')
+  menu.dataset['accountMenu'] = ''
+  const header = document.createElement('header')
+  header.append(place, menu)
+  document.body.append(header)
+  onTestFinished(() => header.remove())
+  const all = await within(place).findByRole('button', { name: 'All pages' }, { timeout: 15_000 })
+  expect(within(place).queryByRole('navigation')).toBeNull()
+  // The account menu doesn't repeat its pages.
+  await userEvent.click(await within(menu).findByRole('button', { name: /^Account menu/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Settings' })).toBeInTheDocument()
+  expect(screen.queryByRole('menuitem', { name: 'Trading room' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(all)
+  await userEvent.click(await within(place).findByRole('link', { name: 'Dashboard' }))
+  expect(pathname()).toBe('/main/dashboard')
+})
+
 test("[ALGO-06] 'Account Plans' is disabled until its remote is ready", async () => {
   const { runtime } = await renderApp('/main/settings')
   runtime.loadRemote = () => new Promise(() => {})
@@ -287,6 +309,16 @@ describe('[SESS-10] the main area of support staff', () => {
     expect(screen.getByRole('banner')).toBeVisible()
     expect(document.title).toBe('Access denied | Northlight')
     expect(openedPages).toEqual([])
+    await userEvent.click(screen.getByRole('link', { name: 'Back to customer chats' }))
+    expect(await screen.findByText('Admin chat page')).toBeVisible()
+  })
+
+  test('[SESS-12] a page that doesn’t exist leads back to the chats', async () => {
+    await openAsStaff('/main/no-such-page')
+    expect(await screen.findByRole('link', { name: 'Back to customer chats' })).toHaveAttribute(
+      'href',
+      '/main',
+    )
   })
 })
 

@@ -339,6 +339,14 @@ describe('the conversation', () => {
   })
 })
 
+test('[ADM-01] the header has the pages of staff, with a place for the host’s list of all pages at their end', async () => {
+  const { open } = setUp()
+  await open()
+  const navigation = screen.getByRole('navigation', { name: 'Main' })
+  expect(navigation.lastElementChild).toHaveAttribute('data-all-pages')
+  expect(document.querySelector('[data-main-navigation]')).toBeNull()
+})
+
 test('[ADM-01] on small screens the list is a drawer with a toggle', async () => {
   onScreen('phone')
   const { open } = setUp('/admin/chat?customer=8')
@@ -358,6 +366,7 @@ test('[ADM-01] on small screens without a conversation the list is the page, wit
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByRole('heading', { level: 1, name: 'Customer chats' })).toBeVisible()
   expect(document.querySelector('[data-main-navigation]')).toBeEmptyDOMElement()
+  expect(document.querySelector('[data-all-pages]')).toBeNull()
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Show users' })).toBeNull()
   const list = within(screen.getByRole('region', { name: 'Users' }))

@@ -164,6 +164,7 @@ function AdminChat({ adminId, name, locked }: DeskOf & { locked: boolean }) {
               <Link to="/admin/requests">{t`Find request`}</Link>
               <Link to="/admin/report">{t`Support report`}</Link>
               <Link to="/admin/record">{t`Access record`}</Link>
+              <span className={classes.all} data-all-pages />
             </nav>
           )}
         </div>

@@ -69,10 +69,12 @@ export default function RequestsPage() {
           </Button>
         </form>
         {number === undefined ? (
-          <EmptyState
-            message={t`No request yet`}
-            next={t`Here you see the customer, the amount, the outcome and how often the request arrived and was booked.`}
-          />
+          <div>
+            <EmptyState
+              message={t`No request yet`}
+              next={t`Here you see the customer, the amount, the outcome and how often the request arrived and was booked.`}
+            />
+          </div>
         ) : (
           <Found key={number} number={number} />
         )}

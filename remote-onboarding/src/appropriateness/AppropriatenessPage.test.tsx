@@ -37,16 +37,17 @@ describe('[ONB-02] the appropriateness test', () => {
     await send()
     expect(broker.bodies(POST)).toEqual([{ answers: { first: 'a', second: 'b' } }])
     expect(await screen.findByText('You passed the test')).toBeVisible()
-    expect(screen.getByText('2 of 2 correct answers')).toBeVisible()
     expect(screen.queryByText(/^You need/)).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Now that you have passed' })).toBeVisible()
+    const about = within(screen.getByRole('region', { name: 'Now that you have passed' }))
     expect(
-      screen.getByText('Orders on your real account. The practice account works without it.'),
+      about.getByText('Orders on your real account. The practice account works without it.'),
     ).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Back to your financial profile' })).toHaveAttribute(
-      'href',
-      '/main/personal',
-    )
+    expect(about.getByText('At least 2 of 2 correct answers')).toBeVisible()
+    expect(about.getByText("Once. You won't be asked again.")).toBeVisible()
+    const toProfile = screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('href') === '/main/personal')
+    expect(toProfile).toEqual([about.getByRole('link', { name: 'Change it in your financial profile' })])
     expect(screen.queryByText(/before your first order/)).toBeNull()
   })
 

@@ -17,8 +17,7 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import * as v from 'valibot'
-import { AnswerList, Answers } from '../frame/Answers.tsx'
-import { BackLink } from '../frame/BackLink.tsx'
+import { Answers } from '../frame/Answers.tsx'
 import { Beside } from '../frame/Beside.tsx'
 import { ResultBanner } from '../frame/ResultBanner.tsx'
 import styles from './appropriateness.module.css'
@@ -65,27 +64,14 @@ function Content({ test }: { readonly test: Appropriateness }) {
   switch (test.state) {
     case 'passed':
       return (
-        <Beside aside={<About />}>
+        <Beside aside={<About test={test} />}>
           <div aria-live="polite">
             <ResultBanner
               kind="success"
               title={t`You passed the test`}
               text={t`You can trade with real money.`}
               next={{ title: t`Open the trading room`, path: '/mt4' }}
-            >
-              <AnswerList
-                rows={[
-                  [
-                    t`Pass mark`,
-                    test.questions.length === 0
-                      ? undefined
-                      : t`${{ mark: test.pass_mark }} of ${{ count: test.questions.length }} correct answers`,
-                  ],
-                  [t`How often`, t`Once. You won't be asked again.`],
-                ]}
-              />
-              <BackLink />
-            </ResultBanner>
+            />
           </div>
         </Beside>
       )
@@ -112,7 +98,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
 }
 
 /** What customers ask about a test that they have passed. */
-function About() {
+function About({ test }: { readonly test: Appropriateness }) {
   const { t } = useLingui()
   return (
     <Answers
@@ -123,6 +109,13 @@ function About() {
           t`Why we asked`,
           t`We had to check that you know how leverage works before you trade with real money.`,
         ],
+        [
+          t`Pass mark`,
+          test.questions.length === 0
+            ? undefined
+            : t`At least ${{ mark: test.pass_mark }} of ${{ count: test.questions.length }} correct answers`,
+        ],
+        [t`How often`, t`Once. You won't be asked again.`],
         [
           t`If your experience changes`,
           <Anchor key="experience" component={Link} to="/main/personal">

@@ -61,6 +61,7 @@ describe('[SESS-06] closing an account', () => {
     broker.answers('GET /account/closing', () => answer([{ kind: 'debt', text: 'You owe us $1.00.' }]))
     open()
     const about = within(await screen.findByRole('region', { name: 'When you close it' }))
+    expect(about.getAllByRole('definition')[0]).toHaveTextContent("Closing can't be undone.")
     expect(about.getByText('You are logged out on all of them.')).toBeVisible()
     expect(about.getByText(/^They are not credited/)).toBeVisible()
     closePages()

@@ -86,6 +86,7 @@ function Consequences({ isAhead }: { readonly isAhead: boolean }) {
     <Answers
       title={t`When you close it`}
       rows={[
+        [t`If you change your mind`, before(t`Closing can't be undone.`)],
         [t`Your devices`, before(t`You are logged out on all of them.`)],
         [t`Orders and robots`, before(t`Pending orders are cancelled, and your robots are switched off.`)],
         [t`Practice account`, t`It closes too. You don't have to close its positions or empty it first.`],
@@ -95,7 +96,6 @@ function Consequences({ isAhead }: { readonly isAhead: boolean }) {
         ],
         [t`Our records`, before(t`We keep those the law requires.`)],
         [t`Your email address`, before(t`You can't use it for a new account.`)],
-        [t`If you change your mind`, before(t`Closing can't be undone.`)],
       ]}
     />
   )

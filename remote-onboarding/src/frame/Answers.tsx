@@ -12,23 +12,16 @@ export interface AnswersProps {
 export function Answers({ title, rows }: AnswersProps) {
   return (
     <Panel title={title}>
-      <AnswerList rows={rows} />
+      <dl className={styles.answers}>
+        {rows.map(([question, answer]) =>
+          answer === undefined ? null : (
+            <div key={question}>
+              <dt>{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ),
+        )}
+      </dl>
     </Panel>
-  )
-}
-
-/** The questions and answers without a panel. */
-export function AnswerList({ rows }: Pick<AnswersProps, 'rows'>) {
-  return (
-    <dl className={styles.answers}>
-      {rows.map(([question, answer]) =>
-        answer === undefined ? null : (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{answer}</dd>
-          </div>
-        ),
-      )}
-    </dl>
   )
 }

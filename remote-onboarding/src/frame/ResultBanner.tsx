@@ -3,7 +3,6 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import { Button } from '@tradefront/ui/Button'
 import { Link } from '@tradefront/ui/router'
-import type { ReactNode } from 'react'
 import styles from './result-banner.module.css'
 
 const ICONS = { success: IconCircleCheck, waiting: IconHourglass, refused: IconAlertTriangle } as const
@@ -14,12 +13,10 @@ export interface ResultBannerProps {
   readonly text: string
   /** The way on: outlined, unless something is still missing and it is the one thing to do. */
   readonly next?: { readonly title: string; readonly path: string; readonly isMissing?: boolean }
-  /** What else is known about it, below. */
-  readonly children?: ReactNode
 }
 
 /** What came of a step: at the head of its page, with the way on. */
-export function ResultBanner({ kind, title, text, next, children }: ResultBannerProps) {
+export function ResultBanner({ kind, title, text, next }: ResultBannerProps) {
   const Icon = ICONS[kind]
   return (
     <div className={styles.banner} data-kind={kind}>
@@ -38,7 +35,6 @@ export function ResultBanner({ kind, title, text, next, children }: ResultBanner
           {next.title}
         </Button>
       )}
-      {children === undefined ? null : <div className={styles.more}>{children}</div>}
     </div>
   )
 }

@@ -87,6 +87,7 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
             onChange={(option) => form.set('option', option)}
             error={form.errors['option']}
             label={t`How long`}
+            classNames={{ label: styles.question ?? '' }}
           >
             <div className={styles.kinds}>
               {BREAK_KINDS.map((kind) => {
@@ -110,13 +111,13 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
                 )
               })}
             </div>
-            <p className={styles.until} data-none={chosen === undefined || undefined}>
+          </Radio.Group>
+          <div className={styles.confirm}>
+            <output className={styles.until}>
               {chosen === undefined
                 ? t`Choose a length to see when it ends.`
                 : t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}
-            </p>
-          </Radio.Group>
-          <div className={styles.confirm}>
+            </output>
             <PasswordField label={t`Your password`} disabled={form.busy} {...form.text('password')} />
             <EntryFailure form={form} title={t`Your break has not started`} />
             <Button type="submit" variant={chosen === undefined ? 'default' : 'danger'} disabled={form.busy}>

@@ -190,10 +190,16 @@ describe('[SESS-07] a break', () => {
 
   test('when it ends is said with the choice', async () => {
     open()
-    const choice = within(await screen.findByRole('radiogroup', { name: 'How long' }))
-    expect(choice.getByText('Choose a length to see when it ends.')).toBeVisible()
-    await userEvent.click(choice.getByRole('radio', { name: '24 hours' }))
-    expect(choice.getByText(/^It lasts until /)).toBeVisible()
+    const choice = await screen.findByRole('radiogroup', { name: 'How long' })
+    const end = screen.getByText('Choose a length to see when it ends.')
+    expect(end).toBeVisible()
+    await userEvent.click(within(choice).getByRole('radio', { name: '24 hours' }))
+    expect(end).toHaveTextContent(/^It lasts until /)
+    // Read between the choice and what confirms it.
+    expect(choice.compareDocumentPosition(end)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(end.compareDocumentPosition(screen.getByLabelText('Your password'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
   })
 
   test('a wrong password is reported at its field', async () => {

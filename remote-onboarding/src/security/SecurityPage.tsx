@@ -23,6 +23,8 @@ export default function SecurityPage() {
         </div>
         <div className={styles.column}>
           <Sessions />
+        </div>
+        <div className={styles.column}>
           <Logins />
         </div>
       </div>

@@ -80,11 +80,11 @@ export function Sessions() {
           {loaded.value.map((session) => (
             <li key={session.id} className={`${styles.row} ${styles.session}`}>
               <DeviceIcon device={session.device} />
-              <div className={styles.what}>
-                <span className={styles.device}>{saidText(session, 'device')}</span>
-                {session.current ? <Badge>{t`This device`}</Badge> : null}
-              </div>
-              <div className={styles.activity}>
+              <div className={styles.lines}>
+                <div className={styles.what}>
+                  <span className={styles.device}>{saidText(session, 'device')}</span>
+                  {session.current ? <Badge>{t`This device`}</Badge> : null}
+                </div>
                 {activityOf(session).map((text) => (
                   <span key={text} className={styles.dim}>
                     {text}

@@ -9,10 +9,14 @@ import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
+import list from '../history/history.module.css'
 import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
 import { DEPOSIT_OPTIONS, DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 import styles from './frame.module.css'
+
+/** A skeleton row that, with its message, is as high as the notice about a method that isn't offered. */
+const ABSENT_ROW_PX = 144
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly way: Way
@@ -22,6 +26,8 @@ export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly lead: string
   /** 'Card deposits aren't available': shown if the broker doesn't offer it. */
   readonly absent: string
+  /** False if this site can't offer it, whatever the broker answers. */
+  readonly canOffer?: boolean
   /** Renders the method with the broker's terms; null if this site can't offer it. Call `onDone` after each deposit. */
   readonly children: (offer: NonNullable<DepositOptions[Way]>, onDone: () => void) => ReactNode
 }
@@ -32,6 +38,7 @@ export function DepositWay<Way extends keyof DepositOptions>({
   what,
   lead,
   absent,
+  canOffer = true,
   children,
 }: DepositWayProps<Way>) {
   const { t } = useLingui()
@@ -46,8 +53,14 @@ export function DepositWay<Way extends keyof DepositOptions>({
   return (
     <DepositFrame history={history} lead={isAbsent ? t`Choose how to fund your trading account.` : lead}>
       {loaded.state !== 'ready' ? (
-        <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
-          <LoadedState state={loaded.state} what={what} onRetry={refresh} rows={4} rowHeight={56} />
+        <div className={loaded.state === 'loading' && canOffer ? styles.waiting : undefined}>
+          <LoadedState
+            state={loaded.state}
+            what={what}
+            onRetry={refresh}
+            rows={canOffer ? 4 : 1}
+            rowHeight={canOffer ? 56 : ABSENT_ROW_PX}
+          />
         </div>
       ) : content === null ? (
         <NotOffered message={absent} hasBank={loaded.value.bank !== undefined} />
@@ -74,26 +87,34 @@ function NotOffered({ message, hasBank }: { message: string; hasBank: boolean })
   const { loaded } = useServer(DEPOSIT_WALLETS)
   // Assumed until known, so that the button is in its place; its page opens the first coin on offer.
   const hasCoins = loaded.state === 'ready' ? loaded.value.length > 0 : loaded.state !== 'not-offered'
-  if (!hasCoins && !hasBank) return <EmptyState isPage message={message} />
-  return (
-    <EmptyState isPage message={message} next={t`Choose another way to deposit.`}>
-      <div className={styles.waysOn}>
-        {hasCoins ? (
-          <Button component={Link} to={`/main/deposit${search}`}>
-            {t`Deposit crypto`}
-          </Button>
-        ) : null}
-        {hasBank ? (
-          <Button
-            component={Link}
-            to={`/main/deposit/wire${search}`}
-            variant={hasCoins ? 'default' : 'filled'}
-          >
-            {t`Bank transfer`}
-          </Button>
-        ) : null}
+  const className = `${list.instead ?? ''} ${styles.absent ?? ''}`
+  if (!hasCoins && !hasBank)
+    return (
+      <div className={className}>
+        <EmptyState message={message} />
       </div>
-    </EmptyState>
+    )
+  return (
+    <div className={className}>
+      <EmptyState message={message} next={t`Choose another way to deposit.`}>
+        <div className={styles.waysOn}>
+          {hasCoins ? (
+            <Button component={Link} to={`/main/deposit${search}`}>
+              {t`Deposit crypto`}
+            </Button>
+          ) : null}
+          {hasBank ? (
+            <Button
+              component={Link}
+              to={`/main/deposit/wire${search}`}
+              variant={hasCoins ? 'default' : 'filled'}
+            >
+              {t`Bank transfer`}
+            </Button>
+          ) : null}
+        </div>
+      </EmptyState>
+    </div>
   )
 }
 

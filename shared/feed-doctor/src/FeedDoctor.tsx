@@ -88,7 +88,6 @@ function TransportFacts({ transport, now, onReconnect }: TransportFactsProps) {
         </h3>
         <Button
           variant="default"
-          size="xs"
           disabled={status.state === 'disconnected'}
           aria-label={t`Reconnect now: ${name}`}
           onClick={onReconnect}

@@ -1,5 +1,6 @@
 import { CARD_FRAME, closePages, openPages } from '@tradefront/account-pages/testing'
 import type { CardFrameMessage, CardFrameRequest } from '@tradefront/contracts'
+import { RemoteContextProvider, useRemoteContext } from '@tradefront/federation'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { chooseColorScheme } from '@tradefront/ui/color-scheme'
@@ -394,6 +395,25 @@ describe('[WALL-01] paying by card', () => {
       'href',
       '/main/deposit/wire?amount=500',
     )
+  })
+
+  test('a site without a card frame leaves room only for saying so while it waits', async () => {
+    function WithoutFrame() {
+      const context = useRemoteContext()
+      return (
+        <RemoteContextProvider value={{ ...context, config: undefined }}>
+          <CardDepositPage />
+        </RemoteContextProvider>
+      )
+    }
+    const rows = async () =>
+      (await screen.findByRole('status', { name: 'Loading card deposits...' })).childElementCount - 1
+    broker.answers('GET /deposits/options', () => new Promise(() => {}))
+    open()
+    expect(await rows()).toBe(4)
+    closePages()
+    openPages(PATH, { [PATH]: <WithoutFrame /> })
+    expect(await rows()).toBe(1)
   })
 
   test('a way that isn’t offered either has no button', async () => {
