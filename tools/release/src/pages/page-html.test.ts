@@ -165,7 +165,7 @@ test('[MFE-03] the page contains, hidden, the supported browsers of the floor', 
   }
 })
 
-test("[MFE-07] the browser requests every page's scripts first, and sheets of later files after them", () => {
+test("[MFE-07] the browser requests every page's scripts first, and later files after its own", () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/trading'))
   const asked = html.match(/<(?:script (?:defer|async)|link rel="(?:stylesheet|preload)")[^>]*>/g) ?? []
   const order = asked.map((tag) => [
@@ -180,7 +180,7 @@ test("[MFE-07] the browser requests every page's scripts first, and sheets of la
     ['room.css', 'low'],
     ...['start.js', 'layout.js', 'fw.js', 'Button.js', 'remoteEntry.js', 'room.js'].map((file) => [
       file,
-      undefined,
+      'low',
     ]),
     // In the body, after the frame.
     ['main.css', undefined],

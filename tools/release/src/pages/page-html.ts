@@ -149,7 +149,7 @@ function colourScheme(dark: boolean): string[] {
 /**
  * Tags in the desired request order, with matching priorities. Over HTTP/1.1 a browser has six connections, of
  * which only the document's is open; by default style sheets get it first and deferred scripts last. Here the
- * largest script gets it; sheets of later files are small and wait.
+ * largest script gets it; later files wait, for the first sheets, the font and the broker's first answers too.
  */
 function firstFiles({ watcher, styles, scripts, preloads }: PageHints): string[] {
   const [largest, ...others] = scripts.map(
@@ -162,7 +162,7 @@ function firstFiles({ watcher, styles, scripts, preloads }: PageHints): string[]
     // For the tags in the body.
     ...styles.map((file) => preload(file, 'style')),
     ...preloads.filter(({ url }) => isStyle(url)).map((file) => preload(file, 'style', LATE)),
-    ...preloads.filter(({ url }) => !isStyle(url)).map((file) => preload(file, 'script')),
+    ...preloads.filter(({ url }) => !isStyle(url)).map((file) => preload(file, 'script', LATE)),
   ]
 }
 
