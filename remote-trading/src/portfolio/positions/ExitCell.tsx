@@ -24,31 +24,27 @@ export function ExitCell({ exit, decimals, position, tabbable, onChange, ...pnl 
   const { t } = useLingui()
   const level = exitLevel(pnl.trade, exit)
   const isSet = level !== undefined
-  const isAfterUnset = exit === 'stopLoss' && exitLevel(pnl.trade, 'takeProfit') === undefined
   return (
-    // In a wide card a stop loss follows the offer of a take profit, whose place is kept until it is known.
-    <span className={styles.place} data-after={isAfterUnset ? titleText('takeProfit', false) : undefined}>
-      <span
-        className={styles.exit}
-        translate="no"
-        // In a card, which has room for a word, an exit that isn't set is offered instead of a dash.
-        data-offer={isSet || onChange === undefined ? undefined : titleText(exit, false)}
-      >
-        <span className={styles.name}>{`${exit === 'takeProfit' ? t`TP` : t`SL`} `}</span>
-        <span className={styles.level}>{formatPrice(level, decimals)}</span>
-        {isSet ? <Figures {...pnl} level={level} /> : null}
-        {onChange === undefined ? null : (
-          <button
-            type="button"
-            className={styles.change}
-            aria-haspopup="dialog"
-            aria-label={changeText(exit, isSet, position)}
-            title={titleText(exit, isSet)}
-            tabIndex={tabbable ? 0 : -1}
-            onClick={() => onChange(exit)}
-          />
-        )}
-      </span>
+    <span
+      className={styles.exit}
+      translate="no"
+      // In a card, which has room for a word, an exit that isn't set is offered instead of a dash.
+      data-offer={isSet || onChange === undefined ? undefined : titleText(exit, false)}
+    >
+      <span className={styles.name}>{`${exit === 'takeProfit' ? t`TP` : t`SL`} `}</span>
+      <span className={styles.level}>{formatPrice(level, decimals)}</span>
+      {isSet ? <Figures {...pnl} level={level} /> : null}
+      {onChange === undefined ? null : (
+        <button
+          type="button"
+          className={styles.change}
+          aria-haspopup="dialog"
+          aria-label={changeText(exit, isSet, position)}
+          title={titleText(exit, isSet)}
+          tabIndex={tabbable ? 0 : -1}
+          onClick={() => onChange(exit)}
+        />
+      )}
     </span>
   )
 }

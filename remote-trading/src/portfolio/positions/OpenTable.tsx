@@ -154,7 +154,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode, face }: OpenTabl
           head={<TradeHead columns={COLUMNS} sort={sort} onSort={setSort} />}
           filter={`${sort?.column} ${sort?.direction} ${chosen?.id}`}
           onScroller={setScroller}
-          tableClass={face === undefined ? styles.table : `${styles.table} ${styles.faced}`}
+          tableClass={styles.table}
           isWhole={isPrinting}
           footer={isOutdated ? <TradesFooter message={t(OPEN_FAILED)} /> : null}
           renderRow={(trade, { index, height, tabbable }) => (
@@ -173,7 +173,8 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode, face }: OpenTabl
               onMenu={onMenu}
               onExit={offersChanges ? onExit : undefined}
               onPick={pick}
-              face={face}
+              // A narrow card needs the space for its figures.
+              face={cards === 'narrow' ? undefined : face}
             />
           )}
         />

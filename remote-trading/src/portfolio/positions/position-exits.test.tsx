@@ -84,17 +84,11 @@ test('[ROOM-06] in a narrow list they are in the position’s card, which gets a
   expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '68px' })
 })
 
-test('[ROOM-06] a wide card has a lower second line, where an unset stop loss follows the unset take profit', async () => {
+test('[ROOM-06] a wide card has a lower second line', async () => {
   layOut(700, 600)
-  const { container } = await show(
-    position('1', euro, { stop_loss: 1.05 }),
-    position('2', yen, { take_profit: 150 }),
-  )
+  const { container } = await show(position('1', euro, { stop_loss: 1.05 }))
   expect(container.querySelector('[data-cards=wide]')).not.toBeNull()
   expect(screen.getByRole('row', { name: /EUR\/USD/ })).toHaveStyle({ height: '52px' })
-  const after = (row: string) => cell(row, 'sl').querySelector('[data-after]')?.getAttribute('data-after')
-  expect(after('EUR/USD')).toBe('Set take profit')
-  expect(after('EUR/JPY')).toBeUndefined()
 })
 
 test('[ROOM-06] without any exits rows have their normal height', async () => {
@@ -183,4 +177,16 @@ test('an instrument’s face is before its symbol in the pages’ lists, not in 
   const mark = faced.container.querySelector('th[data-column=symbol] [data-mark]')
   expect(mark).toHaveAttribute('aria-hidden', 'true')
   expect(mark).toHaveAttribute('data-mark', '€$')
+})
+
+test('an open position’s face is in a wide card, not in a narrow one, which needs the space for its figures', async () => {
+  layOut(700, 600)
+  broker.answers('GET /open/trades', page([position('1', euro)]))
+  const wide = await showPositions(remote, <OpenPositions face={InstrumentMark} />)
+  expect(wide.container.querySelector('th[data-column=symbol] [data-mark]')).not.toBeNull()
+  wide.unmount()
+  layOut(366, 600)
+  const narrow = await showPositions(remote, <OpenPositions face={InstrumentMark} />)
+  expect(await screen.findByRole('row', { name: /EUR\/USD/ })).toBeInTheDocument()
+  expect(narrow.container.querySelector('[data-mark]')).toBeNull()
 })
