@@ -332,6 +332,14 @@ test(
       await page.setViewportSize({ width: 320, height: 640 })
       await expect(word).toBeHidden()
     })
+
+    await test.step('on a tablet stop losses stand below each other, whether or not a take profit is set', async () => {
+      await page.setViewportSize({ width: 768, height: 1024 })
+      const offers = table.getByRole('button', { name: /^Set stop loss/ })
+      await expect(offers).toHaveCount(THREE.length + 1)
+      const starts = new Set((await Promise.all((await offers.all()).map(box))).map(({ x }) => Math.round(x)))
+      expect(starts.size).toBe(1)
+    })
   },
 )
 
