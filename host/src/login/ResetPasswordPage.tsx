@@ -24,6 +24,7 @@ import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { useEffect, useState } from 'react'
 import { forward, maxLength, minLength, object, partialCheck, pipe, string, trim } from 'valibot'
+import { HostScreen } from '../gates/HostScreen.tsx'
 import { useLoginNotice } from '../session/login-notice.ts'
 import { forgetLinkToken, linkToken } from '../session/link-token.ts'
 import { EntryPage } from './EntryPage.tsx'
@@ -67,8 +68,20 @@ export function ResetPasswordPage() {
     return () => left.abort()
   }, [isChecking, token])
 
+  if (step.state === 'over') {
+    return (
+      <HostScreen title={t`This link doesn't work`} message={textNow(step.why)}>
+        <Button component={Link} to="/forgot-password" size="md">
+          {t`Request a new link`}
+        </Button>
+        <Button component={Link} to="/login" size="md" variant="default">
+          {t`Back to login`}
+        </Button>
+      </HostScreen>
+    )
+  }
   return (
-    <EntryPage title={step.state === 'over' ? t`This link doesn't work` : t`Set a new password`}>
+    <EntryPage title={t`Set a new password`}>
       {step.state === 'checking' || token === undefined ? null : step.state === 'ready' ? (
         <NewPasswordForm
           token={token}
@@ -81,14 +94,6 @@ export function ResetPasswordPage() {
         <Text component="output" c="dimmed">
           <Loader size="xs" /> <span>{t`Checking your link...`}</span>
         </Text>
-      ) : null}
-      {step.state === 'over' ? (
-        <>
-          <Alert variant="destructive" description={textNow(step.why)} />
-          <Button component={Link} to="/forgot-password" fullWidth size="md">
-            {t`Request a new link`}
-          </Button>
-        </>
       ) : null}
       {step.state === 'failed' ? (
         <Alert variant="destructive" title={t`We couldn't check your link`} description={textNow(step.why)}>

@@ -86,7 +86,11 @@ describe('[SESS-08] a new password by a link', () => {
     async (message) => {
       const { pathname } = await open({ [CHECK]: status(410, { message }) })
       expect(await screen.findByText(message)).toBeVisible()
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent("This link doesn't work")
+      // As other screens in place of a page: it is announced.
+      const heading = screen.getByRole('heading', { level: 1, name: "This link doesn't work" })
+      expect(heading).toHaveFocus()
+      expect(heading).toHaveAccessibleDescription(message)
+      expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
       expect(screen.queryByLabelText('New password')).toBeNull()
       await userEvent.click(screen.getByRole('link', { name: 'Request a new link' }))
       expect(pathname()).toBe('/forgot-password')

@@ -1,6 +1,7 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { Link } from '@tradefront/ui/router'
 import { Text } from '@tradefront/ui/Text'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useId, type ReactNode } from 'react'
 import styles from './SettingsPage.module.css'
 
@@ -56,6 +57,48 @@ export function SettingLink({ label, note, to }: SettingLinkProps) {
         </p>
       </div>
       <IconChevronRight className="tf-along" size={18} stroke={1.5} aria-hidden />
+    </div>
+  )
+}
+
+export interface SettingActionProps {
+  readonly label: string
+  readonly note: string
+  /** What the row does: its button's name. */
+  readonly action: string
+  /** The action is shown as well: the label doesn't suggest it. */
+  readonly showsAction?: boolean
+  readonly opensDialog?: boolean
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}
+
+/** A row that does something on this page, with all of its width; looks like one that leads to another. */
+export function SettingAction({
+  label,
+  note,
+  action,
+  showsAction = false,
+  opensDialog = false,
+  ...button
+}: SettingActionProps) {
+  const noteId = useId()
+  return (
+    <div className={styles.link}>
+      <div>
+        <span className={styles.label}>{label}</span>
+        <p id={noteId} className={styles.note}>
+          {note}
+        </p>
+      </div>
+      <UnstyledButton
+        aria-label={action}
+        aria-describedby={noteId}
+        aria-haspopup={opensDialog ? 'dialog' : undefined}
+        {...button}
+      >
+        {showsAction ? action : <IconChevronRight className="tf-along" size={18} stroke={1.5} aria-hidden />}
+      </UnstyledButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { msg, t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useFederation } from '@tradefront/federation'
 import type { MessageDescriptor } from '@tradefront/language'
 import { Part, useParts, type PlacedPart } from '@tradefront/parts'
@@ -10,10 +11,11 @@ import { LanguageSelect } from '@tradefront/ui/LanguageSelect'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Select } from '@tradefront/ui/Select'
 import { Switch } from '@tradefront/ui/Switch'
+import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { useColorScheme, type Palette } from '@tradefront/ui/color-scheme'
 import { chooseZone, deviceZone, isZone, offsetText, zoneChoice, type ZoneChoice } from '@tradefront/ui/dates'
 import { useSoundsEnabled } from '@tradefront/ui/sounds'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isStaff } from '../addresses/role.ts'
 import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
@@ -21,7 +23,7 @@ import { chooseReports, useMaySend, type ReportKind } from '../reports/report-ch
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
 import { useDensity, type Density } from './density.ts'
 import { PushSetting } from './PushSetting.tsx'
-import { Setting, SettingLink } from './Setting.tsx'
+import { Setting, SettingAction, SettingLink } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
 
 interface Choice<V extends string> {
@@ -82,18 +84,15 @@ export function SettingsPage() {
               />
             ) : null}
             {plans && !staff ? (
-              <Setting label={t`Plan`} note={planText(plan, hasFailed)}>
-                {() => (
-                  <Button
-                    variant="default"
-                    aria-haspopup={hasFailed ? undefined : 'dialog'}
-                    disabled={!hasFailed && plans.phase !== 'ready'}
-                    onClick={() => (hasFailed ? void plans.load() : realtime.bus.emit('plans:open', {}))}
-                  >
-                    {hasFailed ? t`Try again` : t`Compare plans`}
-                  </Button>
-                )}
-              </Setting>
+              <SettingAction
+                label={t`Plan`}
+                note={planText(plan, hasFailed)}
+                action={hasFailed ? t`Try again` : t`Compare plans`}
+                showsAction={hasFailed}
+                opensDialog={!hasFailed}
+                disabled={!hasFailed && plans.phase !== 'ready'}
+                onClick={() => (hasFailed ? void plans.load() : realtime.bus.emit('plans:open', {}))}
+              />
             ) : null}
             <SettingLink
               to="/main/test"
@@ -120,32 +119,40 @@ function planText(plan: string | undefined, hasFailed: boolean): string {
   return hasFailed ? t`Your plan: ${plan}. We couldn't load the plans.` : t`Your plan: ${plan}.`
 }
 
-/** A remote's section, whose code is loaded when it is opened. */
+/** A remote's section, whose code is loaded when it is opened: by its title and note, all of that row. */
 function RemoteSection({ part }: { readonly part: PlacedPart }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
+  const titleId = useId()
+  const noteId = `${titleId}-note`
   return (
-    <Panel title={part.title}>
-      <Setting label={part.note ?? part.title}>
-        {({ 'aria-labelledby': label }) => (
-          <Button
-            variant="default"
-            aria-expanded={opened}
-            aria-describedby={label}
-            onClick={() => setOpened(!opened)}
-          >
-            {opened
+    <div className={styles.section}>
+      <Panel
+        id={titleId}
+        title={part.title}
+        about={part.note === undefined ? undefined : <span id={noteId}>{part.note}</span>}
+      >
+        <UnstyledButton
+          className={styles.disclose ?? ''}
+          data-noted={part.note !== undefined || undefined}
+          aria-label={
+            opened
               ? t({ message: 'Hide', context: 'a section' })
-              : t({ message: 'Show', context: 'a section' })}
-          </Button>
-        )}
-      </Setting>
-      {opened ? (
-        <div className={styles.opened}>
-          <Part part={part} />
-        </div>
-      ) : null}
-    </Panel>
+              : t({ message: 'Show', context: 'a section' })
+          }
+          aria-expanded={opened}
+          aria-describedby={part.note === undefined ? titleId : noteId}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconChevronDown size={18} stroke={1.5} aria-hidden />
+        </UnstyledButton>
+        {opened ? (
+          <div className={styles.opened}>
+            <Part part={part} />
+          </div>
+        ) : null}
+      </Panel>
+    </div>
   )
 }
 

@@ -96,7 +96,12 @@ test("[ALGO-06] settings: 'Compare plans' is enabled once its remote is ready", 
   const { live, federation } = await renderApp('/main/settings')
   const asked = vi.fn()
   live.realtime.bus.on('plans:open', asked)
-  const compare = await screen.findByRole('button', { name: 'Compare plans' })
+  const compare = await screen.findByRole('button', {
+    name: 'Compare plans',
+    description: /^Your plan: .*\.$/,
+  })
+  // A row as those of other pages, without a second button beside 'Log out'.
+  expect(compare.textContent).toBe('')
   await waitFor(() => expect(compare).toBeEnabled())
   await userEvent.click(compare)
   expect(asked).toHaveBeenCalledTimes(1)
@@ -122,6 +127,7 @@ test('[ALGO-06] settings: plans whose code failed to load say so and can be retr
     view.crashed(new Error('twice'))
   })
   const again = await screen.findByRole('button', { name: 'Try again' })
+  expect(again).toHaveTextContent('Try again')
   expect(screen.getByText(/We couldn't load the plans\.$/)).toBeVisible()
   expect(again).toBeEnabled()
   await userEvent.click(again)
@@ -194,9 +200,13 @@ test('[HEAD-01] settings: a remote’s section loads when it is opened', async (
   await renderApp('/main/settings')
   const show = await screen.findByRole('button', { name: 'Show', description: 'Sizes and keys.' })
   expect(show).toHaveAttribute('aria-expanded', 'false')
+  // The row is the button: nothing else in it is written out.
+  expect(show.textContent).toBe('')
+  expect(screen.getByRole('region', { name: 'Trading' })).toContainElement(show)
   expect(screen.queryByText('Trading settings')).toBeNull()
   await userEvent.click(show)
   expect(await screen.findByText('Trading settings')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Hide' })).toHaveAttribute('aria-expanded', 'true')
 })
 
 test('[HEAD-09] the display currency is offered if there is a choice', async () => {

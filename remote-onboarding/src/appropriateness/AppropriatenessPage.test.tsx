@@ -38,7 +38,10 @@ describe('[ONB-02] the appropriateness test', () => {
     expect(broker.bodies(POST)).toEqual([{ answers: { first: 'a', second: 'b' } }])
     expect(await screen.findByText('You passed the test')).toBeVisible()
     expect(screen.queryByText(/^You need/)).toBeNull()
-    const about = within(screen.getByRole('region', { name: 'Now that you have passed' }))
+    const facts = screen.getByRole('region', { name: 'Now that you have passed' })
+    // Across the page, below the result.
+    expect(facts.parentElement).toBe(screen.getByRole('region', { name: 'Appropriateness test' }))
+    const about = within(facts)
     expect(
       about.getByText('Orders on your real account. The practice account works without it.'),
     ).toBeVisible()

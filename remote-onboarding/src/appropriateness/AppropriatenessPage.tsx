@@ -18,7 +18,6 @@ import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import * as v from 'valibot'
 import { Answers } from '../frame/Answers.tsx'
-import { Beside } from '../frame/Beside.tsx'
 import { ResultBanner } from '../frame/ResultBanner.tsx'
 import styles from './appropriateness.module.css'
 
@@ -64,7 +63,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
   switch (test.state) {
     case 'passed':
       return (
-        <Beside aside={<About test={test} />}>
+        <>
           <div aria-live="polite">
             <ResultBanner
               kind="success"
@@ -73,7 +72,8 @@ function Content({ test }: { readonly test: Appropriateness }) {
               next={{ title: t`Open the trading room`, path: '/mt4' }}
             />
           </div>
-        </Beside>
+          <About test={test} />
+        </>
       )
     case 'not_needed':
       return (

@@ -24,7 +24,7 @@ export default function SecurityPage() {
         <div className={styles.column}>
           <Sessions />
         </div>
-        <div className={styles.column}>
+        <div className={`${styles.column} ${styles.history}`}>
           <Logins />
         </div>
       </div>
