@@ -14,17 +14,17 @@ import { textNow, type LateText } from '@tradefront/language'
 import { PasskeyError, askPasskey } from '@tradefront/passkeys'
 import { FactorField } from '@tradefront/passkeys/FactorField'
 import { isPasskeyOffered } from '@tradefront/passkeys/offered'
-import { useSettings } from '@tradefront/session'
+import { siteName, useSettings } from '@tradefront/session'
 import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { Loader } from '@tradefront/ui/Loader'
 import { PasswordField } from '@tradefront/ui/PasswordField'
+import { StatusScreen } from '@tradefront/ui/StatusScreen'
 import { Text } from '@tradefront/ui/Text'
 import { useEntryForm } from '@tradefront/ui/entry-form'
 import { Link, useNavigate } from '@tradefront/ui/router'
 import { useEffect, useState } from 'react'
 import { forward, maxLength, minLength, object, partialCheck, pipe, string, trim } from 'valibot'
-import { HostScreen } from '../gates/HostScreen.tsx'
 import { useLoginNotice } from '../session/login-notice.ts'
 import { forgetLinkToken, linkToken } from '../session/link-token.ts'
 import { EntryPage } from './EntryPage.tsx'
@@ -53,6 +53,7 @@ export function ResetPasswordPage() {
   const [step, setStep] = useState<Step>(
     token === undefined ? { state: 'over', why: NO_TOKEN } : { state: 'checking' },
   )
+  const site = useSettings(({ settings }) => siteName(settings))
   const isChecking = step.state === 'checking'
 
   useEffect(() => {
@@ -70,14 +71,14 @@ export function ResetPasswordPage() {
 
   if (step.state === 'over') {
     return (
-      <HostScreen title={t`This link doesn't work`} message={textNow(step.why)}>
+      <StatusScreen siteName={site} title={t`This link doesn't work`} message={textNow(step.why)}>
         <Button component={Link} to="/forgot-password" size="md">
           {t`Request a new link`}
         </Button>
         <Button component={Link} to="/login" size="md" variant="default">
           {t`Back to login`}
         </Button>
-      </HostScreen>
+      </StatusScreen>
     )
   }
   return (

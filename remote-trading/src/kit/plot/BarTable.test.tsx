@@ -24,10 +24,12 @@ test('gains and losses share a zero; a phone has the bar below the name, which s
   }
 })
 
-test('shares have one bar, without a sign', () => {
+test('shares have bars without a sign, in the same places', () => {
   render(<BarTable label="Shares" head="Name" columns={['P/L']} rows={ROWS} plain />)
-  const [bar, ...others] = bars('A +$75')
-  expect(others).toEqual([])
-  expect(bar).not.toHaveAttribute('data-sign')
-  expect(bar?.style.getPropertyValue('--size')).toBe('75%')
+  const [below, beside] = bars('A +$75')
+  expect(screen.getByRole('rowheader', { name: 'A' })).toContainElement(below ?? null)
+  for (const bar of [below, beside]) {
+    expect(bar).not.toHaveAttribute('data-sign')
+    expect(bar?.style.getPropertyValue('--size')).toBe('75%')
+  }
 })

@@ -59,11 +59,9 @@ export function BarTable({ label, head, columns, rows, plain = false, zero = 0 }
                 <th scope="row">
                   {name}
                   {/* On a phone, where it has no column. */}
-                  {plain ? null : (
-                    <span aria-hidden className={styles.under}>
-                      {bar}
-                    </span>
-                  )}
+                  <span aria-hidden className={styles.under}>
+                    {bar}
+                  </span>
                 </th>
                 <td aria-hidden>{bar}</td>
                 {cells.map((cell, index) => (

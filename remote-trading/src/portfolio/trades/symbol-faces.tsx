@@ -17,7 +17,7 @@ export function useFacedSymbols(trades: readonly Trade[]): (symbol: string) => R
       return (
         <>
           {asset && <InstrumentMark asset={asset} />}
-          {symbol}
+          <span>{symbol}</span>
         </>
       )
     },
