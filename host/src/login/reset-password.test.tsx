@@ -88,7 +88,7 @@ describe('[SESS-08] a new password by a link', () => {
       expect(await screen.findByText(message)).toBeVisible()
       // As other screens in place of a page: it is announced.
       const heading = screen.getByRole('heading', { level: 1, name: "This link doesn't work" })
-      expect(heading).toHaveFocus()
+      await waitFor(() => expect(heading).toHaveFocus())
       expect(heading).toHaveAccessibleDescription(message)
       expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
       expect(screen.queryByLabelText('New password')).toBeNull()
