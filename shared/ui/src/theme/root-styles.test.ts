@@ -14,3 +14,10 @@ test('no style on screen asks the page what it contains: each addition to it wou
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap((file) => readFileSync(file, 'utf8').match(OF_THE_PAGE) ?? [])).toEqual([])
 })
+
+test('skeletons stand still, without a layer each: a page of them would be drawn sixty times a second as it starts', () => {
+  const styles = readFileSync(join(root, 'shared/ui/src/theme/components.css'), 'utf8')
+  const [, rule = ''] = /\.mantine-Skeleton-root\[data-visible\] \{(.*?)\n {2}\}/s.exec(styles) ?? []
+  expect(rule).toContain('transform: none')
+  expect(rule).toMatch(/&::after \{\s+animation: none/)
+})
