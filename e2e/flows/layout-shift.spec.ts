@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { customersPages, staffPages } from '../fixtures/pages.ts'
+import { openPositions } from '../fixtures/positions.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* Content that moves after it was painted gets pressed by mistake: decision 0201. */
@@ -10,6 +11,8 @@ const MAX_SHIFT = 0.02
 const LIVE = '/main/test'
 /** Late parts of a page come after its answers, ms. */
 const SETTLE_MS = 1_500
+/** Positions come after the cards below them, ms. */
+const LATE_MS = 1_200
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
@@ -110,3 +113,30 @@ for (const size of SIZES) {
     },
   )
 }
+
+test(
+  '[HEAD-01] positions that come late, none or five, do not move the dashboard',
+  { tag: '@long' },
+  async ({ page, asCustomer, sandbox }) => {
+    await watchShifts(page)
+    await asCustomer()
+    await page.goto('/main/settings')
+    const found: string[] = []
+    for (const count of [0, 5]) {
+      await openPositions(
+        sandbox,
+        Array.from({ length: count }, () => ['EURUSD', 'buy', 0.01] as const),
+      )
+      for (const size of SIZES) {
+        await page.setViewportSize(size)
+        await sandbox.fault({ target: 'rest', path: '/open/trades', kind: 'delay', ms: LATE_MS, times: 1 })
+        const late = page.waitForResponse(/\/open\/trades/)
+        await page.goto('/main/dashboard')
+        await expect(page.getByText('Realised P/L', { exact: true })).toBeVisible()
+        await late
+        found.push(...(await movedToo(page, `${count} at ${size.width} px`)))
+      }
+    }
+    expect(found.join('\n')).toBe('')
+  },
+)

@@ -19,7 +19,10 @@ for (const [ids, path, shown] of [
 ] as const) {
   test(`[${ids}] ${path} with large text, also on a phone: all of it grows, nothing is cut`, async ({
     openContext,
+    market,
   }) => {
+    // The longest symbol among the dashboard's movers.
+    await market({ asset_id: 'RENDERUSD', price: 6.5 })
     // A separate browser: otherwise another flow would have its text size too.
     const page = await (await openContext({ locale: 'en-GB' })).newPage()
     const browser = await page.context().newCDPSession(page)

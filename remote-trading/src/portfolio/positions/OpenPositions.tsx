@@ -32,7 +32,7 @@ export function OpenPositions(props: OpenPositionsProps) {
   const { loaded, retry } = useCode(tableCode, state === 'ready')
   if (state === 'failed' || state === 'not-offered')
     return <ListState state="error" message={t(OPEN_FAILED)} onRetry={() => void refreshRead(OPEN_TRADES)} />
-  if (state === 'loading') return <ListState state="loading" message={t`Loading positions...`} />
+  if (state === 'loading') return <Loading />
   if (loaded.state === 'ready') {
     const OpenTable = loaded.code
     return <OpenTable emptyText={emptyText} toolsPlace={toolsPlace} reverseCode={reverseCode} face={face} />
@@ -41,6 +41,12 @@ export function OpenPositions(props: OpenPositionsProps) {
   return loaded.state === 'failed' ? (
     <ListState state="error" message={t`We couldn't load this list`} onRetry={retry} />
   ) : (
-    <ListState state="loading" message={t`Loading positions...`} />
+    <Loading />
   )
+}
+
+/** Two rows: between an empty list and a full one, so that what follows moves little either way. */
+function Loading() {
+  const { t } = useLingui()
+  return <ListState state="loading" message={t`Loading positions...`} rows={2} />
 }
