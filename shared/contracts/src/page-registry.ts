@@ -26,9 +26,9 @@ export const Reason = v.pipe(v.string(), v.maxLength(500))
 const Range = text(/^[\w.^~<>=|* -]{1,60}$/)
 const Files = v.array(FilePath)
 
-/** One file of a release: sha384 in SRI format (`sha384-...`) and size in bytes. */
+/** One file of a release: hash in SRI format, sha256, of older versions sha384, and size in bytes. */
 export const FileFacts = v.object({
-  integrity: text(/^sha384-[\w+/]{64}$/),
+  integrity: text(/^(sha256-[\w+/]{43}=|sha384-[\w+/]{64})$/),
   bytes: v.pipe(v.number(), v.finite()),
 })
 export type FileFacts = v.InferOutput<typeof FileFacts>

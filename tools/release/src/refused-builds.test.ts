@@ -28,6 +28,18 @@ test.each(['../outside.js', '/outside.js', 'a/../../outside.js', '.hidden/a.js',
   },
 )
 
+test('[MFE-07] files may have the sha384 hashes of older builds, which are checked, too', async () => {
+  const files = (content: string) => ({
+    'remoteEntry.js': { integrity: fileHash(Buffer.from(content), 'sha384'), bytes: content.length },
+  })
+  await space.remote('trading', '1.0.0', { files: files(REMOTE_FILES['remoteEntry.js']) })
+  await publish({ root: space.root })
+  await space.remote('trading', '1.1.0', { files: files('another') })
+  await expect(publish({ root: space.root })).rejects.toThrow(
+    'trading 1.1.0: remoteEntry.js has changed since the build.',
+  )
+})
+
 test('[MFE-03] a style sheet affecting other apps is refused, naming sheet and selector, and nothing changes', async () => {
   await space.remote('trading', '1.0.0')
   const { registry } = await publish({ root: space.root })

@@ -34,7 +34,11 @@ const NASTY: readonly unknown[] = [
   ['', ' ', '\u0000', 'a\nb', '\u202Egnp.js', LONG, '<script>', 'sha384-', 'sha384-AAAA', 'sha256-AAAA'],
   ['2026-99-99T99:99:99Z', 'tomorrow', '1.0.0 ', '1.0', 'latest', '/remotes/wallet/2.0.0/'],
   [-1, 0, 7, 101, 1e300, ENDLESS, null, true, [], {}, ['*'], [null], { length: 9 }],
-  [{ integrity: 'sha384-AAAA', bytes: 1 }],
+  [
+    { integrity: 'sha384-AAAA', bytes: 1 },
+    { integrity: `sha256-${'A'.repeat(64)}`, bytes: 1 },
+    { integrity: `md5-${'A'.repeat(22)}==`, bytes: 1 },
+  ],
 ].flat()
 
 const NASTY_NAMES = NASTY.flatMap((name) => (typeof name === 'string' && name !== ENDLESS ? [name] : []))

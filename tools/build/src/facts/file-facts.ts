@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Hash (sha384, in the form of an integrity attribute) and size of every file below `folder` that is served, by path. */
+/** Hash (sha256, in the form of an integrity attribute) and size of every file below `folder` that is served, by path. */
 export function fileFacts(folder: string): Record<string, FileFacts> {
   const facts: Record<string, FileFacts> = {}
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -12,7 +12,7 @@ export function fileFacts(folder: string): Record<string, FileFacts> {
     const path = join(entry.parentPath, entry.name)
     const content = readFileSync(path)
     facts[relative(folder, path).replaceAll('\\', '/')] = {
-      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+      integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
       bytes: content.length,
     }
   }

@@ -10,7 +10,7 @@ export function integrityPlugins(): WebpackPluginInstance[] {
   return [
     new NoChunkZeroPlugin(),
     new ScriptsLastPlugin(),
-    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
     new EmptyChunkIntegrityPlugin(),
   ]
 }

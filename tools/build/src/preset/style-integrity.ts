@@ -54,7 +54,7 @@ class StyleHashesRuntime extends RuntimeModule {
 
 function integrityOf(content: Buffer | undefined): string {
   if (!content) throw new Error('a style sheet of the build has no content')
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }
 
 /** The runtime's text with the hashes by chunk, whatever quotes the minifier used for the placeholder. */

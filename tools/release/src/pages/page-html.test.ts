@@ -138,7 +138,7 @@ test("[MFE-04] during a rollout the page lists both versions' files, for its fir
 test('[MFE-03] the first script blocks nothing, and a placeholder text is shown', () => {
   const html = pageHtml(registry, defaultConfig(), pageOf('/login'))
   expect(html).toMatch(
-    /<script async src="\/host\/1.0.0-aaaa\/first.js" integrity="sha384-[\w+/=]+" crossorigin fetchpriority="high">/,
+    /<script async src="\/host\/1.0.0-aaaa\/first.js" integrity="sha256-[\w+/=]+" crossorigin fetchpriority="high">/,
   )
   expect(html).toMatch(/<div id="root"><div class="tf-first".*<a href="">Reload page<\/a>.*<\/div>/)
   // What the host's style sheet would hide must not need it.
@@ -226,7 +226,7 @@ test('[MFE-07] every file is listed with its hash, scripts with crossorigin; one
   expect(tags).toHaveLength(12)
   for (const tag of tags) {
     const end = tag.includes('.css"') ? '' : ' crossorigin'
-    expect(tag).toMatch(new RegExp(`integrity="sha384-[\\w+/=]+"${end}(?: fetchpriority="\\w+")?>$`))
+    expect(tag).toMatch(new RegExp(`integrity="sha256-[\\w+/=]+"${end}(?: fetchpriority="\\w+")?>$`))
   }
   const inline = [
     ...html.matchAll(/<script(?![^>]*(?: src=|type="application\/json"))[^>]*>([^]*?)<\/script>/g),

@@ -11,7 +11,7 @@ import { foreignStyles } from '@tradefront/style-rules'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { fileHash, keptHash } from '../site/file-hash.ts'
+import { hasHash, keptHash } from '../site/file-hash.ts'
 import type { Build } from '../site/build.ts'
 import { ReleaseError, readText } from '../site/site-files.ts'
 import { KEPT, type Kept } from '../site/version-path.ts'
@@ -110,7 +110,7 @@ async function checkFiles({ name, folder, facts }: Build): Promise<void> {
     if (!isInside(file)) throw new ReleaseError(`${name} ${facts.version}: ${file} is not a build file.`)
     const content = await readFile(join(folder, file)).catch(() => undefined)
     if (!content) throw new ReleaseError(`${name} ${facts.version}: ${file} is missing from its build.`)
-    if (fileHash(content) !== integrity) {
+    if (!hasHash(content, integrity)) {
       throw new ReleaseError(`${name} ${facts.version}: ${file} has changed since the build.`)
     }
   }

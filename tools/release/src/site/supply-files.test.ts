@@ -58,10 +58,10 @@ describe.each(KEPT_IN)('in a %s', (keptIn) => {
       },
     })
     const { files } = (await read('facts.json')) as { files: Record<string, { integrity: string }> }
-    const subjects = provenance['subject'] as { name: string; digest: { sha384: string } }[]
+    const subjects = provenance['subject'] as { name: string; digest: { sha256: string } }[]
     const hashes = subjects.map(({ name, digest }) => [
       name,
-      { integrity: `sha384-${Buffer.from(digest.sha384, 'hex').toString('base64')}` },
+      { integrity: `sha256-${Buffer.from(digest.sha256, 'hex').toString('base64')}` },
     ])
     expect(files).toMatchObject(Object.fromEntries(hashes))
     expect(subjects).toHaveLength(Object.keys(files).length)

@@ -25,10 +25,10 @@ export function supplyFiles({ name, facts, origin }: Build): Readonly<Record<str
 }
 
 function statementOf(name: string, facts: Build['facts'], origin: NonNullable<Build['origin']>) {
-  const subject = Object.entries(facts.files).map(([file, { integrity }]) => ({
-    name: file,
-    digest: { sha384: Buffer.from(integrity.replace('sha384-', ''), 'base64').toString('hex') },
-  }))
+  const subject = Object.entries(facts.files).map(([file, { integrity }]) => {
+    const [algorithm = '', hash = ''] = integrity.split('-')
+    return { name: file, digest: { [algorithm]: Buffer.from(hash, 'base64').toString('hex') } }
+  })
   const sources =
     origin.commit === '' ? [] : [{ name: 'sources', digest: { gitCommit: origin.commit } }]
   return {

@@ -3,7 +3,7 @@ import type { FileFacts, Registry } from '@tradefront/contracts'
 import { openMirror } from '../bucket/mirror.ts'
 import { pageFile, pageRoutes } from '../pages/page-routes.ts'
 import { startSiteServer } from '../serve/site-server.ts'
-import { fileHash } from '../site/file-hash.ts'
+import { hasHash } from '../site/file-hash.ts'
 import { isBucket } from '../stores/open-store.ts'
 import type { FakeSite } from './fake-workspace.ts'
 import { ask } from './get.ts'
@@ -36,7 +36,7 @@ async function wholeSite(read: Read): Promise<Record<string, string>> {
   const check = async (base: string, files: Readonly<Record<string, FileFacts>>) => {
     for (const [file, { integrity }] of Object.entries(files)) {
       const path = `${base}${file}`.slice(1)
-      if (fileHash(await get(path)) !== integrity) throw new Error(`${path} has changed since the build.`)
+      if (!hasHash(await get(path), integrity)) throw new Error(`${path} has changed since the build.`)
     }
   }
   const registry = JSON.parse((await get('registry.json')).toString()) as Registry
