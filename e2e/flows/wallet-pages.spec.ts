@@ -70,7 +70,7 @@ const PAGES: readonly WalletPage[] = [
       await press(page, 'Set up')
     },
   },
-  { path: '/main/settings', title: 'Settings', more: async (page) => await press(page, 'Show') },
+  { path: '/main/settings', title: 'Settings', more: async (page) => await press(page, 'Trading') },
 ]
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

@@ -41,8 +41,8 @@ const PASSWORD_REPLACED = msg`Password changed. Log in to continue.`
 type Step =
   | { readonly state: 'checking' }
   | { readonly state: 'ready'; readonly needsCode: boolean; readonly passkeyAllowed: boolean }
-  /** The link is unusable. */
-  | { readonly state: 'over'; readonly why: LateText }
+  /** The link is unusable; a new one would be, too, where the broker has no resets. */
+  | { readonly state: 'over'; readonly why: LateText; readonly isHopeless?: boolean }
   /** The link could not be checked. */
   | { readonly state: 'failed'; readonly why: LateText }
 
@@ -72,10 +72,12 @@ export function ResetPasswordPage() {
   if (step.state === 'over') {
     return (
       <StatusScreen siteName={site} title={t`This link doesn't work`} message={textNow(step.why)}>
-        <Button component={Link} to="/forgot-password" size="md">
-          {t`Request a new link`}
-        </Button>
-        <Button component={Link} to="/login" size="md" variant="default">
+        {step.isHopeless ? null : (
+          <Button component={Link} to="/forgot-password" size="md">
+            {t`Request a new link`}
+          </Button>
+        )}
+        <Button component={Link} to="/login" size="md" variant={step.isHopeless ? 'filled' : 'default'}>
           {t`Back to login`}
         </Button>
       </StatusScreen>
@@ -107,7 +109,7 @@ export function ResetPasswordPage() {
 }
 
 function stepAfter(error: unknown): Step {
-  if (isNotOffered(error)) return { state: 'over', why: NOT_OFFERED }
+  if (isNotOffered(error)) return { state: 'over', why: NOT_OFFERED, isHopeless: true }
   return { state: isGone(error) ? 'over' : 'failed', why: () => failureText(error) }
 }
 

@@ -129,6 +129,8 @@ describe('[SESS-08] a new password by a link', () => {
   test('says if the broker doesn’t offer it', async () => {
     await open({ [CHECK]: status(404) })
     expect(await screen.findByText(/You can't set a new password here/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to login' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull()
   })
 
   test('waits for the link to be checked', async () => {

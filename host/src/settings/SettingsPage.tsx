@@ -121,7 +121,6 @@ function planText(plan: string | undefined, hasFailed: boolean): string {
 
 /** A remote's section, whose code is loaded when it is opened: by its title and note, all of that row. */
 function RemoteSection({ part }: { readonly part: PlacedPart }) {
-  const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const titleId = useId()
   const noteId = `${titleId}-note`
@@ -135,13 +134,9 @@ function RemoteSection({ part }: { readonly part: PlacedPart }) {
         <UnstyledButton
           className={styles.disclose ?? ''}
           data-noted={part.note !== undefined || undefined}
-          aria-label={
-            opened
-              ? t({ message: 'Hide', context: 'a section' })
-              : t({ message: 'Show', context: 'a section' })
-          }
+          aria-labelledby={titleId}
           aria-expanded={opened}
-          aria-describedby={part.note === undefined ? titleId : noteId}
+          aria-describedby={part.note === undefined ? undefined : noteId}
           onClick={() => setOpened(!opened)}
         >
           <IconChevronDown size={18} stroke={1.5} aria-hidden />
