@@ -307,6 +307,11 @@ test(
     await expect(price).toHaveAttribute('data-direction', /up|down/)
     expect(await color(price)).toBe(await color(row.getByRole('button', { name: /^ETH/ })))
 
+    await test.step('side and size are before the prices, below the symbol', async () => {
+      await expect(row.getByRole('cell', { name: /^\W?Buy 0\.01\W? · [\d,.]+ → [\d,.]+$/ })).toBeVisible()
+      await expect(table.getByRole('columnheader', { name: 'Lots' })).toBeHidden()
+    })
+
     await test.step('as much space above as below', async () => {
       const [all, symbol] = await Promise.all([box(row), box(row.getByRole('button', { name: /^ETH/ }))])
       const exit = row.getByRole('button', { name: /^Set stop loss/ })
@@ -337,8 +342,12 @@ test(
       await page.setViewportSize({ width: 768, height: 1024 })
       const offers = table.getByRole('button', { name: /^Set stop loss/ })
       await expect(offers).toHaveCount(THREE.length + 1)
-      const starts = new Set((await Promise.all((await offers.all()).map(box))).map(({ x }) => Math.round(x)))
-      expect(starts.size).toBe(1)
+      const boxes = await Promise.all((await offers.all()).map(box))
+      // Below the results, which are their column.
+      const result = await box(row.locator('[data-column=pnl] > span'))
+      const ends = new Set([...boxes, result].map(({ x, width }) => Math.round(x + width)))
+      expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(6)
+      expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(1)
     })
   },
 )

@@ -15,7 +15,7 @@ import type { PnlConversion } from '../trades/pnl-conversion.ts'
 import { TradeCells, type InstrumentFace } from './TradeParts.tsx'
 import styles from './row-buttons.module.css'
 import tableStyles from './trade-table.module.css'
-import { positionText } from '../trades/trade-texts.ts'
+import { lotsText, positionText, sideText } from '../trades/trade-texts.ts'
 
 export interface OpenRowProps {
   readonly trade: Trade
@@ -69,8 +69,12 @@ export const OpenRow = memo(function OpenRow(props: OpenRowProps) {
         face={props.face}
       />
       <td data-column="current">
-        {/* On a phone a second line, after the opening price, whose column isn't there. */}
-        <span className={tableStyles.since} data-open={formatPrice(trade.opening_price, decimals)}>
+        {/* On a phone a second line, after side, size and opening price, whose columns aren't there. */}
+        <span
+          className={tableStyles.since}
+          data-size={`${sideText(trade)} ${lotsText(trade, asset)}`}
+          data-open={formatPrice(trade.opening_price, decimals)}
+        >
           {asset === undefined ? (
             formatPrice(trade.closing_price, decimals)
           ) : (

@@ -173,8 +173,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode, face }: OpenTabl
               onMenu={onMenu}
               onExit={offersChanges ? onExit : undefined}
               onPick={pick}
-              // A narrow card needs the space for its figures.
-              face={cards === 'narrow' ? undefined : face}
+              face={face}
             />
           )}
         />
