@@ -36,6 +36,7 @@ import { WatchlistCard } from './cards/WatchlistCard.tsx'
 import { ChangeLines } from './ChangeLines.tsx'
 import { EquityLine } from './EquityLine.tsx'
 import { GettingStarted } from './GettingStarted.tsx'
+import { LargeMoney } from './LargeMoney.tsx'
 import styles from './dashboard.module.css'
 
 const recoveryCode = lazyCode(async () => (await import('../orders/entry/ticket-code.ts')).OrderRecovery)
@@ -138,7 +139,9 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
           {rows
             .filter(({ name }) => name === 'equity')
             .map((row) => (
-              <NumberRow key={row.name} {...row} />
+              <NumberRow key={row.name} {...row}>
+                <LargeMoney text={row.text} />
+              </NumberRow>
             ))}
         </dl>
         <EquityLine equity={summary.equity} />

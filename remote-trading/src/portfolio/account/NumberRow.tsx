@@ -1,6 +1,6 @@
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
-import { memo, useCallback, useId, useRef, useState } from 'react'
+import { memo, useCallback, useId, useRef, useState, type ReactNode } from 'react'
 import type { AccountRow } from './account-rows.ts'
 import styles from './NumberRow.module.css'
 
@@ -8,8 +8,13 @@ const explanationCode = lazyCode(
   async () => (await import(/* webpackChunkName: "account" */ './Explanation.tsx')).Explanation,
 )
 
+export interface NumberRowProps extends AccountRow {
+  /** The number's text in parts; as it is if absent. */
+  readonly children?: ReactNode
+}
+
 /** A number of the account in a description list; pressing it explains the calculation with current figures. */
-export const NumberRow = memo(function NumberRow({ name, label, text, tone }: AccountRow) {
+export const NumberRow = memo(function NumberRow({ name, label, text, tone, children }: NumberRowProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
@@ -29,7 +34,7 @@ export const NumberRow = memo(function NumberRow({ name, label, text, tone }: Ac
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          {text}
+          {children ?? text}
         </button>
         {opened && explanation.state === 'ready' ? (
           <explanation.code name={name} label={label} anchor={button} onClose={close} />
