@@ -10,6 +10,8 @@ beforeEach(() => {
   resetStores()
   settingsFetched()
   loggedIn()
+  // jsdom can't play them.
+  localStorage.setItem('sounds', 'off')
 })
 afterEach(cleanup)
 
