@@ -45,7 +45,10 @@ test(
     await expectNoAxeViolations(staffPage, { include: '[role=log]' })
 
     const token = await sandbox.token(PEOPLE.demo.email, PEOPLE.demo.password)
+    // The account is read after a closing: a read that is under way would time out in the leap.
+    const read = page.waitForResponse(/\/user$/)
     await sandbox.post(`/trade/${position?.id}/close`, token, {})
+    await read
     await Promise.all([page, staffPage].map((each) => each.clock.fastForward(NEXT_READ_MS)))
     for (const card of [own, seen]) await expect(card).toContainText(/Closed at \d\.\d{5}, P\/L [+−]\$\d/)
     await own.getByRole('link', { name: 'EUR/USD' }).click()
