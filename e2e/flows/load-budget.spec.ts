@@ -138,3 +138,33 @@ for (const path of ['/mt4', '/main/chat'])
     await expect(page.locator('#tradefront-early')).toHaveCount(0)
     expect(counts()).toEqual(helped)
   })
+
+test('[HEAD-02] [HEAD-03] the chat’s header has its pairs without the instruments, until one is added', async ({
+  page,
+}) => {
+  const pairs = page.getByRole('navigation', { name: 'Open pairs' })
+  await login(page, PEOPLE.demo, '/mt4')
+  await expect(pairs.getByRole('button', { name: 'BTC/USD', exact: true })).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/v1/assets')) asked.push(request.url())
+  })
+  await page.goto('/main/chat')
+  await expect(pairs.getByRole('button', { name: 'BTC/USD', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Add pair' }).click()
+  await page
+    .getByRole('dialog', { name: 'Add pair' })
+    .getByRole('button', { name: 'ETH/USD', exact: true })
+    .click()
+  await expect(pairs.getByRole('button', { name: 'ETH/USD', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  expect(asked).toHaveLength(1)
+})

@@ -34,7 +34,7 @@ beforeEach(async () => {
   remote = liveRemote()
   forgetReads()
   useTradingPreferences.setState(DEFAULT_PREFERENCES)
-  useAssets.setState({ activeId: undefined, openPairs: [] })
+  useAssets.setState({ activeId: undefined, activeSymbol: undefined, openPairs: [] })
   await readNow(INSTRUMENTS)
   await readNow(OPEN_TRADES)
 })

@@ -3,42 +3,38 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
-import { removePair, useActiveAsset } from '../instruments/assets/instruments.ts'
+import { removePair } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
 import classes from './MenuPairs.module.css'
-import { useOpenPairs, usePairPicker } from './open-pairs.ts'
+import { selectPair, useOpenPairs, usePairPicker } from './open-pairs.ts'
 
 /** Slot `menu.pairs`: the open pairs in the phone's side menu, to select, remove and add [HEAD-08]. */
 export default function MenuPairs() {
   const { t } = useLingui()
   useAssetsLoaded()
   const pairs = useOpenPairs()
-  const activeId = useActiveAsset()?.asset_id
   const { picker, opened, open, close, select } = usePairPicker()
   return (
     <>
       <ul className={classes.pairs} aria-label={t`Currency Pairs`}>
-        {pairs.map((asset) => {
-          const { asset_id: id, symbol_display: symbol, name } = asset
-          return (
-            <li key={id} className={classes.pair}>
-              <button
-                type="button"
-                className={classes.select}
-                aria-current={id === activeId || undefined}
-                onClick={() => select(asset)}
-              >
-                <span className={classes.symbol}>{symbol}</span>
-                {name === symbol ? null : <span className={classes.name}>{name}</span>}
-              </button>
-              {pairs.length > 1 ? (
-                <ActionIcon size="md" aria-label={t`Remove ${symbol}`} onClick={() => removePair(symbol)}>
-                  <IconX size={16} stroke={1.5} aria-hidden />
-                </ActionIcon>
-              ) : null}
-            </li>
-          )
-        })}
+        {pairs.map(({ symbol, name, active }) => (
+          <li key={symbol} className={classes.pair}>
+            <button
+              type="button"
+              className={classes.select}
+              aria-current={active || undefined}
+              onClick={() => selectPair(symbol)}
+            >
+              <span className={classes.symbol}>{symbol}</span>
+              {name === undefined || name === symbol ? null : <span className={classes.name}>{name}</span>}
+            </button>
+            {pairs.length > 1 ? (
+              <ActionIcon size="md" aria-label={t`Remove ${symbol}`} onClick={() => removePair(symbol)}>
+                <IconX size={16} stroke={1.5} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </li>
+        ))}
       </ul>
       <Button
         variant="default"

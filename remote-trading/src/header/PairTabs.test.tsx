@@ -1,6 +1,6 @@
-import { knownOf } from '@tradefront/server-state'
+import { readNow } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -17,7 +17,11 @@ const broker = fakeBroker({ 'GET /assets': [bitcoin, euro, gold] })
 beforeEach(() => {
   layOut(520, 480)
   forgetReads()
-  useAssets.setState({ activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  useAssets.setState({
+    activeId: 'BTCUSD',
+    activeSymbol: 'BTC/USD',
+    openPairs: ['BTC/USD', 'EUR/USD'],
+  })
 })
 afterEach(() => {
   cleanup()
@@ -30,7 +34,6 @@ async function show() {
   await act(async () => {
     render(<PairTabs />, { wrapper: remote.Around })
   })
-  await waitFor(() => expect(knownOf(INSTRUMENTS)).toBeDefined())
   return { ...remote, user }
 }
 
@@ -43,24 +46,37 @@ const shown = () =>
 describe('[HEAD-02] pair tabs', () => {
   test('has one tab per open pair, with the active one marked', async () => {
     await show()
-    expect(broker.calls('GET /assets')).toHaveLength(1)
     expect(shown()).toEqual(['BTC/USD', 'EUR/USD'])
     expect(tabs().getByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('a tab selects its asset', async () => {
+  test('a tab selects its asset; without the instruments, the next load of them finds it', async () => {
     const { user } = await show()
     await user.click(tabs().getByRole('button', { name: 'EUR/USD' }))
-    expect(useAssets.getState().activeId).toBe('EURUSD')
     expect(tabs().getByRole('button', { name: 'EUR/USD' })).toHaveAttribute('aria-current', 'true')
+    expect(broker.calls('GET /assets')).toHaveLength(0)
+    await act(async () => readNow(INSTRUMENTS))
+    expect(useAssets.getState().activeId).toBe('EURUSD')
+    await user.click(tabs().getByRole('button', { name: 'BTC/USD' }))
+    expect(useAssets.getState().activeId).toBe('BTCUSD')
+  })
+
+  test('only a browser without a choice loads the instruments; tabs of those that are gone go with the next load', async () => {
+    useAssets.setState({ activeId: undefined, activeSymbol: undefined, openPairs: ['OLD/USD'] })
+    await show()
+    expect(await tabs().findByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
+    expect(broker.calls('GET /assets')).toHaveLength(1)
+    expect(shown()).toEqual(['BTC/USD'])
   })
 
   test('removing the active tab activates the first remaining one, and the last tab can’t be removed', async () => {
     const { user } = await show()
     await user.click(tabs().getByRole('button', { name: 'Remove BTC/USD' }))
     expect(shown()).toEqual(['EUR/USD'])
-    expect(useAssets.getState().activeId).toBe('EURUSD')
+    expect(tabs().getByRole('button', { name: 'EUR/USD' })).toHaveAttribute('aria-current', 'true')
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    await act(async () => readNow(INSTRUMENTS))
+    expect(useAssets.getState().activeId).toBe('EURUSD')
   })
 
   test('arrows scroll tabs that don’t fit', async () => {
@@ -85,7 +101,7 @@ describe('[HEAD-03] adding a pair', () => {
     const { user } = await show()
     await user.click(screen.getByRole('button', { name: 'Add pair' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add pair' })
-    await user.click(within(dialog).getByRole('button', { name: 'XAU/USD' }))
+    await user.click(await within(dialog).findByRole('button', { name: 'XAU/USD' }))
     expect(shown()).toEqual(['BTC/USD', 'EUR/USD', 'XAU/USD'])
     expect(useAssets.getState().activeId).toBe('XAUUSD')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -100,7 +116,7 @@ describe('[HEAD-03] adding a pair', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'BTC/USD, choose another pair' }))
     const sheet = await screen.findByRole('dialog', { name: 'Currency pairs' })
-    await user.click(within(sheet).getByRole('button', { name: 'EUR/USD' }))
+    await user.click(await within(sheet).findByRole('button', { name: 'EUR/USD' }))
     expect(screen.getByRole('button', { name: 'EUR/USD, choose another pair' })).toBeVisible()
   })
 })

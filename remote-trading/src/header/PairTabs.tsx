@@ -3,9 +3,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
-import { removePair, useActiveAsset } from '../instruments/assets/instruments.ts'
+import { useAssets } from '../instruments/assets/asset.store.ts'
+import { removePair } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
-import { useOpenPairs, usePairPicker } from './open-pairs.ts'
+import { selectPair, useOpenPairs, usePairPicker } from './open-pairs.ts'
 import classes from './PairTabs.module.css'
 import { PairTabsStrip } from './PairTabsStrip.tsx'
 
@@ -15,32 +16,28 @@ import { PairTabsStrip } from './PairTabsStrip.tsx'
  */
 export default function PairTabs() {
   const { t } = useLingui()
-  useAssetsLoaded()
   const isMobile = useIsMobile()
   const { picker, opened, open, close, select } = usePairPicker()
   const pairs = useOpenPairs()
-  const active = useActiveAsset()
+  const active = useAssets((state) => state.activeSymbol)
 
   return (
     <div className={classes.pairs}>
+      {active === undefined ? <FirstChoice /> : null}
       {isMobile ? (
         <button
           type="button"
           className={classes.current}
           aria-haspopup="dialog"
-          aria-label={
-            active === undefined
-              ? t`Choose a pair`
-              : t`${{ symbol: active.symbol_display }}, choose another pair`
-          }
+          aria-label={active === undefined ? t`Choose a pair` : t`${{ symbol: active }}, choose another pair`}
           onClick={open}
         >
-          <span>{active?.symbol_display ?? '–'}</span>
+          <span>{active ?? '–'}</span>
           <IconChevronDown size={16} stroke={1.5} aria-hidden />
         </button>
       ) : (
         <>
-          <PairTabsStrip pairs={pairs} activeId={active?.asset_id} onSelect={select} onRemove={removePair} />
+          <PairTabsStrip pairs={pairs} onSelect={selectPair} onRemove={removePair} />
           <ActionIcon aria-label={t`Add pair`} aria-haspopup="dialog" onClick={open}>
             <IconPlus size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
@@ -56,4 +53,10 @@ export default function PairTabs() {
       ) : null}
     </div>
   )
+}
+
+/** Until an instrument has been active in this browser, its header waits for the instruments; never again after that. */
+function FirstChoice() {
+  useAssetsLoaded()
+  return null
 }

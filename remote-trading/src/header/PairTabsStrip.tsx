@@ -2,28 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import type { Asset } from '@tradefront/contracts'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { OpenPair } from './open-pairs.ts'
 import classes from './PairTabs.module.css'
 
 /** Fraction of the visible width that an arrow scrolls by. */
 const SCROLL_PART = 0.7
 
 export interface PairTabsStripProps {
-  readonly pairs: readonly Asset[]
-  readonly activeId: string | undefined
-  readonly onSelect: (asset: Asset) => void
+  readonly pairs: readonly OpenPair[]
+  readonly onSelect: (symbol: string) => void
   readonly onRemove: (symbol: string) => void
 }
 
 /** The open pairs' tabs in one line, with arrows if they don't fit [HEAD-02]. */
-export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsStripProps) {
+export function PairTabsStrip({ pairs, onSelect, onRemove }: PairTabsStripProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const { overflows, atStart, atEnd } = useScrollEnds(strip)
 
-  const activeTab = pairs.findIndex((pair) => pair.asset_id === activeId)
+  const activeTab = pairs.findIndex(({ active }) => active)
   useEffect(() => {
     strip.current?.children[activeTab]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [activeTab])
@@ -47,33 +46,29 @@ export function PairTabsStrip({ pairs, activeId, onSelect, onRemove }: PairTabsS
         </ActionIcon>
       ) : null}
       <ul ref={strip} className={classes.strip}>
-        {pairs.map((asset) => {
-          const { asset_id: id, symbol_display: symbol, name } = asset
-          const active = id === activeId
-          return (
-            <li key={id} className={classes.tab} data-active={active || undefined}>
+        {pairs.map(({ symbol, name, active }) => (
+          <li key={symbol} className={classes.tab} data-active={active || undefined}>
+            <button
+              type="button"
+              className={classes.select}
+              title={name}
+              aria-current={active || undefined}
+              onClick={() => onSelect(symbol)}
+            >
+              {symbol}
+            </button>
+            {pairs.length > 1 ? (
               <button
                 type="button"
-                className={classes.select}
-                title={name}
-                aria-current={active || undefined}
-                onClick={() => onSelect(asset)}
+                className={classes.remove}
+                aria-label={t`Remove ${symbol}`}
+                onClick={() => onRemove(symbol)}
               >
-                {symbol}
+                <IconX size={14} stroke={1.5} aria-hidden />
               </button>
-              {pairs.length > 1 ? (
-                <button
-                  type="button"
-                  className={classes.remove}
-                  aria-label={t`Remove ${symbol}`}
-                  onClick={() => onRemove(symbol)}
-                >
-                  <IconX size={14} stroke={1.5} aria-hidden />
-                </button>
-              ) : null}
-            </li>
-          )
-        })}
+            ) : null}
+          </li>
+        ))}
       </ul>
       {overflows ? (
         <ActionIcon

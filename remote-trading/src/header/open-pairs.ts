@@ -4,23 +4,46 @@ import { useCallback, useMemo, useState } from 'react'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { useAssets } from '../instruments/assets/asset.store.ts'
-import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { assetBySymbol, INSTRUMENTS } from '../instruments/assets/instruments.ts'
 
-/** The assets of the open pairs, in the order of the tabs [HEAD-02]. */
-export function useOpenPairs(): readonly Asset[] {
-  const instruments = useKnown(INSTRUMENTS)
-  const openPairs = useAssets((state) => state.openPairs)
-  return useMemo(() => assetsOf(openPairs, instruments?.assets ?? []), [openPairs, instruments])
+/** An open pair as a tab shows it [HEAD-02]. */
+export interface OpenPair {
+  readonly symbol: string
+  /** Of its instrument, once the instruments are known. */
+  readonly name: string | undefined
+  readonly active: boolean
 }
 
-function assetsOf(symbols: readonly string[], assets: readonly Asset[]): readonly Asset[] {
+/**
+ * The open pairs, in the order of the tabs [HEAD-02]. Stored symbols are enough for them: their names come, and symbols the
+ * broker no longer has go, once something else on the page needs the instruments.
+ */
+export function useOpenPairs(): readonly OpenPair[] {
+  const instruments = useKnown(INSTRUMENTS)
+  const openPairs = useAssets((state) => state.openPairs)
+  const activeSymbol = useAssets((state) => state.activeSymbol)
+  return useMemo(() => {
+    const names = namesOf(openPairs, instruments?.assets ?? [])
+    return openPairs
+      .filter((symbol) => instruments === undefined || names.has(symbol))
+      .map((symbol) => ({ symbol, name: names.get(symbol), active: symbol === activeSymbol }))
+  }, [openPairs, activeSymbol, instruments])
+}
+
+function namesOf(symbols: readonly string[], assets: readonly Asset[]): ReadonlyMap<string, string> {
   const wanted = new Set(symbols)
-  const found = new Map<string, Asset>()
-  for (const asset of assets) {
-    const { symbol_display: symbol } = asset
-    if (wanted.has(symbol) && !found.has(symbol)) found.set(symbol, asset)
+  const names = new Map<string, string>()
+  for (const { symbol_display: symbol, name } of assets) {
+    if (wanted.has(symbol) && !names.has(symbol)) names.set(symbol, name)
   }
-  return symbols.map((symbol) => found.get(symbol)).filter((asset) => asset !== undefined)
+  return names
+}
+
+/** Makes an open pair's instrument active [HEAD-02]. */
+export function selectPair(symbol: string): void {
+  const asset = assetBySymbol(symbol)
+  if (asset === undefined) useAssets.getState().activate(symbol)
+  else useAssets.getState().select(asset)
 }
 
 const pickerCode = lazyCode(async () => (await import('../instruments/watch/AssetPicker.tsx')).AssetPicker)

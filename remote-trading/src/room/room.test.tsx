@@ -28,7 +28,7 @@ beforeEach(() => {
   layOut(300, 600)
   remote = liveRemote()
   forgetReads()
-  useAssets.setState({ activeId: undefined, openPairs: [] })
+  useAssets.setState({ activeId: undefined, activeSymbol: undefined, openPairs: [] })
 })
 afterEach(() => {
   cleanup()

@@ -48,7 +48,7 @@ beforeEach(() => {
   remote = liveRemote()
   forgetReads()
   useTradingPreferences.setState(DEFAULT_PREFERENCES)
-  useAssets.setState({ activeId: undefined, openPairs: [] })
+  useAssets.setState({ activeId: undefined, activeSymbol: undefined, openPairs: [] })
 })
 afterEach(() => {
   cleanup()

@@ -8,10 +8,18 @@ const SECOND_PAIR = 'AUD/JPY'
 /**
  * The active asset after a load: the current one if it still exists, else the BTC/USD crypto asset, else AUD/JPY, else
  * the first [MKT-03]. Undefined only for an empty list.
+ *
+ * @param current Its id.
+ * @param symbol Its display symbol, for one that was chosen by its tab before its id was known.
  */
-export function chooseActive(assets: readonly Asset[], current: string | undefined): Asset | undefined {
+export function chooseActive(
+  assets: readonly Asset[],
+  current: string | undefined,
+  symbol?: string,
+): Asset | undefined {
   return (
     assets.find((asset) => asset.asset_id === current) ??
+    assets.find((asset) => asset.symbol_display === symbol) ??
     assets.find((asset) => asset.type === 'crypto' && asset.symbol === DEFAULT_PAIR) ??
     assets.find((asset) => asset.symbol === SECOND_PAIR) ??
     assets[0]

@@ -12,7 +12,7 @@ const broker = fakeBroker({ 'GET /assets': [euro, bitcoin] })
 beforeEach(() => {
   broker.answers('GET /assets', [euro, bitcoin])
   forgetReads()
-  useAssets.setState({ activeId: undefined, openPairs: [] })
+  useAssets.setState({ activeId: undefined, activeSymbol: undefined, openPairs: [] })
 })
 
 test('[MKT-01] loading provides the instruments, with BTC/USD active and open', async () => {

@@ -2,6 +2,7 @@ import type { Asset } from '@tradefront/contracts'
 import { Modal } from '@tradefront/ui/Modal'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { Sheet } from '../../kit/sheet/Sheet.tsx'
+import { useAssetsLoaded } from '../assets/use-assets-loaded.ts'
 import { AssetBrowser } from './AssetBrowser.tsx'
 import classes from './AssetPicker.module.css'
 
@@ -14,6 +15,7 @@ export interface AssetPickerProps {
 
 /** The market watch as a picker: a dialog, or a bottom sheet on phones [HEAD-03]. */
 export function AssetPicker({ opened, title, onPick, onClose }: AssetPickerProps) {
+  useAssetsLoaded()
   const isMobile = useIsMobile()
   const watch = (
     <div className={classes.watch}>

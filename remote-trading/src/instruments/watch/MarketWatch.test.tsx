@@ -20,7 +20,7 @@ const broker = fakeBroker()
 
 beforeEach(() => {
   layOut(300, 600)
-  useAssets.setState({ activeId: undefined, openPairs: [] })
+  useAssets.setState({ activeId: undefined, activeSymbol: undefined, openPairs: [] })
   haveInstruments([bitcoin, gold, euro])
 })
 afterEach(() => {

@@ -37,7 +37,7 @@ beforeEach(() => haveInstruments([euro, bitcoin, gold, pound]))
 afterEach(() => {
   cleanup()
   forgetReads()
-  useAssets.setState({ activeId: undefined, openPairs: [] })
+  useAssets.setState({ activeId: undefined, activeSymbol: undefined, openPairs: [] })
 })
 
 const figures = () => screen.queryAllByRole('figure').map((figure) => figure.getAttribute('aria-label'))
