@@ -7,7 +7,7 @@ import { useServer } from '@tradefront/server-state'
 import { Tooltip } from '@tradefront/ui/Tooltip'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { formatDate } from '@tradefront/ui/dates'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { CALENDAR } from '../../../research/calendar/calendar-calls.ts'
 import { countryOf } from '../../../research/calendar/countries.ts'
 import type { CalendarEntry } from '../../../research/calendar/event-days.ts'
@@ -41,43 +41,66 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
     return marksOf(entries, currenciesOf(asset), filter, interval)
   }, [before, present, asset, filter, interval])
   const list = useRef<HTMLUListElement>(null)
-
-  useLayoutEffect(() => {
-    function place(): void {
-      const { width } = paneSize(surface)
-      for (const [index, { time }] of marks.entries()) {
-        const mark = list.current?.children[index]
-        const x = placeOf(points, surface, time)
-        if (!(mark instanceof HTMLElement)) continue
-        const isSeen = x !== undefined && x >= LOGO && x <= width
-        if (mark.hidden === isSeen) mark.hidden = !isSeen
-        const transform = `translateX(${Math.round(x ?? 0)}px)`
-        if (isSeen && mark.style.transform !== transform) mark.style.transform = transform
-      }
-    }
-    place()
-    return onPaint(surface, place)
-  }, [surface, points, marks])
+  const seen = useMarksInSight(surface, points, marks, list)
 
   if (present.state === 'failed') {
     return <output className={classes.failed}>{t`We couldn't load calendar events`}</output>
   }
-  if (marks.length === 0) return null
+  if (seen.length === 0) return null
   return (
     <ul ref={list} className={classes.marks} aria-label={t`Calendar events on the chart`}>
-      {marks.map((mark) => (
+      {seen.map((mark) => (
         <Mark key={mark.time} mark={mark} />
       ))}
     </ul>
   )
 }
 
-function Mark({ mark: { entries } }: { mark: EventMark }) {
+/**
+ * The marks in the visible part of the chart, whose elements follow it on each paint. Of two months of events only these
+ * few are rendered, as each has a tooltip.
+ */
+function useMarksInSight(
+  surface: ChartSurface,
+  points: ChartPoints,
+  marks: readonly EventMark[],
+  list: RefObject<HTMLUListElement | null>,
+): readonly EventMark[] {
+  const [seen, setSeen] = useState<readonly EventMark[]>([])
+  const place = useCallback(() => {
+    const { width } = paneSize(surface)
+    // The height doesn't matter, so any price in view will do.
+    const price = surface.series.coordinateToPrice(0)
+    if (price === null) return
+    const places = new Map<string, number>()
+    const inSight = marks.filter(({ time }) => {
+      const x = points.pointOf({ time, price })?.x
+      if (x === undefined || x < LOGO || x > width) return false
+      places.set(String(time), Math.round(x))
+      return true
+    })
+    setSeen((now) => (isEqual(now, inSight) ? now : inSight))
+    for (const element of list.current?.querySelectorAll('li') ?? []) {
+      const x = places.get(element.dataset['time'] ?? '')
+      if (x !== undefined) element.style.transform = `translateX(${x}px)`
+    }
+  }, [surface, points, marks, list])
+  useLayoutEffect(() => onPaint(surface, place), [surface, place])
+  // Also those that have just been rendered.
+  useLayoutEffect(place, [place, seen])
+  return seen
+}
+
+function isEqual(marks: readonly EventMark[], others: readonly EventMark[]): boolean {
+  return marks.length === others.length && marks.every((mark, index) => mark === others[index])
+}
+
+function Mark({ mark: { time, entries } }: { mark: EventMark }) {
   const { t } = useLingui()
   const list = entries.map(eventText).join('; ')
   const isHigh = entries.some(({ importance }) => importance === 'high')
   return (
-    <li>
+    <li data-time={time}>
       <Tooltip
         events={{ hover: true, focus: true, touch: true }}
         withArrow
@@ -119,12 +142,6 @@ function eventText({ at, country, title, importance, ...figures }: CalendarEntry
   if (actual && forecast) return t`${event}, actual ${actual}, forecast ${forecast}`
   if (actual) return t`${event}, actual ${actual}`
   return forecast ? t`${event}, forecast ${forecast}` : event
-}
-
-/** px from the left. The height doesn't matter, so any price in view will do. */
-function placeOf(points: ChartPoints, { series }: ChartSurface, time: number): number | undefined {
-  const price = series.coordinateToPrice(0)
-  return price === null ? undefined : points.pointOf({ time, price })?.x
 }
 
 /** A time in the block of the newest visible candle, Unix seconds; constant within a block. */

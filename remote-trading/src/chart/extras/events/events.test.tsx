@@ -1,5 +1,5 @@
 import { forgetReads } from '@tradefront/server-state/testing'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, status } from '@tradefront/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -70,8 +70,9 @@ describe('[ROOM-09] events on the time axis', () => {
     act(() => setCandles(candlesFrom(30)))
     const mark = await screen.findByRole('button', { name: /United States: Payrolls, high importance/ })
     act(() => scrollTo(1.2))
-    expect((await marks()).querySelector('li:not([hidden])')).toHaveStyle({ transform: 'translateX(70px)' })
-    expect((await marks()).querySelectorAll('[hidden]'), 'under the logo').toHaveLength(1)
+    const items = within(await marks()).getAllByRole('listitem')
+    expect(items, 'not those under the logo').toHaveLength(1)
+    expect(items[0]).toHaveStyle({ transform: 'translateX(70px)' })
     await user.tab()
     mark.focus()
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/Payrolls, high importance, forecast 2\.6%/)
@@ -80,9 +81,10 @@ describe('[ROOM-09] events on the time axis', () => {
   test('can be switched off, and are not requested then', async () => {
     const user = userEvent.setup()
     const remote = fakeRemote()
-    broker.answers(CALENDAR, { data: [payrolls] })
+    broker.answers(CALENDAR, { data: [{ ...payrolls, time: at(2_100) }] })
     const first = showChart({ remote })
     act(() => first.setCandles(candlesFrom(30)))
+    act(() => first.scrollTo(1.2))
     await marks()
     await user.click(screen.getByRole('button', { name: 'Volume and events' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Calendar events' }))
