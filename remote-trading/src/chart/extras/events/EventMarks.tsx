@@ -7,7 +7,15 @@ import { useServer } from '@tradefront/server-state'
 import { Tooltip } from '@tradefront/ui/Tooltip'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import { formatDate } from '@tradefront/ui/dates'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { CALENDAR } from '../../../research/calendar/calendar-calls.ts'
 import { countryOf } from '../../../research/calendar/countries.ts'
 import type { CalendarEntry } from '../../../research/calendar/event-days.ts'
@@ -41,7 +49,20 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
     return marksOf(entries, currenciesOf(asset), filter, interval)
   }, [before, present, asset, filter, interval])
   const list = useRef<HTMLUListElement>(null)
-  const seen = useMarksInSight(surface, points, marks, list)
+  const seen = useMarksInSight(surface, points, marks)
+  useLayoutEffect(() => {
+    function place(): void {
+      for (const [index, { time }] of seen.entries()) {
+        const mark = list.current?.children[index]
+        const x = placeOf(points, surface, time)
+        if (!(mark instanceof HTMLElement) || x === undefined) continue
+        const transform = `translateX(${Math.round(x)}px)`
+        if (mark.style.transform !== transform) mark.style.transform = transform
+      }
+    }
+    place()
+    return onPaint(surface, place)
+  }, [surface, points, seen])
 
   if (present.state === 'failed') {
     return <output className={classes.failed}>{t`We couldn't load calendar events`}</output>
@@ -56,51 +77,38 @@ export function EventMarks({ surface, points, asset, interval }: EventMarksProps
   )
 }
 
-/**
- * The marks in the visible part of the chart, whose elements follow it on each paint. Of two months of events only these
- * few are rendered, as each has a tooltip.
- */
+/** The marks in the visible part of the chart: of two months of events only these few are rendered, as each has a tooltip. */
 function useMarksInSight(
   surface: ChartSurface,
   points: ChartPoints,
   marks: readonly EventMark[],
-  list: RefObject<HTMLUListElement | null>,
 ): readonly EventMark[] {
-  const [seen, setSeen] = useState<readonly EventMark[]>([])
-  const place = useCallback(() => {
+  const onChange = useCallback((changed: () => void) => onPaint(surface, changed), [surface])
+  // They are sorted by time, so those in sight are neighbours.
+  const sight = useSyncExternalStore(onChange, () => {
     const { width } = paneSize(surface)
-    // The height doesn't matter, so any price in view will do.
-    const price = surface.series.coordinateToPrice(0)
-    if (price === null) return
-    const places = new Map<string, number>()
-    const inSight = marks.filter(({ time }) => {
-      const x = points.pointOf({ time, price })?.x
-      if (x === undefined || x < LOGO || x > width) return false
-      places.set(String(time), Math.round(x))
-      return true
+    const areSeen = marks.map(({ time }) => {
+      const x = placeOf(points, surface, time)
+      return x !== undefined && x >= LOGO && x <= width
     })
-    setSeen((now) => (isEqual(now, inSight) ? now : inSight))
-    for (const element of list.current?.querySelectorAll('li') ?? []) {
-      const x = places.get(element.dataset['time'] ?? '')
-      if (x !== undefined) element.style.transform = `translateX(${x}px)`
-    }
-  }, [surface, points, marks, list])
-  useLayoutEffect(() => onPaint(surface, place), [surface, place])
-  // Also those that have just been rendered.
-  useLayoutEffect(place, [place, seen])
-  return seen
+    return `${areSeen.indexOf(true)} ${areSeen.lastIndexOf(true)}`
+  })
+  const [first = -1, last = -1] = sight.split(' ').map(Number)
+  return useMemo(() => (first < 0 ? [] : marks.slice(first, last + 1)), [marks, first, last])
 }
 
-function isEqual(marks: readonly EventMark[], others: readonly EventMark[]): boolean {
-  return marks.length === others.length && marks.every((mark, index) => mark === others[index])
+/** px from the left. The height doesn't matter, so any price in view will do. */
+function placeOf(points: ChartPoints, { series }: ChartSurface, time: number): number | undefined {
+  const price = series.coordinateToPrice(0)
+  return price === null ? undefined : points.pointOf({ time, price })?.x
 }
 
-function Mark({ mark: { time, entries } }: { mark: EventMark }) {
+function Mark({ mark: { entries } }: { mark: EventMark }) {
   const { t } = useLingui()
   const list = entries.map(eventText).join('; ')
   const isHigh = entries.some(({ importance }) => importance === 'high')
   return (
-    <li data-time={time}>
+    <li>
       <Tooltip
         events={{ hover: true, focus: true, touch: true }}
         withArrow
