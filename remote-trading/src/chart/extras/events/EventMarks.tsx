@@ -84,17 +84,29 @@ function useMarksInSight(
   marks: readonly EventMark[],
 ): readonly EventMark[] {
   const onChange = useCallback((changed: () => void) => onPaint(surface, changed), [surface])
-  // They are sorted by time, so those in sight are neighbours.
   const sight = useSyncExternalStore(onChange, () => {
     const { width } = paneSize(surface)
-    const areSeen = marks.map(({ time }) => {
-      const x = placeOf(points, surface, time)
-      return x !== undefined && x >= LOGO && x <= width
-    })
-    return `${areSeen.indexOf(true)} ${areSeen.lastIndexOf(true)}`
+    const upTo = (edge: number) =>
+      countUntil(marks, ({ time }) => {
+        const x = placeOf(points, surface, time)
+        return x === undefined || x >= edge
+      })
+    return `${upTo(LOGO)} ${upTo(width + 1)}`
   })
-  const [first = -1, last = -1] = sight.split(' ').map(Number)
-  return useMemo(() => (first < 0 ? [] : marks.slice(first, last + 1)), [marks, first, last])
+  const [first, end] = sight.split(' ').map(Number)
+  return useMemo(() => marks.slice(first, end), [marks, first, end])
+}
+
+/** How many marks come before the first one that fulfils a condition, as do all after it. */
+function countUntil(marks: readonly EventMark[], is: (mark: EventMark) => boolean): number {
+  let [low, high] = [0, marks.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const mark = marks[middle]
+    if (mark === undefined || is(mark)) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** px from the left. The height doesn't matter, so any price in view will do. */
