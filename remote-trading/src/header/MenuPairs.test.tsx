@@ -14,7 +14,7 @@ fakeBroker({
 beforeEach(() => {
   layOut(320, 480)
   forgetReads()
-  useAssets.setState({ activeId: 'BTCUSD', openPairs: ['BTC/USD', 'EUR/USD'] })
+  useAssets.setState({ activeId: 'BTCUSD', activeSymbol: 'BTC/USD', openPairs: ['BTC/USD', 'EUR/USD'] })
 })
 afterEach(() => {
   cleanup()

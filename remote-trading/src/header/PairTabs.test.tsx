@@ -1,12 +1,13 @@
-import { readNow } from '@tradefront/server-state'
+import { knownOf, readNow } from '@tradefront/server-state'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker } from '@tradefront/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import { fakeRemote, layOut } from '../testing/fake-remote.tsx'
+import { endRemote, liveRemote } from '../testing/live-remote.tsx'
 import PairTabs from './PairTabs.tsx'
 
 const bitcoin = asset('BTC/USD', 'crypto')
@@ -77,6 +78,20 @@ describe('[HEAD-02] pair tabs', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
     await act(async () => readNow(INSTRUMENTS))
     expect(useAssets.getState().activeId).toBe('EURUSD')
+  })
+
+  test('[MKT-09] what is known of an instrument changes with its updates on a page that shows none', async () => {
+    const remote = liveRemote()
+    onTestFinished(() => endRemote(remote))
+    await readNow(INSTRUMENTS)
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    render(<PairTabs />, { wrapper: remote.Around })
+    act(() => {
+      remote.receive([{ asset_id: euro.asset_id, rate: 1.1, buy_spread: 0.0009 }])
+      vi.advanceTimersByTime(100)
+    })
+    expect(knownOf(INSTRUMENTS)?.byId.get(euro.asset_id)?.buy_spread).toBe(0.0009)
   })
 
   test('arrows scroll tabs that don’t fit', async () => {

@@ -5,7 +5,7 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useIsMobile } from '@tradefront/ui/hooks'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { removePair } from '../instruments/assets/instruments.ts'
-import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
+import { useAssetsLoaded, useInstrumentUpdates } from '../instruments/assets/use-assets-loaded.ts'
 import { selectPair, useOpenPairs, usePairPicker } from './open-pairs.ts'
 import classes from './PairTabs.module.css'
 import { PairTabsStrip } from './PairTabsStrip.tsx'
@@ -16,6 +16,7 @@ import { PairTabsStrip } from './PairTabsStrip.tsx'
  */
 export default function PairTabs() {
   const { t } = useLingui()
+  useInstrumentUpdates()
   const isMobile = useIsMobile()
   const { picker, opened, open, close, select } = usePairPicker()
   const pairs = useOpenPairs()

@@ -33,8 +33,11 @@ export function useAssetsLoaded(): void {
 /** Batching window for updates, ms: spreads render at most as often as lists render prices. */
 const BATCH_MS = 50
 
-/** Applies instrument updates from the price feed: spreads and digits change live [MKT-09]. */
-function useInstrumentUpdates(): void {
+/**
+ * Applies instrument updates from the price feed: spreads and digits change live [MKT-09]. On every page of a customer
+ * something uses it, since what is known is used again by the next page that needs instruments.
+ */
+export function useInstrumentUpdates(): void {
   const { realtime, timers } = useRemoteContext()
   useEffect(() => {
     const gathered = new Map<string, InstrumentUpdate>()
