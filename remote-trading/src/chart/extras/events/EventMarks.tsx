@@ -85,6 +85,8 @@ function useMarksInSight(
 ): readonly EventMark[] {
   const onChange = useCallback((changed: () => void) => onPaint(surface, changed), [surface])
   const sight = useSyncExternalStore(onChange, () => {
+    // React may look once more after the chart has been removed, which then refuses every question.
+    if (surface.isGone()) return '0 0'
     const { width } = paneSize(surface)
     const upTo = (edge: number) =>
       countUntil(marks, ({ time }) => {
