@@ -60,7 +60,10 @@ function lostFocus(page: Page): Promise<string> {
     const { activeElement: element } = document
     if (element === null || element === document.body) return 'nowhere'
     if (/^h[1-6]$/i.test(element.tagName) || element.getAttribute('tabindex') === '-1') return ''
-    const shown = element.closest('label') ?? element
+    // A choice between a few is a hidden input; what is seen of it is its label, inside or beside.
+    const label =
+      element instanceof HTMLInputElement && element.type === 'radio' ? element.labels?.[0] : undefined
+    const shown = label ?? element.closest('label') ?? element
     const { width, height, top, bottom } = shown.getBoundingClientRect()
     if (width < 4 || height < 4 || bottom < 0 || top > window.innerHeight)
       return `out of sight: ${element.outerHTML.slice(0, 120)}`

@@ -56,6 +56,7 @@ export async function showPositions(remote: LiveRemote, ui: ReactNode) {
       void (await Promise.all([
         import('../portfolio/positions/OpenTable.tsx'),
         import('../portfolio/positions/ClosedTable.tsx'),
+        import('../portfolio/positions/PortfolioBar.tsx'),
       ])),
   )
   return { ...view, commits, user: userEvent.setup() }
