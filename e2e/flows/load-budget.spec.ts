@@ -21,6 +21,8 @@ declare global {
   interface Window {
     /** Bytes of all scripts that had arrived when the page was usable. */
     scriptBytes?: number
+    /** Style sheets so far, and the addresses of those that were put before an older one. */
+    sheets: { count: number; early: string[] }
   }
 }
 
@@ -168,3 +170,30 @@ test('[HEAD-02] [HEAD-03] the chat’s header has its pairs without the instrume
   )
   expect(asked).toHaveLength(1)
 })
+
+for (const path of ['/main/dashboard', '/mt4', '/main/chat'])
+  test(`[MFE-01] on ${path} no style sheet comes before an older one, which would lay out the whole page again`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const links = document.getElementsByTagName('link')
+      const seen = new Set<Element>()
+      window.sheets = { early: [], count: 0 }
+      new MutationObserver(() => {
+        const all = [...links].filter(({ rel }) => rel === 'stylesheet')
+        const last = all.findLastIndex((link) => seen.has(link))
+        all.forEach((link, place) => {
+          if (seen.has(link)) return
+          seen.add(link)
+          window.sheets.count += 1
+          if (place < last) window.sheets.early.push(link.href)
+        })
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await login(page)
+    await page.goto(path)
+    await expect.poll(() => page.evaluate(() => window.sheets.count)).toBeGreaterThan(8)
+    // Those of the parts that come once the page has settled.
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => window.sheets.early)).toEqual([])
+  })

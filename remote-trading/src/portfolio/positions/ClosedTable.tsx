@@ -123,7 +123,7 @@ export function ClosedList({
   const pick = usePickInstrument()
   const isPrinting = usePrinting()
   return (
-    <div className={styles.list}>
+    <div className={styles.list} data-trades="closed" data-faces={face !== undefined || undefined}>
       <TradeTools place={toolsPlace}>
         {isFiltered ? null : <OpenerFilter {...filter} />}
         {tools}

@@ -118,6 +118,8 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode, face }: OpenTabl
       ref={list}
       className={styles.list}
       tabIndex={shown.length === 0 ? -1 : undefined}
+      data-trades="open"
+      data-faces={face !== undefined || undefined}
       data-cards={cards}
       data-exits={hasExits || undefined}
     >

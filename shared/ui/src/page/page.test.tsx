@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { useRoutes } from 'react-router-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestRouter, TestProvider } from '../testing/index.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { FactList } from './FactList.tsx'
@@ -203,20 +203,54 @@ describe('parts of a page', () => {
   })
 })
 
-test('[HEAD-01] a page keeps back what follows a loading section for its first second, and no longer', () => {
-  vi.useFakeTimers()
-  const { Router } = createTestRouter('/')
-  const { container } = render(
-    <Router>
-      <Page title="Documents">{null}</Page>
-    </Router>,
-    { wrapper: TestProvider },
-  )
-  const page = container.querySelector('section')
-  expect(page).toHaveAttribute('data-arriving')
-  act(() => {
-    vi.advanceTimersByTime(1_000)
+describe('[HEAD-01] what follows a loading section', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** A page of three sections, the second one with something that loads. */
+  function arrive() {
+    const { Router } = createTestRouter('/')
+    const parts = (isLoading: boolean) => (
+      <Router>
+        <Page title="Documents">
+          <p>First</p>
+          <div>
+            <output aria-busy={isLoading}>Second</output>
+          </div>
+          <p>Third</p>
+        </Page>
+      </Router>
+    )
+    const { container, rerender } = render(parts(true), { wrapper: TestProvider })
+    return {
+      page: container.querySelector('section'),
+      kept: () => [...container.querySelectorAll('[data-kept-back]')].map(({ textContent }) => textContent),
+      load: (isLoading: boolean) => rerender(parts(isLoading)),
+    }
+  }
+
+  test('appears with it', async () => {
+    const { kept, load } = arrive()
+    expect(kept()).toEqual(['Third'])
+    load(false)
+    await act(async () => {})
+    expect(kept()).toEqual([])
+    load(true)
+    await act(async () => {})
+    expect(kept()).toEqual(['Third'])
   })
-  expect(page).not.toHaveAttribute('data-arriving')
-  vi.useRealTimers()
+
+  test('appears after a second at the latest, and is not kept back again', async () => {
+    const { page, kept, load } = arrive()
+    expect(page).toHaveAttribute('data-arriving')
+    act(() => {
+      vi.advanceTimersByTime(1_000)
+    })
+    expect(page).not.toHaveAttribute('data-arriving')
+    expect(kept()).toEqual([])
+    load(false)
+    load(true)
+    await act(async () => {})
+    expect(kept()).toEqual([])
+  })
 })

@@ -9,6 +9,7 @@ import { expandingMacros } from '../languages/macros.ts'
 import { RefuseAboveFloorPlugin } from './refuse-above.ts'
 import { cacheVersion } from './cache-version.ts'
 import { CHUNK_TIMEOUT_MS, ChunkRetryPlugin } from './chunk-retry.ts'
+import { LateStylesPlugin } from './late-styles.ts'
 import { PathFreeIdsPlugin } from './path-free-ids.ts'
 import { styleOptions } from './styles.ts'
 
@@ -75,6 +76,7 @@ export function commonConfig(target: BuildTarget): Configuration {
     plugins: [
       new PathFreeIdsPlugin(repoRoot),
       new ChunkRetryPlugin(),
+      new LateStylesPlugin(),
       new CataloguesPlugin(app),
       ...(development ? [] : [new RefuseAboveFloorPlugin(), compileAhead]),
     ],
