@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import classes from './ListState.module.css'
 import { StatusIcon } from './StatusIcon.tsx'
 
@@ -39,7 +39,7 @@ export function ListState({
       >
         <p className={classes.message}>{message}</p>
         {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} height={rowHeight} />
+          <div key={row} className={classes.row} style={{ height: `${rowHeight / 16}rem` }} />
         ))}
       </div>
     )

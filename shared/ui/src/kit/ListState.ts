@@ -1,4 +1,3 @@
 import '../mantine/Button.css'
-import '../mantine/Skeleton.css'
 
 export { ListState, type ListStateProps } from '../components/ListState.tsx'

@@ -1,5 +1,4 @@
 import '../mantine/Button.css'
-import '../mantine/Skeleton.css'
 
 export { LazyPanel, type LazyPanelProps } from '../lazy-parts/LazyPanel.tsx'
 export { useDialogCode } from '../lazy-parts/use-dialog-code.ts'
