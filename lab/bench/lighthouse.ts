@@ -4,13 +4,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { deploy } from './deployed.ts'
 import { freePort, machine, openStage } from './stage.ts'
 
 /*
  * Lighthouse, fetched by npx, on the composed production site: as a visitor on the doors, as the demo customer behind
  * them; on a desktop and on Lighthouse's slowed-down phone, each time with an empty cache. Its performance depends on
  * the machine and what else runs there, so the middle one of several runs counts; the other three scores don't, and
- * have to be 100 in each run.
+ * have to be 100 in each run. With the word `deployed`, behind nginx as docs/deploy.md has it; otherwise as `npm
+ * start` serves it.
  */
 
 const PACKAGE = 'lighthouse@12.8.2'
@@ -55,8 +57,20 @@ type Category = (typeof CATEGORIES)[number]
 const run = promisify(execFile)
 const stage = await openStage()
 const folder = mkdtempSync(join(tmpdir(), 'tradefront-lighthouse-'))
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const wanted = words.filter((word) => word.startsWith('/'))
+const deployment = words.includes('deployed') ? await deployOrEnd() : undefined
+const siteUrl = deployment?.url ?? stage.siteUrl
 let missed = false
+
+async function deployOrEnd() {
+  try {
+    return await deploy(stage)
+  } catch (error) {
+    await stage.close()
+    throw error
+  }
+}
 
 /** One report, from a browser whose session it keeps. */
 async function report(port: number, path: string, device: (typeof DEVICES)[number]): Promise<Report> {
@@ -66,7 +80,7 @@ async function report(port: number, path: string, device: (typeof DEVICES)[numbe
     [
       '-y',
       PACKAGE,
-      `${stage.siteUrl}${path}`,
+      `${siteUrl}${path}`,
       `--port=${port}`,
       '--quiet',
       '--output=json',
@@ -120,7 +134,9 @@ async function readNotifications(): Promise<void> {
 }
 
 try {
-  console.log(`${machine()}; ${PACKAGE}`)
+  console.log(
+    `${machine()}; ${PACKAGE}; ${deployment ? 'nginx, HTTP/2, one origin' : 'as npm start serves it'}`,
+  )
   await readNotifications()
   for (const { path, loggedIn } of PAGES) {
     if (wanted.length > 0 && !wanted.includes(path)) continue
@@ -128,15 +144,21 @@ try {
     const executablePath = process.env['PLAYWRIGHT_CHROMIUM_PATH']
     const context = await chromium.launchPersistentContext(mkdtempSync(join(folder, 'profile-')), {
       ...(executablePath === undefined ? {} : { executablePath }),
-      args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+      // The deployed site's certificate is nobody's.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--ignore-certificate-errors',
+        `--remote-debugging-port=${port}`,
+      ],
     })
     if (loggedIn) {
       const page = await context.newPage()
-      await page.goto(`${stage.siteUrl}/robots.txt`)
+      await page.goto(`${siteUrl}/robots.txt`)
       const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
       await page.evaluate((text) => localStorage.setItem('user-storage', text), stored)
       // Whoever is logged in has been here: the browser keeps the texts of the page's frame, the cache is emptied.
-      await page.goto(`${stage.siteUrl}${path}`, { waitUntil: 'networkidle' })
+      await page.goto(`${siteUrl}${path}`, { waitUntil: 'networkidle' })
       await page.waitForTimeout(SETTLE_MS)
       await page.close()
     }
@@ -157,6 +179,7 @@ try {
     await context.close()
   }
 } finally {
+  await deployment?.close()
   await stage.close()
   rmSync(folder, { recursive: true, force: true })
 }

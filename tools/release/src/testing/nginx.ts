@@ -16,6 +16,8 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0
 
 export interface Nginx {
   readonly port: number
+  /** Its address, `localhost`. */
+  readonly url: string
   close(): Promise<void>
 }
 
@@ -23,12 +25,14 @@ export interface Nginx {
  * nginx with these lines inside its only `server` block.
  *
  * @param folder An empty folder.
+ * @param secure Whether it speaks HTTP/2, with a certificate that nobody has signed, instead of plain HTTP/1.1.
  * @throws Error with nginx's message if it rejects them.
  */
-export async function startNginx(folder: string, inside: string): Promise<Nginx> {
+export async function startNginx(folder: string, inside: string, secure = false): Promise<Nginx> {
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
   await mkdir(folder, { recursive: true })
+  if (secure) certify(folder)
   await writeFile(join(folder, 'site.conf'), inside)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   await writeFile(
@@ -44,7 +48,8 @@ http {
   access_log ${folder}/access.log;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
   server {
-    listen 127.0.0.1:${port};
+    listen 127.0.0.1:${port}${secure ? ' ssl http2' : ''};
+    ${secure ? `ssl_certificate ${folder}/certificate.pem; ssl_certificate_key ${folder}/key.pem;` : ''}
     include ${folder}/site.conf;
   }
 }
@@ -59,11 +64,38 @@ http {
   }
   return {
     port,
+    url: `http${secure ? 's' : ''}://localhost:${port}`,
     close: async () => {
       server.kill('SIGTERM')
       await ended
     },
   }
+}
+
+/** A key and a certificate for `localhost`, in this folder. */
+function certify(folder: string): void {
+  const made = spawnSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      join(folder, 'key.pem'),
+      '-out',
+      join(folder, 'certificate.pem'),
+    ],
+    { encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(made.stderr || 'There is no openssl.')
 }
 
 async function answers(port: number): Promise<boolean> {
