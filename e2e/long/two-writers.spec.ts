@@ -16,6 +16,9 @@ test(
     // Both write faster than anyone types.
     console.allow(/\[conduct\] (chat|admin) sends work:unsaved too often/)
     console.allow(/net::ERR_|^error: Call failed \{kind: (network|timeout)/)
+    console.allow(
+      /^error: Call failed \{.*\/chat\/messages, status: 429|status of 429|^warning: legal documents /,
+    )
     await Promise.all([login(page, undefined, '/main/chat'), openSupportChat(otherPage)])
     await new Conversation(page).untilLive()
     await writeToEachOther({
