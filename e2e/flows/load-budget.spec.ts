@@ -197,3 +197,25 @@ for (const path of ['/main/dashboard', '/mt4', '/main/chat'])
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => window.sheets.early)).toEqual([])
   })
+
+test('[MFE-01] the font joins the page once it is there: no text is laid out with one on its way', async ({
+  page,
+}) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  const inter = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => family.includes('Inter Variable'))
+        .map(({ status }) => status),
+    )
+  expect(await inter()).toEqual([])
+  arrive()
+  await expect.poll(inter).toEqual(['loaded'])
+})

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { buildPage } from '@tradefront/build/page'
+import { letters } from './settle.ts'
 
 /* The kit's components in both themes. */
 
@@ -27,7 +28,7 @@ for (const scheme of ['dark', 'light'] as const) {
     })
     await page.goto(ADDRESS)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
+    await letters(page)
     await expect(page).toHaveScreenshot(`components-${scheme}.png`, { fullPage: true })
   })
 }

@@ -1,5 +1,6 @@
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime'
 import { nextTask } from '@tradefront/browser'
+import { loadFont } from '@tradefront/ui/font'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { removeLinkToken } from './session/link-token.ts'
@@ -28,4 +29,7 @@ async function start(): Promise<void> {
 }
 
 // If set, the page's first script already shows the message.
-if (!('tooOld' in document.documentElement.dataset)) void start()
+if (!('tooOld' in document.documentElement.dataset)) {
+  void loadFont()
+  void start()
+}

@@ -9,6 +9,7 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Flag } from '@tradefront/ui/Flag'
 import { Kbd } from '@tradefront/ui/Kbd'
 import { ListState } from '@tradefront/ui/ListState'
+import { loadFont } from '@tradefront/ui/font'
 import { FactList, PageHeader, Panel } from '@tradefront/ui/page'
 import { Progress } from '@tradefront/ui/Progress'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
@@ -144,6 +145,7 @@ function Gallery() {
   )
 }
 
+void loadFont()
 const root = document.createElement('div')
 document.body.append(root)
 createRoot(root).render(

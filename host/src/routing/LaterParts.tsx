@@ -24,7 +24,7 @@ import { useStorageNotice } from '../session/use-storage-notice.ts'
 import { followLanguage } from '../words/follow-language.ts'
 import { loginPage } from './host-pages.ts'
 import { keepRetryFocus } from './keep-retry-focus.ts'
-import { followLinks, prefetchPath } from './link-prefetch.ts'
+import { followLinks, prefetchPaths } from './link-prefetch.ts'
 import { followKeyboard } from './on-screen-keyboard.ts'
 import './print.css'
 import { useLostPlace } from './use-lost-place.ts'
@@ -39,7 +39,7 @@ export function LaterParts() {
   const customerId = useSession((state) => (isLoggedIn(state) ? state.user?.id : undefined))
   useEffect(() => healParts(federation), [federation])
   useEffect(() => followLinks(federation), [federation])
-  useEffect(() => prefetchPath(federation, pathname), [federation, pathname])
+  useEffect(() => void prefetchPaths(federation, [pathname]), [federation, pathname])
   useEffect(keepRetryFocus, [])
   useEffect(followKeyboard, [])
   useEffect(followLanguage, [])
@@ -51,9 +51,12 @@ export function LaterParts() {
   useEffect(() => {
     if (!hasSession) return
     void prefetch(loginPage.load)
-    for (const { facts } of federation.states.get())
-      for (const { path, offline } of facts?.routes ?? [])
-        if (offline === true) prefetchPath(federation, path)
+    const routes = federation.states.get().flatMap(({ facts }) => facts?.routes ?? [])
+    const offline = routes.filter((route) => route.offline === true)
+    void prefetchPaths(
+      federation,
+      offline.map(({ path }) => path),
+    )
   }, [federation, hasSession])
   usePush(customerId)
   return (

@@ -105,3 +105,14 @@ test('[MFE-02] nothing is prefetched for customers who save data', () => {
   module.prefetchPath(federation(), '/main/deposit/BTC')
   expect(prefetched()).toEqual([])
 })
+
+test('[MFE-02] each of several paths is prefetched in a task of its own', async () => {
+  const done = module.prefetchPaths(federation(), ['/main/settings', '/main/deposit/BTC'])
+  const counts: number[] = []
+  await vi.waitFor(async () => {
+    counts.push(prefetched().length)
+    expect(prefetched()).toHaveLength(5)
+  })
+  await done
+  expect(counts[0]).toBe(0)
+})

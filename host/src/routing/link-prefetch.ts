@@ -1,4 +1,4 @@
-import { savesData } from '@tradefront/browser'
+import { nextTask, savesData } from '@tradefront/browser'
 import type { Federation } from '@tradefront/federation'
 
 type Known = Pick<Federation, 'match' | 'registry' | 'states'>
@@ -22,6 +22,14 @@ export function prefetchPath({ match, registry, states }: Known, pathname: strin
     hint.as = url.endsWith('.css') ? 'style' : 'script'
     hint.href = url
     document.head.append(hint)
+  }
+}
+
+/** Prefetches paths, each in a task of its own: nobody waits for them, while keys and prices want their turn. */
+export async function prefetchPaths(federation: Known, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await nextTask()
+    prefetchPath(federation, path)
   }
 }
 

@@ -6,7 +6,7 @@ import { assignRoutesAndSlots, checkCompat, type Conflict } from './check-compat
 import { FederationError } from './errors/federation-error.ts'
 import { wishedFaults } from './faults/fault-wish.ts'
 import type { FaultSwitches } from './faults/faults.ts'
-import type { Federation, Place, RemoteStatus } from './federation.ts'
+import type { Federation, Place, RemoteStatus, RouteMatch } from './federation.ts'
 import { loadCatalogue } from './loader/catalogue.ts'
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts'
 import {
@@ -102,6 +102,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   const loaders = createLoaders(options, page, wishes, versions, claimed.facts)
   const views = createViews(page, wishes, versions, loaders)
   const routeObjects = claimed.routes.map((found) => ({ path: found.route.path, handle: found }))
+  const matches = new Map<string, RouteMatch | undefined>()
   let emitGuard: EmitGuard | undefined
   const federation: Federation = {
     registry,
@@ -110,7 +111,10 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     overrides: overrides.active,
     routes: claimed.routes,
     match(pathname) {
-      return matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle
+      // The router ranks all routes for every path it is asked about: 1 ms on a phone, and a page asks for dozens.
+      if (!matches.has(pathname))
+        matches.set(pathname, matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle)
+      return matches.get(pathname)
     },
     slotOwner: (slot: string) => claimed.slots.get(slot),
     view: views.view,

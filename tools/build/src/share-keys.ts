@@ -41,7 +41,7 @@ const SECOND_ENTRIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Kit entries only used by the host: sharing would prevent tree shaking. */
-const HOST_ONLY_KIT = new Set(['AppProvider', 'ErrorPanel', 'StatusScreen'])
+const HOST_ONLY_KIT = new Set(['AppProvider', 'ErrorPanel', 'StatusScreen', 'font'])
 
 /** npm packages partly provided by the host. */
 export const PROVIDED_NPM: readonly string[] = Object.keys(NPM_PACKAGES)

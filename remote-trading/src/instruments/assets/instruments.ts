@@ -39,10 +39,11 @@ export const INSTRUMENTS: ServerRead<Instruments> = {
     const list = await callApi({ ...calls.assets, answer: UncheckedList }, options)
     const assets = await checkedInTurns(Asset, list, nextTask, (what) => notAsAgreed(calls.assets, what))
     if (typeof assets === 'string') throw notAsAgreed(calls.assets, assets)
+    const instruments = instrumentsOf(assets)
     // Drawing what they are for is a task of its own.
     await nextTask()
     useAssets.getState().settle(assets)
-    return instrumentsOf(assets)
+    return instruments
   },
 }
 

@@ -1,0 +1,1 @@
+export { loadFont } from '../theme/font.ts'
