@@ -107,12 +107,22 @@ test('[MFE-02] nothing is prefetched for customers who save data', () => {
 })
 
 test('[MFE-02] each of several paths is prefetched in a task of its own', async () => {
-  const done = module.prefetchPaths(federation(), ['/main/settings', '/main/deposit/BTC'])
-  const counts: number[] = []
-  await vi.waitFor(async () => {
-    counts.push(prefetched().length)
-    expect(prefetched()).toHaveLength(5)
-  })
-  await done
-  expect(counts[0]).toBe(0)
+  const tasks: (() => void)[] = []
+  vi.stubGlobal(
+    'MessageChannel',
+    class {
+      readonly port1 = { onmessage: () => {} }
+      readonly port2 = { postMessage: () => tasks.push(() => this.port1.onmessage()) }
+    },
+  )
+  /** Runs the next task, and what it leads to before another one. */
+  const step = async () => {
+    tasks.shift()?.()
+    await new Promise((resolve) => setTimeout(resolve))
+    return prefetched().length
+  }
+  void module.prefetchPaths(federation(), ['/main/settings', '/main/deposit/BTC'])
+  expect(prefetched()).toEqual([])
+  expect(await step()).toBe(1)
+  expect(await step()).toBe(5)
 })

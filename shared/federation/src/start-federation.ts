@@ -111,7 +111,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
     overrides: overrides.active,
     routes: claimed.routes,
     match(pathname) {
-      // The router ranks all routes for every path it is asked about: 1 ms on a phone, and a page asks for dozens.
+      // The router ranks all routes each time it is asked, and menus and prefetching ask about the same paths.
       if (!matches.has(pathname))
         matches.set(pathname, matchRoutes(routeObjects, pathname)?.at(-1)?.route.handle)
       return matches.get(pathname)
