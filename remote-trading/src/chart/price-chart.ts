@@ -70,7 +70,9 @@ export function createPriceChart(container: HTMLElement, redrawMs: number, zone:
   const pace: RedrawPace = { everyMs: redrawMs }
   const scale = new ZonedScale()
   const chart = createChartEx<Time, ZonedScale>(container, scale, {
-    autoSize: true,
+    // The empty chart isn't drawn: it would be laid out and painted three times while the first candles load.
+    width: 0,
+    height: 0,
     localization: {
       // Needed by the library, and never used.
       dateFormat: 'yyyy-MM-dd',
@@ -184,6 +186,7 @@ function follow(feed: ChartFeed, chart: Chart, series: Series, pace: RedrawPace)
     last = candles.at(-1)
     series.setData(candles.map(toBar))
     chart.timeScale().resetTimeScale()
+    chart.applyOptions({ autoSize: true })
     feed.onReady(history.length === 0 ? 'live' : 'history')
   }
 

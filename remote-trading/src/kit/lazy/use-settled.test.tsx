@@ -30,6 +30,25 @@ describe('the room has settled', () => {
     expect(screen.getByText('settled')).toBeVisible()
   })
 
+  test('parts one after another, in the order in which they were mounted', () => {
+    const { Around } = liveRemote()
+    render(
+      <>
+        <Probe />
+        <Probe />
+        <Probe />
+      </>,
+      { wrapper: Around },
+    )
+    const shown = () => screen.getAllByText(/settled|waiting/).map(({ textContent }) => textContent)
+    after(2_000)
+    expect(shown()).toEqual(['settled', 'waiting', 'waiting'])
+    after(50)
+    expect(shown()).toEqual(['settled', 'settled', 'waiting'])
+    after(50)
+    expect(shown()).toEqual(['settled', 'settled', 'settled'])
+  })
+
   test('[MKT-13] not before the first prices arrive, however long the connection is up', () => {
     const { Around, receive } = liveRemote({ pricesConnected: false })
     render(<Probe />, { wrapper: Around })

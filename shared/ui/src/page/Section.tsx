@@ -51,7 +51,9 @@ function Part({ title, id, about, actions, frame, scrolls = false, children }: P
           {title}
         </h2>
         {actions}
-        {typeof children === 'function' ? <div ref={setPlace} className={classes.place} /> : null}
+        {typeof children === 'function' ? (
+          <div ref={setPlace} className={classes.place} data-beside-title />
+        ) : null}
       </div>
       {about === undefined ? null : <p className={classes.about}>{about}</p>}
       {typeof children === 'function' ? children(place) : children}

@@ -5,12 +5,34 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '../../../..')
 const OF_THE_PAGE = /(?::root|\bhtml|\bbody)[^{},;]*:has\([^{]*/g
 
-test('no style on screen asks the page what it contains: each addition to it would restyle everything', () => {
-  const files = ['host/src', 'shared/ui/src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.css') && !file.endsWith('print.css'))
-      .map((file) => join(root, folder, file)),
+/** A sibling chosen after an element that only its tag names, or that nothing names. */
+const NAMELESS_SIBLING = /(?:^|[\s>+~,])(?:[a-z][a-z0-9]*|\*) ?[+~] (?!\d)[^{};/]*\{/gm
+
+const ROOTS = readdirSync(root, { encoding: 'utf8' }).filter(
+  (name) => name === 'host' || name.startsWith('remote-'),
+)
+
+function stylesOf(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css') && !file.endsWith('print.css'))
+    .map((file) => join(root, folder, file))
+}
+
+test('no sibling is chosen by a tag alone (`li + li`, `h1 + *`): each addition to the page would restyle what matches', () => {
+  const files = [...ROOTS.map((name) => `${name}/src`), 'shared/ui/src', 'shared/conversation/src'].flatMap(
+    stylesOf,
   )
+  expect(files.length).toBeGreaterThan(150)
+  const found = files.flatMap((file) =>
+    (readFileSync(file, 'utf8').match(NAMELESS_SIBLING) ?? []).map(
+      (rule) => `${file.slice(root.length)}: ${rule}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('no style on screen asks the page what it contains: each addition to it would restyle everything', () => {
+  const files = ['host/src', 'shared/ui/src'].flatMap(stylesOf)
   expect(files.length).toBeGreaterThan(50)
   expect(files.flatMap((file) => readFileSync(file, 'utf8').match(OF_THE_PAGE) ?? [])).toEqual([])
 })
