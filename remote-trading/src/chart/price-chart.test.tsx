@@ -210,7 +210,7 @@ test('[ROOM-03] nothing is drawn until the candles have loaded: the chart gets a
   expect(vi.mocked(createChartEx)).toHaveBeenLastCalledWith(
     expect.anything(),
     expect.anything(),
-    expect.objectContaining({ width: 0, height: 0 }),
+    expect.objectContaining({ width: 1, height: 1 }),
   )
   let arrive = (_: readonly Candle[]) => {}
   const loading = new Promise<readonly Candle[]>((resolve) => (arrive = resolve))

@@ -70,9 +70,9 @@ export function createPriceChart(container: HTMLElement, redrawMs: number, zone:
   const pace: RedrawPace = { everyMs: redrawMs }
   const scale = new ZonedScale()
   const chart = createChartEx<Time, ZonedScale>(container, scale, {
-    // The empty chart isn't drawn: it would be laid out and painted three times while the first candles load.
-    width: 0,
-    height: 0,
+    // Without candles there is nothing to see: at full size, they would be awaited with three pictures of nothing.
+    width: 1,
+    height: 1,
     localization: {
       // Needed by the library, and never used.
       dateFormat: 'yyyy-MM-dd',

@@ -15,6 +15,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { useActiveAsset } from '../instruments/assets/instruments.ts'
 import PairTabs from '../header/PairTabs.tsx'
+import { useSettled } from '../kit/lazy/use-settled.ts'
 import { useRoomParts } from './parts/use-room-parts.ts'
 import { RiskLine } from './RiskLine.tsx'
 import { SideButton } from '../orders/parts/SideButton.tsx'
@@ -58,7 +59,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
     setOpened(false)
     closeTicket()
   }, [closeTicket])
-  const sheets = useDialogCode(sheetsCode, opened || ticket.side !== undefined, closeAll, true)
+  const sheets = useDialogCode(sheetsCode, opened || ticket.side !== undefined, closeAll, useSettled())
   const go = (next: SheetPlace) => {
     setOpened(next !== 'room')
     if (next !== 'room') setPlace(next)

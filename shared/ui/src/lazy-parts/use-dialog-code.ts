@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { prefetch, type LazyCode } from '@tradefront/browser'
+import { nextTask, prefetch, type LazyCode } from '@tradefront/browser'
 import { useEffect, useInsertionEffect } from 'react'
 import { toast } from '../toast/toast.tsx'
 import { useCode, type Code } from '../lazy/use-code.ts'
@@ -18,7 +18,8 @@ export function useDialogCode<T>(
   const { loaded, retry } = useCode(lazy, opened)
   const { state } = loaded
   useEffect(() => {
-    if (soon) void prefetch(lazy.load)
+    // Not in the task that renders the page.
+    if (soon) void nextTask().then(() => prefetch(lazy.load))
   }, [lazy, soon])
   useEffect(() => {
     if (state !== 'failed') return
