@@ -197,37 +197,6 @@ test('[ROOM-03] a chart that was removed draws no price that comes before its ow
   expect(draws).toHaveBeenCalledTimes(1)
 })
 
-test('[ROOM-03] nothing is drawn until the candles have loaded: the chart gets a size with them', async () => {
-  const applyOptions = vi.fn()
-  const { surface } = fakeSurface()
-  vi.mocked(createChartEx).mockReturnValue({
-    ...surface.chart,
-    addSeries: () => ({ ...surface.series, priceScale: () => ({ applyOptions() {} }) }),
-    timeScale: () => ({ resetTimeScale() {} }),
-    applyOptions,
-  } as unknown as IChartApiBase<unknown>)
-  const { show } = createPriceChart(document.createElement('figure'), 0, 'UTC')
-  expect(vi.mocked(createChartEx)).toHaveBeenLastCalledWith(
-    expect.anything(),
-    expect.anything(),
-    expect.objectContaining({ width: 1, height: 1 }),
-  )
-  let arrive = (_: readonly Candle[]) => {}
-  const loading = new Promise<readonly Candle[]>((resolve) => (arrive = resolve))
-  const end = show({
-    id: ID,
-    interval: 300,
-    decimals: 5,
-    book: createPriceBook(),
-    loadHistory: () => loading,
-    onReady() {},
-  })
-  expect(applyOptions).not.toHaveBeenCalled()
-  arrive(candlesFrom(5))
-  await vi.waitFor(() => expect(applyOptions).toHaveBeenCalledWith({ autoSize: true }))
-  end()
-})
-
 test('[ROOM-03] the axis and the crosshair never let the library format a date', async () => {
   const { end } = await openChart()
   const options = vi.mocked(createChartEx<Time, ZonedScale>).mock.lastCall?.[2]

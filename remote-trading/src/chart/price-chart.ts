@@ -70,9 +70,7 @@ export function createPriceChart(container: HTMLElement, redrawMs: number, zone:
   const pace: RedrawPace = { everyMs: redrawMs }
   const scale = new ZonedScale()
   const chart = createChartEx<Time, ZonedScale>(container, scale, {
-    // Without candles there is nothing to see: at full size, they would be awaited with three pictures of nothing.
-    width: 1,
-    height: 1,
+    autoSize: true,
     localization: {
       // Needed by the library, and never used.
       dateFormat: 'yyyy-MM-dd',
@@ -186,7 +184,6 @@ function follow(feed: ChartFeed, chart: Chart, series: Series, pace: RedrawPace)
     last = candles.at(-1)
     series.setData(candles.map(toBar))
     chart.timeScale().resetTimeScale()
-    chart.applyOptions({ autoSize: true })
     feed.onReady(history.length === 0 ? 'live' : 'history')
   }
 
