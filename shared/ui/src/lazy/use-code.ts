@@ -1,5 +1,5 @@
 import type { LazyCode } from '@tradefront/browser'
-import { startTransition, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** Loading state of a component's code. */
 export type Code<T> =
@@ -36,8 +36,7 @@ export function useCode<T>(
       } catch (error) {
         console.error('A part of the page could not be loaded.', error)
       }
-      // What comes late is rendered in slices.
-      if (current) startTransition(() => setEnded({ lazy, attempt }))
+      if (current) setEnded({ lazy, attempt })
     }
     void begin()
     return () => {
