@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@tradefront/ui/Skeleton'
-import { useRoomParts } from './parts/use-room-parts.ts'
+import { useDesktopParts } from './parts/use-room-parts.ts'
 import styles from './sidebar.module.css'
 
 /** The Algo Trader, or placeholder rows until the room's secondary parts have loaded. */
 export function AlgoTraderPart() {
   const { t } = useLingui()
-  const parts = useRoomParts()
+  const parts = useDesktopParts()
   if (parts === undefined)
     return (
       <output aria-busy="true" aria-label={t`Loading`} className={styles.waiting}>

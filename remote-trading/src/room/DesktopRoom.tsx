@@ -22,13 +22,13 @@ import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { RoomChart } from './RoomChart.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { useRoomParts } from './parts/use-room-parts.ts'
+import { useDesktopParts, useRoomParts } from './parts/use-room-parts.ts'
 import { RiskLine } from './RiskLine.tsx'
 import { placeLabel, RAIL_PLACES, type RailPlace } from './rail-places.ts'
 import styles from './room.module.css'
 import { useTicketFocus, type TicketState } from './use-ticket.ts'
 
-const panelCode = lazyCode(async () => (await import('./parts/room-parts.ts')).PanelContent)
+const panelCode = lazyCode(async () => (await import('./parts/desktop-parts.ts')).PanelContent)
 
 /** Shows a place of the rail in the left panel, or closes it; remembered. */
 function show(place: RailPlace): void {
@@ -40,6 +40,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
   const { t } = useLingui()
   const { place = 'room', sizes } = useWorkspace()
   const parts = useRoomParts()
+  const desktop = useDesktopParts()
   const [orders, setOrders] = useState<PositionsDrawerProps['orders']>()
   const ticketPanel = useTicketFocus(ticket)
   const asset = useActiveAsset()
@@ -67,7 +68,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <SideButton compact asset={asset} side="buy" onClick={() => ticket.open('buy')} />
         </div>
         <span className={styles.bell} data-notification-bell />
-        <span className={styles.preferences}>{parts && <parts.PreferencesButton />}</span>
+        <span className={styles.preferences}>{desktop && <desktop.PreferencesButton />}</span>
         <span className={styles.bell} data-account-menu />
       </header>
       {ticket.code.state === 'ready' ? <ticket.code.code.MarginWatch /> : null}
@@ -112,14 +113,14 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
                 <LazyPanel code={panelCode} name={placeLabel(place)} props={{ place, onPick: select }} />
               </div>
             </aside>
-            {parts && <parts.Splitter pane="--panel" />}
+            {desktop && <desktop.Splitter pane="--panel" />}
           </>
         )}
         <div className={styles.centre}>
           <div className={styles.chart}>
             <RoomChart />
           </div>
-          {parts && <parts.Splitter pane="--positions" />}
+          {desktop && <desktop.Splitter pane="--positions" />}
           <PositionsDrawer reverseCode={reverseCode} orders={orders} />
         </div>
         {ticket.side === undefined ? (
@@ -146,7 +147,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
         )}
       </main>
 
-      <AccountBar>{parts ? <parts.AccountSwitch /> : <AccountMark />}</AccountBar>
+      <AccountBar>{desktop ? <desktop.AccountSwitch /> : <AccountMark />}</AccountBar>
       <aside className={styles.risk} aria-label={t`Risk warning`}>
         <RiskLine />
       </aside>

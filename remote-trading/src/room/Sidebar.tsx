@@ -9,7 +9,7 @@ import { useSwitchedFocus } from '../kit/switched/use-switched-focus.ts'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { MarketWatch } from '../instruments/watch/MarketWatch.tsx'
 import { keepWorkspace, useWorkspace } from '../preferences/workspace.ts'
-import { useRoomParts } from './parts/use-room-parts.ts'
+import { useDesktopParts } from './parts/use-room-parts.ts'
 import styles from './room.module.css'
 import own from './sidebar.module.css'
 import { AlgoTraderPart } from './AlgoTraderPart.tsx'
@@ -22,7 +22,7 @@ export function Sidebar() {
   const { t } = useLingui()
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const { sidebarHidden = isNarrow, advisorsHidden } = useWorkspace()
-  const parts = useRoomParts()
+  const parts = useDesktopParts()
   const [takeFocus, moveFocus] = useSwitchedFocus()
   const select = useAssets((state) => state.select)
   function hide(isHidden: boolean): void {

@@ -89,8 +89,8 @@ test.each<readonly [(typeof KEYS)[number], string, string?]>([
 ])('a stored %s of the wrong shape is ignored, and listed for diagnostics', async (key, text, place) => {
   await openWith(Object.fromEntries([[key, text]]))
   if (place !== undefined) await userEvent.click(screen.getByRole('button', { name: place }))
-  // Some parts of the room load after it has settled.
-  await waitFor(() => expect(storedFaults().map((fault) => fault.key)).toContain(key), { timeout: 5000 })
+  // Some parts of the room load after it has settled, and their code is compiled then.
+  await waitFor(() => expect(storedFaults().map((fault) => fault.key)).toContain(key), { timeout: 15_000 })
 })
 
 test.each([

@@ -1,0 +1,6 @@
+/* The desktop room's secondary parts, which a phone shows in sheets at most. */
+export { AlgoTrader } from '../../automation/advisors/AlgoTrader.tsx'
+export { AccountSwitch } from '../../portfolio/account/AccountSwitch.tsx'
+export { PreferencesButton } from '../../preferences/PreferencesButton.tsx'
+export { PanelContent } from '../PanelContent.tsx'
+export { Splitter } from './Splitter.tsx'
