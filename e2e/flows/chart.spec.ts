@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { hold } from '../fixtures/gate.ts'
+import { PHONE } from '../fixtures/layout.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { enterRoom } from '../fixtures/trading-room.ts'
 
@@ -57,6 +58,37 @@ test(
     await expect(chart.getByRole('figure', { name: /1h candles/ })).toBeVisible()
   },
 )
+
+/** Part of the candles' pane, from the left, with pixels in the colour of a candle. */
+function paintedWidth(page: Page): Promise<number> {
+  return chartOf(page)
+    .locator('figure canvas')
+    .first()
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const tokens = getComputedStyle(document.documentElement)
+      const colors = ['--tf-up', '--tf-down'].map((name) =>
+        tokens.getPropertyValue(name).trim().toLowerCase(),
+      )
+      const { width, data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        width: 1,
+        data: new Uint8ClampedArray(),
+      }
+      const columns = new Set<number>()
+      for (let at = 0; at < data.length; at += 4) {
+        const hex = [...data.subarray(at, at + 3)].map((part) => part.toString(16).padStart(2, '0')).join('')
+        if (colors.includes(`#${hex}`)) columns.add((at / 4) % width)
+      }
+      return columns.size / width
+    })
+}
+
+test('[ROOM-03] the candles are painted, on a desktop and on a phone', async ({ page }) => {
+  await enterRoom(page)
+  await expect.poll(() => paintedWidth(page)).toBeGreaterThan(0.6)
+  await page.setViewportSize(PHONE)
+  await page.reload()
+  await expect.poll(() => paintedWidth(page)).toBeGreaterThan(0.6)
+})
 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 2560, height: 1440 } })
