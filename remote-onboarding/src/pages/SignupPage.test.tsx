@@ -168,7 +168,7 @@ describe('the check of the address', () => {
     await waitFor(() => expect(broker.calls()).toHaveLength(1))
     answer({ success: false, message: 'Taken', data: null })
     expect(await screen.findByText('Taken')).toBeVisible()
-    expect(submit()).toBeEnabled()
+    await waitFor(() => expect(submit()).toBeEnabled())
     expect(broker.calls()).toHaveLength(1)
   })
 
