@@ -66,8 +66,8 @@ function paintedWidth(page: Page): Promise<number> {
     .first()
     .evaluate((canvas: HTMLCanvasElement) => {
       const tokens = getComputedStyle(document.documentElement)
-      const colors = ['--tf-up', '--tf-down'].map((name) =>
-        tokens.getPropertyValue(name).trim().toLowerCase(),
+      const colors = new Set(
+        ['--tf-up', '--tf-down'].map((name) => tokens.getPropertyValue(name).trim().toLowerCase()),
       )
       const { width, data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
         width: 1,
@@ -76,7 +76,7 @@ function paintedWidth(page: Page): Promise<number> {
       const columns = new Set<number>()
       for (let at = 0; at < data.length; at += 4) {
         const hex = [...data.subarray(at, at + 3)].map((part) => part.toString(16).padStart(2, '0')).join('')
-        if (colors.includes(`#${hex}`)) columns.add((at / 4) % width)
+        if (colors.has(`#${hex}`)) columns.add((at / 4) % width)
       }
       return columns.size / width
     })
