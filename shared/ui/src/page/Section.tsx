@@ -46,14 +46,12 @@ function Part({ title, id, about, actions, frame, scrolls = false, children }: P
       data-scrolls={scrolls || undefined}
       aria-labelledby={titleId}
     >
-      <div className={classes.head}>
+      <div className={classes.head} data-title-row>
         <h2 id={titleId} className={classes.title}>
           {title}
         </h2>
         {actions}
-        {typeof children === 'function' ? (
-          <div ref={setPlace} className={classes.place} data-beside-title />
-        ) : null}
+        {typeof children === 'function' ? <div ref={setPlace} className={classes.place} /> : null}
       </div>
       {about === undefined ? null : <p className={classes.about}>{about}</p>}
       {typeof children === 'function' ? children(place) : children}
