@@ -69,10 +69,13 @@ function paintedWidth(page: Page): Promise<number> {
       const colors = new Set(
         ['--tf-up', '--tf-down'].map((name) => tokens.getPropertyValue(name).trim().toLowerCase()),
       )
-      const { width, data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
-        width: 1,
-        data: new Uint8ClampedArray(),
-      }
+      // Read from a copy: Chromium warns in the console of a chart's canvas that is read more than once.
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {
+        willReadFrequently: true,
+      })
+      if (copy === null) throw new Error('no canvas to copy to')
+      copy.drawImage(canvas, 0, 0)
+      const { width, data } = copy.getImageData(0, 0, canvas.width, canvas.height)
       const columns = new Set<number>()
       for (let at = 0; at < data.length; at += 4) {
         const hex = [...data.subarray(at, at + 3)].map((part) => part.toString(16).padStart(2, '0')).join('')
