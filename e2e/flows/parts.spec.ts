@@ -1,4 +1,5 @@
 import { expectSameDocument, markDocument } from '../fixtures/document.ts'
+import { PHONE } from '../fixtures/layout.ts'
 import { PEOPLE, signIn } from '../fixtures/people.ts'
 import { takeDown } from '../fixtures/remotes.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -29,5 +30,35 @@ test('[MFE-02] [MFE-03] the dashboard shows the cards of several remotes in one 
   await outage.end()
   await expect(page.getByRole('region', { name: 'Payments under way' })).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(/is unavailable/)).toHaveCount(0)
+  await expectSameDocument(page)
+})
+
+test('[MFE-02] [ORD-12] on a phone, the dashboard’s cards and their remotes load as they come into sight', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, PEOPLE.demo)
+  // Scripts that run: the wallet's pages are prefetched as links, too.
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto('/main/dashboard')
+  await markDocument(page)
+  // The last to come on a page, and far ahead of what the customer might scroll to.
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+  await expect(page.getByRole('definition').first()).toContainText('$')
+  const card = (name: string) => page.getByRole('region', { name })
+  const far = ['Closed positions', 'Movers', 'Watchlist']
+  for (const name of far) await expect(card(name).getByText('Loading...')).toBeAttached()
+  const walletCode = () => scripts.filter((url) => url.includes('/remotes/wallet/'))
+  expect(walletCode()).toEqual([])
+
+  await card('Closed positions').scrollIntoViewIfNeeded()
+  await expect(card('Closed positions').getByRole('row', { name: /XAU\/USD/ })).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(card('Payments under way')).toBeInViewport()
+  expect(walletCode()).not.toEqual([])
+  for (const name of far) await expect(card(name).getByText('Loading...')).toHaveCount(0)
   await expectSameDocument(page)
 })

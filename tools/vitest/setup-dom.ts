@@ -31,6 +31,20 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 window.ResizeObserver = NoResizeObserver
+
+class NoIntersectionObserver implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+window.IntersectionObserver = NoIntersectionObserver
 Element.prototype.scrollIntoView = () => {}
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() })
 

@@ -1,4 +1,4 @@
-import { placeElements } from '@tradefront/ui/testing'
+import { onPhone, placeElements } from '@tradefront/ui/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -29,13 +29,6 @@ async function open(path = '/main/settings') {
   const app = await renderApp(path)
   await screen.findByRole('navigation', { name: 'Main' })
   return { ...app, user: userEvent.setup() }
-}
-
-function onPhone() {
-  const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia(query), { matches: query.startsWith('(max-width: 47') }),
-  )
 }
 
 async function openMenu() {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { changeLanguage, i18n, serverWords as wordsOf, setServerWords } from '@tradefront/language'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, later, status } from '@tradefront/testing'
-import { MemoryRouter, TestProvider } from '@tradefront/ui/testing'
+import { MemoryRouter, onPhone, TestProvider } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HostProvider, type Host } from '../host-context.tsx'
 import { fakeRealtime } from '../testing/fake-realtime.ts'
@@ -210,10 +210,7 @@ describe('the card', () => {
     ['danger', undefined],
   ])('[NOTE-01] on a phone a %s collapses to one line, a danger never does', async (color, line) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) =>
-        ({ matches: query.includes('max-width'), addEventListener() {}, removeEventListener() {} }) as never,
-    )
+    onPhone()
     open(note('1', { color }), note('2'))
     act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS))
     if (line === undefined) {

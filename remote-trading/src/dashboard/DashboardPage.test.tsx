@@ -6,6 +6,7 @@ import { money } from '@tradefront/money'
 import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/session'
 import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
+import { fakeSight, onPhone, showElements } from '@tradefront/ui/testing'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import AccountMenu from '../header/AccountMenu.tsx'
@@ -296,14 +297,36 @@ test('[ORD-12] the equity’s line ends with a dot, and is thinner while nothing
 })
 
 test('[HEAD-01] a phone has no button for the room beside the heading: its bar leads there', () => {
-  const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia.call(window, query), { matches: query.includes('max-width') }),
-  )
-  onTestFinished(() => void vi.restoreAllMocks())
+  onPhone()
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Open trading room' })).toBeNull()
+})
+
+test('[ORD-12] on a phone, a card loads its content once it is nearly in sight', async () => {
+  onPhone()
+  fakeSight(false)
+  broker.answers({ 'GET /open/trades': page([trade()]) })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  await screen.findByRole('button', { name: /^EUR\/USD, Buy/ })
+  for (const title of [
+    'Realised P/L',
+    'Allocation',
+    'Automated trading',
+    'Closed positions',
+    'Movers',
+    'Watchlist',
+  ]) {
+    expect(part(title).getByText('Loading...')).toBeInTheDocument()
+  }
+  expect(broker.calls('GET /assets/EURUSD/candles')).toHaveLength(0)
+  expect(part('Closed positions').queryByRole('row')).toBeNull()
+
+  showElements(true)
+  expect(await part('Closed positions').findByRole('row', { name: /XAU\/USD/ })).toBeVisible()
+  expect(await part('Allocation').findByRole('row', { name: /EUR\/USD/ })).toBeVisible()
+  showElements(false)
+  expect(part('Closed positions').getByRole('row', { name: /XAU\/USD/ })).toBeVisible()
 })
 
 test('[ONB-02] a new customer can begin with a practice trade; who trades real money has no such button', async () => {

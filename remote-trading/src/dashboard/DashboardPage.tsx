@@ -92,7 +92,7 @@ export default function DashboardPage() {
         <div data-half className={styles.watchlist}>
           <WatchlistCard />
         </div>
-        <Parts place="dashboard.cards" />
+        <Parts place="dashboard.cards" whenNear />
       </div>
     </Page>
   )

@@ -7,6 +7,7 @@ import { useCurrency } from '@tradefront/session'
 import { customerZone } from '@tradefront/ui/dates'
 import { even, fakeBroker, page, status, trade } from '@tradefront/testing'
 import { useNavigate } from '@tradefront/ui/router'
+import { onPhone } from '@tradefront/ui/testing'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
@@ -391,11 +392,7 @@ test('[ROOM-06] when printing, all positions are in the document, and afterwards
 })
 
 test('on a phone, where a position has two lines, its row is higher', async () => {
-  const { matchMedia } = window
-  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') })
-  onTestFinished(() => {
-    window.matchMedia = matchMedia
-  })
+  onPhone()
   hasPages(FIVE)
   open()
   const table = await screen.findByRole('table', { name: 'Closed positions' })

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, later, status, user } from '@tradefront/testing'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useLocation } from '@tradefront/ui/router'
+import { onPhone } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endRemote, liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
 import { useAssets } from '../instruments/assets/asset.store.ts'
@@ -61,14 +62,6 @@ const symbols = (name: string) =>
 const map = () => within(screen.getByRole('list', { name: 'Heat map, Forex' }))
 const tile = (name: RegExp) => map().getByRole('button', { name })
 const allTiles = () => map().getAllByRole('button')
-
-/** The screen is a phone's. */
-function onPhone() {
-  const { matchMedia } = window
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(matchMedia.call(window, query), { matches: query.includes('max-width') }),
-  )
-}
 
 /** The feed sends a change over 24 hours. */
 function change(id: string, changePercent24h: number) {
@@ -397,7 +390,7 @@ test('[MKT-06] a phone has stars, price and change only, sorted by either', asyn
 
 test('the list comes before the map; a phone’s begins with ten rows, before watchlists', async () => {
   const user = userEvent.setup()
-  onPhone()
+  const leavePhone = onPhone()
   broker.answers(
     'GET /assets',
     Array.from({ length: FIRST_ROWS }, (_, index) => pair(`S${index}/USD`, 1)),
@@ -411,7 +404,7 @@ test('the list comes before the map; a phone’s begins with ten rows, before wa
   expect(symbols(ALL)).toHaveLength(FIRST_ROWS)
   expect(within(table(ALL)).getByRole('button', { name: `S${FIRST_ROWS_ON_PHONE}/USD` })).toHaveFocus()
   unmount()
-  vi.restoreAllMocks()
+  leavePhone()
   await open()
   expect(titles()).toEqual(['Movers over 24 hours', 'Watchlists', ALL, 'Heat map'])
 })

@@ -2,6 +2,7 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, status } from '@tradefront/testing'
+import { onPhone } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { layOut } from '../testing/fake-remote.tsx'
@@ -19,7 +20,6 @@ const broker = fakeBroker({
   'GET /calendar': status(404),
   'GET /news': status(404),
 })
-const matchMedia = window.matchMedia
 
 let remote: LiveRemote
 
@@ -34,13 +34,8 @@ afterEach(() => {
   cleanup()
   remote.release()
   expect(remote.leaks).toEqual([])
-  window.matchMedia = matchMedia
   vi.restoreAllMocks()
 })
-
-function onPhone(): void {
-  window.matchMedia = (query) => Object.assign(matchMedia(query), { matches: query.includes('max-width') })
-}
 
 async function open() {
   const view = render(<TradingRoom />, { wrapper: remote.Around })
@@ -176,7 +171,7 @@ describe('on a wide screen', () => {
 })
 
 describe('on a phone', () => {
-  beforeEach(onPhone)
+  beforeEach(() => void onPhone())
 
   test('[ROOM-01] SELL and BUY open the ticket as a sheet with a close button', async () => {
     const { user } = await open()

@@ -11,6 +11,7 @@ import { BarTable } from '../../kit/plot/BarTable.tsx'
 import { useFacedSymbols } from '../../portfolio/trades/symbol-faces.tsx'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { allocationOf, OTHERS } from '../allocation.ts'
+import { Approached } from './Approached.tsx'
 
 const NONE: readonly Trade[] = []
 
@@ -19,7 +20,9 @@ export function AllocationCard() {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Allocation`} id="dashboard-allocation">
-      <Allocation />
+      <Approached rows={2}>
+        <Allocation />
+      </Approached>
     </Panel>
   )
 }

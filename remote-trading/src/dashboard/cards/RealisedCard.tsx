@@ -3,6 +3,7 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { RecentCurve } from '../../journal/RecentCurve.tsx'
+import { Approached } from './Approached.tsx'
 
 /** The sum of closed positions' results, day by day. */
 export function RealisedCard() {
@@ -18,7 +19,9 @@ export function RealisedCard() {
         </Anchor>
       }
     >
-      <RecentCurve />
+      <Approached rows={7}>
+        <RecentCurve />
+      </Approached>
     </Panel>
   )
 }

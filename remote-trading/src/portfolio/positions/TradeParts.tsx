@@ -159,7 +159,7 @@ export function TradesFooter({ message, pages }: TradesFooterProps) {
   })
   useEffect(() => {
     const element = end.current
-    if (element === null || !hasMore || typeof IntersectionObserver === 'undefined') return
+    if (element === null || !hasMore) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) loadMore.current?.()
     })

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refreshRead } from '@tradefront/server-state'
 import { asset, fakeBroker, page, status, trade, type BrokerCall } from '@tradefront/testing'
+import { fakeSight, showElements } from '@tradefront/ui/testing'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
@@ -138,22 +139,11 @@ describe('closed positions', () => {
   })
 
   test('[ROOM-06] reaching the end of the list loads more automatically', async () => {
-    let reach: () => void = () => {}
-    class Observer {
-      private readonly callback: (entries: { isIntersecting: boolean }[]) => void
-      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
-        this.callback = callback
-      }
-      observe() {
-        reach = () => this.callback([{ isIntersecting: true }])
-      }
-      disconnect() {}
-    }
-    vi.stubGlobal('IntersectionObserver', Observer)
+    fakeSight(false)
     broker.answers(CLOSED, twoPages)
     await show(<ClosedPositions />)
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
-    act(() => reach())
+    showElements(true)
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2))
   })
 

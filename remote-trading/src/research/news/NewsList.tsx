@@ -193,7 +193,7 @@ function NewsEnd({ news }: { readonly news: ReadingPages<NewsItem> }) {
   const loadOn = useEffectEvent(loadMore)
   useEffect(() => {
     const element = end.current
-    if (element === null || !isWatched || typeof IntersectionObserver === 'undefined') return
+    if (element === null || !isWatched) return
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) loadOn()
     })

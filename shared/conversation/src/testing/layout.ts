@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react'
+import { fakeSight } from '@tradefront/ui/testing'
 import { vi } from 'vitest'
 
 /** Height of every message, and of the box they scroll in, px. */
@@ -39,38 +40,6 @@ class SizeObserver implements ResizeObserver {
   }
 }
 
-/** Reports that an element is on the screen, or what {@link showElements} said last. */
-class SightObserver {
-  static readonly all = new Set<SightObserver>()
-  static seen = true
-  readonly #targets = new Set<Element>()
-  readonly #callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void
-
-  constructor(callback: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.#callback = callback
-    SightObserver.all.add(this)
-  }
-  report() {
-    act(() => this.#callback([...this.#targets].map(() => ({ isIntersecting: SightObserver.seen }))))
-  }
-  observe(target: Element) {
-    this.#targets.add(target)
-    queueMicrotask(() => {
-      if (this.#targets.has(target)) this.report()
-    })
-  }
-  disconnect() {
-    this.#targets.clear()
-    SightObserver.all.delete(this)
-  }
-}
-
-/** Scrolls everything into sight, or out of it. */
-export function showElements(seen: boolean): void {
-  SightObserver.seen = seen
-  for (const observer of SightObserver.all) observer.report()
-}
-
 /**
  * Fakes the layout jsdom lacks: every message is 50 px high in a scrollable box of 200 px. Call before each test;
  * lasts until the file ends.
@@ -80,8 +49,7 @@ export function giveLayout(): void {
   const scrollHeight = (element: Element) =>
     isLog(element) ? Number.parseFloat(element.querySelector('ol')?.style.height ?? '0') : 0
   vi.stubGlobal('ResizeObserver', SizeObserver)
-  vi.stubGlobal('IntersectionObserver', SightObserver)
-  SightObserver.seen = true
+  fakeSight(true)
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(VIEW)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockImplementation(function (this: HTMLElement) {

@@ -5,8 +5,9 @@ import { calls } from '@tradefront/contracts'
 import { knownOf, useServer, type ServerRead } from '@tradefront/server-state'
 import { USD, useCurrency, useSession } from '@tradefront/session'
 import { formatDate } from '@tradefront/ui/dates'
+import { useInSight } from '@tradefront/ui/hooks'
 import { Link } from '@tradefront/ui/router'
-import { useCallback, useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import classes from './SubjectCard.module.css'
 import { KINDS, subjectWords } from './subject-words.ts'
 
@@ -36,10 +37,10 @@ export interface SubjectCardProps {
 
 /** A position, order or payment: title, size and state, live while it is in sight. */
 export function SubjectCard(props: SubjectCardProps) {
-  const { ref, inSight } = useInSight()
+  const { ref, isInSight } = useInSight()
   return (
     <div ref={ref} className={classes.card}>
-      {inSight ? <Live {...props} /> : <Known {...props} />}
+      {isInSight ? <Live {...props} /> : <Known {...props} />}
     </div>
   )
 }
@@ -148,19 +149,4 @@ function Title({ to, children }: { to: string | undefined; children: string }) {
       {children}
     </Link>
   )
-}
-
-/** Whether an element is on the screen. */
-function useInSight() {
-  const [inSight, setInSight] = useState(false)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1)
-      if (last !== undefined) setInSight(last.isIntersecting)
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { ref, inSight }
 }

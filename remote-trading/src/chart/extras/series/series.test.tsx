@@ -2,6 +2,7 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker } from '@tradefront/testing'
+import { onPhone } from '@tradefront/ui/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { candleAt, candlesFrom, showChart, TEN } from '../../../testing/chart-extras.tsx'
 import { fakeRemote } from '../../../testing/fake-remote.tsx'
@@ -111,6 +112,16 @@ describe('[ROOM-03] the chart’s style', () => {
     expect(screen.getByRole('menuitemradio', { name: '5m' })).toBeChecked()
     await user.click(screen.getByRole('menuitemradio', { name: '1M' }))
     expect(onInterval).toHaveBeenCalledWith('2592000')
+  })
+
+  test('on a phone, the tools are one sheet', async () => {
+    onPhone()
+    const user = userEvent.setup()
+    showChart({})
+    expect(screen.queryByRole('button', { name: 'Chart style' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Chart tools' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Chart tools' }))
+    expect(await sheet.findByRole('button', { name: 'Indicators...' })).toBeVisible()
   })
 
   test('switching back to candles restores their colours', async () => {

@@ -12,6 +12,7 @@ import { Menu } from '@tradefront/ui/Menu'
 import { useCallback, useState, type ReactNode } from 'react'
 import IconChartCandle from '@tabler/icons-react/dist/esm/icons/IconChartCandle.mjs'
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
+import { useIsMobile } from '@tradefront/ui/hooks'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
 import { AlertsButton } from '../../../alerts/AlertsButton.tsx'
@@ -57,7 +58,7 @@ export interface ChartToolsProps extends ToolsProps, TableToggleProps {
 
 /**
  * The chart's tools [ROOM-03]: a button each for interval, style, indicators, drawing and what is shown, or a single
- * sheet if the header is narrow; alerts; and the toggle for the data table.
+ * sheet on a phone and if the header is narrow; alerts; and the toggle for the data table.
  */
 export function ChartTools({ surface, pressed, onPress, ...tools }: ChartToolsProps) {
   const isDrawn = surface !== undefined && !pressed
@@ -75,6 +76,7 @@ type ToolsProps = Pick<ChartProps, 'asset' | 'decimals'> & IntervalItemsProps
 function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
   const { t } = useLingui()
   const { look, set } = useLookSteps()
+  const isPhone = useIsMobile()
   const indicators = useOpened(indicatorsCode)
   const compare = useOpened(compareCode)
   const layout = useOpened(layoutCode)
@@ -85,73 +87,75 @@ function Tools({ asset, decimals, interval, onInterval }: ToolsProps) {
   const drawings = { assetId: asset.asset_id, decimals }
   return (
     <>
-      <div className={classes.wide}>
-        <div className={classes.group}>
-          <ToolMenu label={t`All intervals`} icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}>
-            <IntervalItems {...intervals} />
-          </ToolMenu>
+      {isPhone ? null : (
+        <div className={classes.wide}>
+          <div className={classes.group}>
+            <ToolMenu label={t`All intervals`} icon={<IconChevronDown size={18} stroke={1.5} aria-hidden />}>
+              <IntervalItems {...intervals} />
+            </ToolMenu>
+          </div>
+          <div className={classes.group}>
+            <ToolMenu label={t`Chart style`} icon={<Style size={18} stroke={1.5} aria-hidden />}>
+              <StyleItems look={look} set={set} />
+            </ToolMenu>
+            <ActionIcon
+              size="xs"
+              variant="subtle"
+              aria-label={t`Indicators`}
+              title={t`Indicators`}
+              aria-haspopup="dialog"
+              onClick={indicators.open}
+            >
+              <IconChartHistogram size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size="xs"
+              variant="subtle"
+              aria-label={t`Compare`}
+              title={t`Compare`}
+              aria-haspopup="dialog"
+              onClick={compare.open}
+            >
+              <IconArrowsDiff size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ToolMenu
+              label={t({ message: 'Draw', comment: 'Verb: in the chart' })}
+              icon={<IconPencil size={18} stroke={1.5} aria-hidden />}
+            >
+              <DrawItems />
+              <DrawingSettingItems />
+              <StepItems />
+              <DrawingItems {...drawings} />
+            </ToolMenu>
+          </div>
+          <div className={classes.group}>
+            <ActionIcon
+              size="xs"
+              variant="subtle"
+              aria-label={t`Layout`}
+              title={t`Layout`}
+              aria-haspopup="dialog"
+              onClick={layout.open}
+            >
+              <IconLayoutGrid size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size="xs"
+              variant="subtle"
+              aria-label={t`Replay a past day`}
+              title={t`Replay a past day`}
+              aria-haspopup="dialog"
+              onClick={replay.open}
+            >
+              <IconHistory size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+            <ToolMenu label={t`Volume and events`} icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
+              <ShowItems look={look} set={set} />
+            </ToolMenu>
+          </div>
         </div>
-        <div className={classes.group}>
-          <ToolMenu label={t`Chart style`} icon={<Style size={18} stroke={1.5} aria-hidden />}>
-            <StyleItems look={look} set={set} />
-          </ToolMenu>
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            aria-label={t`Indicators`}
-            title={t`Indicators`}
-            aria-haspopup="dialog"
-            onClick={indicators.open}
-          >
-            <IconChartHistogram size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            aria-label={t`Compare`}
-            title={t`Compare`}
-            aria-haspopup="dialog"
-            onClick={compare.open}
-          >
-            <IconArrowsDiff size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <ToolMenu
-            label={t({ message: 'Draw', comment: 'Verb: in the chart' })}
-            icon={<IconPencil size={18} stroke={1.5} aria-hidden />}
-          >
-            <DrawItems />
-            <DrawingSettingItems />
-            <StepItems />
-            <DrawingItems {...drawings} />
-          </ToolMenu>
-        </div>
-        <div className={classes.group}>
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            aria-label={t`Layout`}
-            title={t`Layout`}
-            aria-haspopup="dialog"
-            onClick={layout.open}
-          >
-            <IconLayoutGrid size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            size="xs"
-            variant="subtle"
-            aria-label={t`Replay a past day`}
-            title={t`Replay a past day`}
-            aria-haspopup="dialog"
-            onClick={replay.open}
-          >
-            <IconHistory size={18} stroke={1.5} aria-hidden />
-          </ActionIcon>
-          <ToolMenu label={t`Volume and events`} icon={<IconDots size={18} stroke={1.5} aria-hidden />}>
-            <ShowItems look={look} set={set} />
-          </ToolMenu>
-        </div>
-      </div>
-      <div className={classes.narrow}>
+      )}
+      <div className={isPhone ? undefined : classes.narrow}>
         <ActionIcon
           size="xs"
           variant="subtle"

@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+
+type Report = (entries: readonly { readonly isIntersecting: boolean }[]) => void
+
+/** Reports that all its elements are on the screen, or none, soon after it observes them and at each change. */
+class SightObserver {
+  static readonly all = new Set<SightObserver>()
+  static seen = false
+  readonly #targets = new Set<Element>()
+  readonly #callback: Report
+
+  constructor(callback: Report) {
+    this.#callback = callback
+    SightObserver.all.add(this)
+  }
+  report() {
+    act(() => this.#callback([...this.#targets].map(() => ({ isIntersecting: SightObserver.seen }))))
+  }
+  observe(target: Element) {
+    this.#targets.add(target)
+    queueMicrotask(() => {
+      if (this.#targets.has(target)) this.report()
+    })
+  }
+  disconnect() {
+    this.#targets.clear()
+    SightObserver.all.delete(this)
+  }
+}
+
+/** Fakes which elements are on the screen, which jsdom can't tell: all or none. Lasts until globals are restored. */
+export function fakeSight(seen: boolean): void {
+  SightObserver.seen = seen
+  vi.stubGlobal('IntersectionObserver', SightObserver)
+}
+
+/** Scrolls everything into sight, or out of it. */
+export function showElements(seen: boolean): void {
+  SightObserver.seen = seen
+  for (const observer of SightObserver.all) observer.report()
+}
+
+/** The screen is a phone's until the test ends, or the returned function is called. */
+export function onPhone(): () => void {
+  const { matchMedia } = window
+  window.matchMedia = (query) =>
+    Object.assign(matchMedia.call(window, query), { matches: query.includes('max-width') })
+  const leave = () => {
+    window.matchMedia = matchMedia
+  }
+  onTestFinished(leave)
+  return leave
+}
