@@ -303,7 +303,7 @@ test('[HEAD-01] a phone has no button for the room beside the heading: its bar l
   expect(screen.queryByRole('link', { name: 'Open trading room' })).toBeNull()
 })
 
-test('[ORD-12] on a phone, a card loads its content once it is nearly in sight', async () => {
+test('[ORD-12] on a phone, a card loads its content once it is nearly in sight, and prints it', async () => {
   onPhone()
   fakeSight(false)
   broker.answers({ 'GET /open/trades': page([trade()]) })
@@ -321,6 +321,12 @@ test('[ORD-12] on a phone, a card loads its content once it is nearly in sight',
   }
   expect(broker.calls('GET /assets/EURUSD/candles')).toHaveLength(0)
   expect(part('Closed positions').queryByRole('row')).toBeNull()
+
+  const print = (event: string) => act(() => void window.dispatchEvent(new Event(event)))
+  print('beforeprint')
+  expect(part('Allocation').getByRole('row', { name: /EUR\/USD/ })).toBeVisible()
+  print('afterprint')
+  expect(part('Allocation').queryByRole('row')).toBeNull()
 
   showElements(true)
   expect(await part('Closed positions').findByRole('row', { name: /XAU\/USD/ })).toBeVisible()
