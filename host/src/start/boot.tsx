@@ -1,4 +1,5 @@
 import { configureApi } from '@tradefront/api'
+import { nextTask } from '@tradefront/browser'
 import { type PriceFeed, type Registry } from '@tradefront/contracts'
 import {
   loadCatalogue,
@@ -78,7 +79,10 @@ export async function boot(
   // The draft contains a password and outlives a closed browser, so every page of the site expires it [ONB-18].
   expireDrafts()
 
+  // Reading the release set, and starting with it, are a task each (decision 0226).
+  await nextTask()
   const { registry, problems } = await loadRegistry(document)
+  await nextTask()
   const words = speak(registry, config.faults)
   const federation = await startFederation({
     hostRuntime,

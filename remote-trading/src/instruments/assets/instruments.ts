@@ -37,6 +37,8 @@ export const INSTRUMENTS: ServerRead<Instruments> = {
   freshMs: 600_000,
   async load(options) {
     const list = await callApi({ ...calls.assets, answer: UncheckedList }, options)
+    // Reading the answer was a task of its own.
+    await nextTask()
     const assets = await checkedInTurns(Asset, list, nextTask, (what) => notAsAgreed(calls.assets, what))
     if (typeof assets === 'string') throw notAsAgreed(calls.assets, assets)
     const instruments = instrumentsOf(assets)
