@@ -7,7 +7,7 @@ import { USD, useCurrency, useSession } from '@tradefront/session'
 import { formatDate } from '@tradefront/ui/dates'
 import { useInSight } from '@tradefront/ui/hooks'
 import { Link } from '@tradefront/ui/router'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './SubjectCard.module.css'
 import { KINDS, subjectWords } from './subject-words.ts'
 
