@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { stored } from '../fixtures/document.ts'
 import { englishNumbers, TextsAsTheyAre, plainWords, speak } from '../fixtures/languages.ts'
-import { expectNoSidewaysScroll, faultyTexts, PHONE } from '../fixtures/layout.ts'
+import { expectNoSidewaysScroll, faultyTexts, PHONE, scrollThrough } from '../fixtures/layout.ts'
 import { customersPages, staffPages } from '../fixtures/pages.ts'
 import { PEOPLE, signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -117,6 +117,7 @@ async function problemsOf(page: Page, tag: string, paths: readonly string[]): Pr
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       await expect(page.locator('#root main').first(), path).toBeVisible()
+      await scrollThrough(page)
       await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
       const words = await plainWords(page)
       await known.arrived()

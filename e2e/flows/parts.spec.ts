@@ -50,7 +50,8 @@ test('[MFE-02] [ORD-12] on a phone, the dashboard’s cards and their remotes lo
   await expect(page.getByRole('definition').first()).toContainText('$')
   const card = (name: string) => page.getByRole('region', { name })
   const far = ['Closed positions', 'Movers', 'Watchlist']
-  for (const name of far) await expect(card(name).getByText('Loading...')).toBeAttached()
+  const skeleton = (name: string) => card(name).locator('[data-skeleton]')
+  for (const name of far) await expect(skeleton(name)).toBeAttached()
   const walletCode = () => scripts.filter((url) => url.includes('/remotes/wallet/'))
   expect(walletCode()).toEqual([])
 
@@ -59,6 +60,6 @@ test('[MFE-02] [ORD-12] on a phone, the dashboard’s cards and their remotes lo
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect(card('Payments under way')).toBeInViewport()
   expect(walletCode()).not.toEqual([])
-  for (const name of far) await expect(card(name).getByText('Loading...')).toHaveCount(0)
+  for (const name of far) await expect(skeleton(name)).toHaveCount(0)
   await expectSameDocument(page)
 })

@@ -20,7 +20,7 @@ export function AllocationCard() {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Allocation`} id="dashboard-allocation">
-      <Approached rows={2}>
+      <Approached height={3}>
         <Allocation />
       </Approached>
     </Panel>

@@ -24,7 +24,7 @@ export function AutomationCard() {
         </Anchor>
       }
     >
-      <Approached rows={2}>
+      <Approached height={4}>
         <div className={styles.facts}>
           <Automation advisor={advisor} />
         </div>

@@ -10,7 +10,7 @@ export function ClosedCard() {
   return (
     <Panel flush title={t`Closed positions`} id="dashboard-closed" scrolls>
       {(tools) => (
-        <Approached rows={6}>
+        <Approached height={14}>
           <ClosedPositions toolsPlace={tools} face={InstrumentMark} />
         </Approached>
       )}

@@ -31,7 +31,7 @@ export function MoversCard() {
         </Anchor>
       }
     >
-      <Approached rows={12}>
+      <Approached height={28}>
         <div className={styles.choice}>
           <ClassChoice chosen={chosen} onChoice={setAsked} oneRow />
         </div>

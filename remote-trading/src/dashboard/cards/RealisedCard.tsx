@@ -19,7 +19,7 @@ export function RealisedCard() {
         </Anchor>
       }
     >
-      <Approached rows={7}>
+      <Approached height={16}>
         <RecentCurve />
       </Approached>
     </Panel>

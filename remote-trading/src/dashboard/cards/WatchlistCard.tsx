@@ -27,7 +27,7 @@ export function WatchlistCard() {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Watchlist`} id="dashboard-watchlist">
-      <Approached rows={3}>
+      <Approached height={6}>
         <Watched />
       </Approached>
     </Panel>

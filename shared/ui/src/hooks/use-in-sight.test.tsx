@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fakeSight, onPhone, showElements } from '../testing/screen.ts'
 import { useApproached, useInSight } from './use-in-sight.ts'
 
@@ -36,8 +36,22 @@ test('on a phone, an element that has been near the screen stays approached', as
   expect(screen.getByText('here')).toBeVisible()
 })
 
-test('on any other screen, everything is approached from the first render', () => {
+test('on any other screen, everything is approached from the first render, and stays if it becomes a phone’s', () => {
   fakeSight(false)
+  const changed: ((event: { readonly matches: boolean }) => void)[] = []
+  const { matchMedia } = window
+  window.matchMedia = (query) =>
+    Object.assign(matchMedia.call(window, query), {
+      addEventListener: (_: string, listener: (typeof changed)[number]) => changed.push(listener),
+    })
+  onTestFinished(() => {
+    window.matchMedia = matchMedia
+  })
   render(<Approached />)
+  expect(screen.getByText('here')).toBeVisible()
+  expect(changed).not.toEqual([])
+  act(() => {
+    for (const listener of changed) listener({ matches: true })
+  })
   expect(screen.getByText('here')).toBeVisible()
 })

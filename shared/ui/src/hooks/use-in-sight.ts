@@ -33,13 +33,13 @@ export function useInSight(margin = '0px'): {
 const NEAR = '25%'
 
 /**
- * Whether an element has been near the screen of a phone, where most of a long page is out of sight at its start; true
- * on any other screen. For content whose loading and rendering can wait until then.
+ * Whether an element has been near the screen of a phone, where most of a long page is out of sight at its start, or on
+ * any other screen. For content whose loading and rendering can wait until then; it stays, whatever the screen becomes.
  */
 export function useApproached(): { readonly ref: RefCallback<HTMLElement>; readonly hasApproached: boolean } {
   const isPhone = useIsMobile()
   const { ref, isInSight } = useInSight(NEAR)
-  const [wasNear, setWasNear] = useState(false)
-  if (isInSight && !wasNear) setWasNear(true)
-  return { ref, hasApproached: wasNear || !isPhone }
+  const [hasApproached, setApproached] = useState(!isPhone)
+  if (!hasApproached && (isInSight || !isPhone)) setApproached(true)
+  return { ref, hasApproached }
 }
