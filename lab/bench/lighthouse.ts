@@ -61,7 +61,6 @@ type Category = (typeof CATEGORIES)[number]
 /** One run, scored twice. */
 interface Run {
   readonly measured: Report
-  /** Its performance alone. */
   readonly withoutWaits: Report
 }
 
@@ -92,12 +91,11 @@ async function measure(port: number, path: string, device: (typeof DEVICES)[numb
     `--port=${port}`,
     `--gather-mode=${kept}`,
     `--audit-mode=${kept}`,
-    `--only-categories=${CATEGORIES.join(',')}`,
   ])
   const trace = JSON.parse(readFileSync(traceFile, 'utf8')) as { traceEvents: TraceEvent[] }
   leaveOutWaits(trace.traceEvents)
   writeFileSync(traceFile, JSON.stringify(trace))
-  const withoutWaits = await report(path, device, [`--audit-mode=${kept}`, '--only-categories=performance'])
+  const withoutWaits = await report(path, device, [`--audit-mode=${kept}`])
   return { measured, withoutWaits }
 }
 
@@ -116,6 +114,7 @@ async function report(
       '--quiet',
       '--output=json',
       `--output-path=${file}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
       ...options,
     ],
