@@ -7,7 +7,6 @@ import {
   type RemoteStatus,
 } from '@tradefront/federation'
 import { titleText, useLingui } from '@tradefront/language'
-import { useApproached } from '@tradefront/ui/hooks'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import { use, useMemo, type ReactNode } from 'react'
 import * as v from 'valibot'
@@ -89,33 +88,24 @@ export interface PartsProps {
   readonly subject?: unknown
   /** Reserves their space without loading anything yet. */
   readonly waits?: boolean
-  /** On a phone, loads each part only when its space is nearly in sight. */
-  readonly whenNear?: boolean
   /** Of the element around each part, which is empty while the part shows nothing and has `data-half`. */
   readonly className?: string | undefined
 }
 
 /** All parts of a place, in their order: a new one needs a release of its own remote alone [MFE-02]. */
-export function Parts({ place, subject, ...placed }: PartsProps): ReactNode {
+export function Parts({ place, subject, waits = false, className }: PartsProps): ReactNode {
   const parts = useParts(place)
   return (
     <PartSubject value={subject}>
       {parts.map((part) => (
-        <Place key={`${part.remote} ${part.viewKey}`} part={part} {...placed} />
+        <div
+          key={`${part.remote} ${part.viewKey}`}
+          className={className}
+          data-half={part.half === true || undefined}
+        >
+          <Part part={part} waits={waits} />
+        </div>
       ))}
     </PartSubject>
-  )
-}
-
-interface PlaceProps extends Pick<PartsProps, 'waits' | 'whenNear' | 'className'> {
-  readonly part: PlacedPart
-}
-
-function Place({ part, waits = false, whenNear = false, className }: PlaceProps) {
-  const { ref, hasApproached } = useApproached()
-  return (
-    <div ref={whenNear ? ref : undefined} className={className} data-half={part.half === true || undefined}>
-      <Part part={part} waits={waits || (whenNear && !hasApproached)} />
-    </div>
   )
 }

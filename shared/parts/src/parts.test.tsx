@@ -5,9 +5,8 @@ import { FederationProvider, type FederationRuntime, type ViewLoader } from '@tr
 import { healParts } from '@tradefront/federation/heal'
 import { openFederation, registryOf, remoteEntry, remoteFacts } from '@tradefront/federation/testing'
 import { AppProvider } from '@tradefront/ui/AppProvider'
-import { fakeSight, onPhone, showElements } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Parts, usePartSubject, type PartsProps } from './Parts.tsx'
+import { Parts, usePartSubject } from './Parts.tsx'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
@@ -27,7 +26,7 @@ type Loads = Readonly<Record<string, ViewLoader>>
 /** A site whose remotes contribute these parts: their declarations, and their code by name. */
 async function open(
   remotes: Readonly<Record<string, { parts: Record<string, unknown>; code: Loads }>>,
-  props?: Partial<PartsProps>,
+  subject?: unknown,
 ) {
   const entries = Object.entries(remotes).map(([name, { parts }]) => {
     const facts = remoteFacts({ name, global: `${name}_1_4_0`, routes: [], slots: [], parts })
@@ -49,7 +48,7 @@ async function open(
     <AppProvider>
       <FederationProvider value={federation}>
         <main>
-          <Parts place="dashboard.cards" {...props} />
+          <Parts place="dashboard.cards" subject={subject} />
         </main>
       </FederationProvider>
     </AppProvider>,
@@ -77,26 +76,6 @@ test('[MFE-02] parts of several remotes are in one order, and those of other pla
   expect(main.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(['early', 'money', 'late'])
   expect(main.getByText('early').parentElement).toHaveAttribute('data-half')
   expect(main.getByText('money').parentElement).not.toHaveAttribute('data-half')
-})
-
-test('[MFE-02] on a phone, parts can wait until their space is nearly in sight', async () => {
-  onPhone()
-  fakeSight(false)
-  const news = vi.fn(shows('news'))
-  const { main } = await open(
-    {
-      chat: {
-        parts: { 'dashboard.cards/news': { title: 'News', order: 1, height: 9 } },
-        code: { 'dashboard.cards/news': news },
-      },
-    },
-    { whenNear: true },
-  )
-  await act(async () => {})
-  expect(document.querySelector('[data-skeleton]')).toHaveStyle({ '--skeleton-height': '9rem' })
-  expect(news).not.toHaveBeenCalled()
-  showElements(true)
-  expect(await main.findByText('news')).toBeVisible()
 })
 
 test('[MFE-03] a part that fails is named, and costs nothing but itself; it comes back by retry', async () => {
@@ -189,7 +168,7 @@ test('[MFE-02] a part knows what its place is about', async () => {
         code: { 'dashboard.cards/about': async () => ({ default: About }) },
       },
     },
-    { subject: 'customer 7' },
+    'customer 7',
   )
   expect(await main.findByText('about customer 7')).toBeVisible()
 })

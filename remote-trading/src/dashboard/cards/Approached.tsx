@@ -1,8 +1,8 @@
-import { useApproached } from '@tradefront/ui/hooks'
 import { Skeleton } from '@tradefront/ui/Skeleton'
 import type { ReactNode } from 'react'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
 import styles from '../dashboard.module.css'
+import { useApproached } from './use-approached.ts'
 
 export interface ApproachedProps {
   /** About as high as the content, rem. */

@@ -1,5 +1,4 @@
 import { useCallback, useState, type RefCallback } from 'react'
-import { useIsMobile } from './use-is-mobile.ts'
 
 /**
  * Whether an element is on the screen, now.
@@ -27,19 +26,4 @@ export function useInSight(margin = '0px'): {
     [margin],
   )
   return { ref, isInSight }
-}
-
-/** How near the screen is near, of its height. */
-const NEAR = '25%'
-
-/**
- * Whether an element has been near the screen of a phone, where most of a long page is out of sight at its start, or on
- * any other screen. For content whose loading and rendering can wait until then; it stays, whatever the screen becomes.
- */
-export function useApproached(): { readonly ref: RefCallback<HTMLElement>; readonly hasApproached: boolean } {
-  const isPhone = useIsMobile()
-  const { ref, isInSight } = useInSight(NEAR)
-  const [hasApproached, setApproached] = useState(!isPhone)
-  if (!hasApproached && (isInSight || !isPhone)) setApproached(true)
-  return { ref, hasApproached }
 }
