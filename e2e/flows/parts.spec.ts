@@ -45,7 +45,7 @@ test('[MFE-02] [ORD-12] on a phone, the dashboard’s cards and their remotes lo
   })
   await page.goto('/main/dashboard')
   await markDocument(page)
-  // The last to come on a page, and far ahead of what the customer might scroll to.
+  // Loads last, so everything that loads by itself has begun.
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await expect(page.getByRole('definition').first()).toContainText('$')
   const card = (name: string) => page.getByRole('region', { name })

@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll, faultyTexts, PHONE } from '../fixtures/layout.ts'
+import { expectNoSidewaysScroll, faultyTexts, PHONE, scrollThrough } from '../fixtures/layout.ts'
 import { signIn } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { TradingRoom } from '../fixtures/trading-room.ts'
@@ -33,6 +33,7 @@ for (const [ids, path, shown] of [
       await page.goto(path)
       await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
       await expect(page.locator('html')).toHaveCSS('font-size', `${TEXT_PX}px`)
+      await scrollThrough(page)
       await expectNoSidewaysScroll(page)
       await expect.poll(() => faultyTexts(page, { smallest: SMALLEST_PX })).toEqual([])
     }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { nextStep, PROGRESS } from '@tradefront/account-pages/progress'
 import { riskWarning } from '@tradefront/account-pages/risk-warning'
+import { Parts } from '@tradefront/parts'
 import { hasOpenRequests } from '@tradefront/sending'
 import { type Loaded, useKnown, valueOf } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
@@ -30,9 +31,9 @@ import { AutomationCard } from './cards/AutomationCard.tsx'
 import { ClosedCard } from './cards/ClosedCard.tsx'
 import { MoversCard } from './cards/MoversCard.tsx'
 import { OpenCard } from './cards/OpenCard.tsx'
-import { PlacedCards } from './cards/PlacedCards.tsx'
 import { RealisedCard } from './cards/RealisedCard.tsx'
 import { WatchlistCard } from './cards/WatchlistCard.tsx'
+import { WhenNear } from './cards/WhenNear.tsx'
 import { ChangeLines } from './ChangeLines.tsx'
 import { EquityLine } from './EquityLine.tsx'
 import { GettingStarted } from './GettingStarted.tsx'
@@ -92,7 +93,9 @@ export default function DashboardPage() {
         <div data-half className={styles.watchlist}>
           <WatchlistCard />
         </div>
-        <PlacedCards />
+        <WhenNear height={9}>
+          <Parts place="dashboard.cards" />
+        </WhenNear>
       </div>
     </Page>
   )

@@ -11,7 +11,7 @@ import { BarTable } from '../../kit/plot/BarTable.tsx'
 import { useFacedSymbols } from '../../portfolio/trades/symbol-faces.tsx'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { allocationOf, OTHERS } from '../allocation.ts'
-import { Approached } from './Approached.tsx'
+import { WhenNear } from './WhenNear.tsx'
 
 const NONE: readonly Trade[] = []
 
@@ -20,9 +20,9 @@ export function AllocationCard() {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Allocation`} id="dashboard-allocation">
-      <Approached height={3}>
+      <WhenNear height={3}>
         <Allocation />
-      </Approached>
+      </WhenNear>
     </Panel>
   )
 }
@@ -34,7 +34,7 @@ function Allocation() {
   const currency = useCurrency((state) => state.current)
   const faced = useFacedSymbols(trades ?? NONE)
   const allocation = useMemo(() => trades && allocationOf(trades), [trades])
-  // The list of positions below offers a retry.
+  // The list of open positions above has the Retry button.
   if (hasFailed) return <ListState state="error" message={t`We couldn't load the used margin.`} />
   if (trades === undefined) return <ListState state="loading" message={t`Loading positions...`} />
   if (allocation === undefined) return <EmptyState message={t`A position's margin is not known.`} />

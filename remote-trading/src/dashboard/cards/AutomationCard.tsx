@@ -7,7 +7,7 @@ import { Link } from '@tradefront/ui/router'
 import { useIsTrading } from '../../automation/advisors/automation.ts'
 import { useRobots } from '../../automation/robots/use-robots.ts'
 import styles from '../dashboard.module.css'
-import { Approached } from './Approached.tsx'
+import { WhenNear } from './WhenNear.tsx'
 
 /** The activated advisor and the auto trader [ALGO-01] [ALGO-02]. */
 export function AutomationCard() {
@@ -24,11 +24,11 @@ export function AutomationCard() {
         </Anchor>
       }
     >
-      <Approached height={4}>
+      <WhenNear height={4}>
         <div className={styles.facts}>
           <Automation advisor={advisor} />
         </div>
-      </Approached>
+      </WhenNear>
     </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@tradefront/ui/page'
 import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { ClosedPositions } from '../../portfolio/positions/ClosedPositions.tsx'
-import { Approached } from './Approached.tsx'
+import { WhenNear } from './WhenNear.tsx'
 
 /** Positions that were closed [ORD-12]. */
 export function ClosedCard() {
@@ -10,9 +10,9 @@ export function ClosedCard() {
   return (
     <Panel flush title={t`Closed positions`} id="dashboard-closed" scrolls>
       {(tools) => (
-        <Approached height={14}>
+        <WhenNear height={14}>
           <ClosedPositions toolsPlace={tools} face={InstrumentMark} />
-        </Approached>
+        </WhenNear>
       )}
     </Panel>
   )

@@ -8,7 +8,7 @@ import { WatchState } from '../../instruments/watch/WatchState.tsx'
 import { ClassChoice, useClass } from '../../markets/ClassChoice.tsx'
 import { MoverLists } from '../../markets/MoverLists.tsx'
 import styles from '../dashboard.module.css'
-import { Approached } from './Approached.tsx'
+import { WhenNear } from './WhenNear.tsx'
 
 /** Number of gainers, and of losers. */
 const MAX_MOVERS = 4
@@ -31,14 +31,14 @@ export function MoversCard() {
         </Anchor>
       }
     >
-      <Approached height={28}>
+      <WhenNear height={28}>
         <div className={styles.choice}>
           <ClassChoice chosen={chosen} onChoice={setAsked} oneRow />
         </div>
         <WatchState found={assets} rowHeight={ROW_HEIGHT}>
           <MoverLists name={name} assets={assets} most={MAX_MOVERS} />
         </WatchState>
-      </Approached>
+      </WhenNear>
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { Anchor } from '@tradefront/ui/Anchor'
 import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
 import { RecentCurve } from '../../journal/RecentCurve.tsx'
-import { Approached } from './Approached.tsx'
+import { WhenNear } from './WhenNear.tsx'
 
 /** The sum of closed positions' results, day by day. */
 export function RealisedCard() {
@@ -19,9 +19,9 @@ export function RealisedCard() {
         </Anchor>
       }
     >
-      <Approached height={16}>
+      <WhenNear height={16}>
         <RecentCurve />
-      </Approached>
+      </WhenNear>
     </Panel>
   )
 }

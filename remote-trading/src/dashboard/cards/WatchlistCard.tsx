@@ -12,7 +12,7 @@ import { currentList, useWatchlists } from '../../instruments/watch/watchlists.t
 import { WatchState } from '../../instruments/watch/WatchState.tsx'
 import { About } from '../../kit/page/About.tsx'
 import { QuoteTable } from '../../markets/QuoteTable.tsx'
-import { Approached } from './Approached.tsx'
+import { WhenNear } from './WhenNear.tsx'
 import { DayLine } from './DayLine.tsx'
 
 /** Maximum number of watchlist instruments shown. */
@@ -27,9 +27,9 @@ export function WatchlistCard() {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Watchlist`} id="dashboard-watchlist">
-      <Approached height={6}>
+      <WhenNear height={6}>
         <Watched />
-      </Approached>
+      </WhenNear>
     </Panel>
   )
 }

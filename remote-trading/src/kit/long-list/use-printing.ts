@@ -1,18 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: since paper can't scroll, a list renders all its rows then. */
-export function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // Synchronously: anything rendered after the event isn't printed.
-    const follow = ({ type }: Event) => flushSync(() => setPrinting(type === 'beforeprint'))
-    window.addEventListener('beforeprint', follow)
-    window.addEventListener('afterprint', follow)
-    return () => {
-      window.removeEventListener('beforeprint', follow)
-      window.removeEventListener('afterprint', follow)
-    }
-  }, [])
-  return isPrinting
+let isPrinting = false
+const renders = new Set<() => void>()
+
+const follow = ({ type }: Event) => {
+  isPrinting = type === 'beforeprint'
+  // Synchronously: anything rendered after the event isn't printed.
+  flushSync(() => {
+    for (const render of renders) render()
+  })
 }
+window.addEventListener('beforeprint', follow)
+window.addEventListener('afterprint', follow)
+
+const subscribe = (render: () => void) => {
+  renders.add(render)
+  return () => renders.delete(render)
+}
+
+/** Whether the page is being printed: since paper can't scroll, a list renders all its rows then. */
+export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting)
