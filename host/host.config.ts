@@ -1,6 +1,6 @@
 /**
  * Build-time facts of the host: paths that remotes may not claim, and the chunks (webpackChunkName) that the
- * release tool preloads for a path, a layout or an access level.
+ * release tool preloads for a path, a layout, an access level or a route's early work.
  */
 export default {
   routes: [
@@ -25,8 +25,7 @@ export default {
     // Every page listens to account events while a customer is logged in.
     'access:user': ['live', 'live-events'],
     'access:admin': ['live', 'live-events'],
-    // The room connects for prices before its first render [MKT-13].
-    '/mt4': ['live-prices'],
-    '/trading': ['live-prices'],
+    // A page whose route says so connects for prices before its first render [MKT-13].
+    'early:prices': ['live-prices'],
   },
 }

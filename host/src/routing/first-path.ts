@@ -1,4 +1,4 @@
-import type { PriceFeed, User } from '@tradefront/contracts'
+import type { EarlyWork, PriceFeed, User } from '@tradefront/contracts'
 import type { Federation } from '@tradefront/federation'
 import { homeOf } from '../addresses/role.ts'
 import { refusalOf } from './refusal.ts'
@@ -9,22 +9,22 @@ const REFUSED = '/main'
 const OWN_PROTECTED = new Set(['/main', '/main/settings', '/main/test'])
 /** Pages that redirect logged-in users. */
 const REDIRECTED = new Set(['/', '/login', '/main'])
-/** Pages that are useless without prices. `host.config.ts` preloads the price client for them. */
-const PRICE_PAGES = new Set(['/mt4', '/trading'])
-
-/** Whether the page at this path should connect for prices before it renders [MKT-13]. */
-export function opensWithPrices(pathname: string): boolean {
-  return PRICE_PAGES.has(pathname)
+/**
+ * Whether the page is useless without prices, and connects for them before it renders [MKT-13]: its route's `EarlyWork`
+ * says so, which the page carries. `host.config.ts` preloads the price client with it.
+ */
+export function opensWithPrices(page: ParentNode = document): boolean {
+  const { textContent = '{}' } = page.querySelector('#tradefront-early') ?? {}
+  const { prices } = JSON.parse(textContent) as Partial<EarlyWork>
+  return prices === true
 }
 
 /**
  * Returns a check whether the page still awaits its first prices: the whole market is one websocket message [MKT-13].
  */
-export function awaitsPrices(
-  prices: Pick<PriceFeed, 'statistics'>,
-  pathname = () => window.location.pathname,
-): () => boolean {
-  return () => opensWithPrices(pathname()) && prices.statistics.messages === 0
+export function awaitsPrices(prices: Pick<PriceFeed, 'statistics'>): () => boolean {
+  const opened = opensWithPrices()
+  return () => opened && prices.statistics.messages === 0
 }
 
 /**

@@ -55,7 +55,7 @@ export async function boot(
   const realtime = createLateRealtime(async () => {
     const { makeRealtime } = await liveCode.load()
     const made = makeRealtime(config)
-    if (opensWithPrices(pathname())) made.prices.connectAhead()
+    if (opensWithPrices()) made.prices.connectAhead()
     return made
   })
   const navigation = createNavigation()

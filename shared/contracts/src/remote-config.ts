@@ -5,9 +5,13 @@ import { PartName } from './part-name.ts'
 import { Part } from './parts.ts'
 import { RemoteName, RouteFacts, ShownText, SlotName } from './remote.ts'
 
+/** Frames besides those of the layouts: the panes of the trading room, dark unless the customer says otherwise [ROOM-01]. */
+export const FrameShape = v.picklist(['room'])
+
 /** A route as its remote declares it. */
 const DeclaredRoute = v.object({
   ...RouteFacts.entries,
+  frame: v.optional(FrameShape),
   early: v.optional(EarlyWork),
   menu: v.optional(v.union([MenuPlace, v.literal(false)])),
 })

@@ -43,6 +43,8 @@ export const RouteFacts = v.object({
    * browser last showed it [ONB-05]. Read by the release tool only.
    */
   heading: v.optional(v.unknown()),
+  /** A `FrameShape`, where the frame painted before any code is not its layout's. Read by the release tool only. */
+  frame: v.optional(v.unknown()),
   /** An `EarlyWork`. Read by the release tool only, which writes it into the route's page. */
   early: v.optional(v.unknown()),
   /** Its files are fetched in advance, so that customers can open it without a connection. */

@@ -6,7 +6,7 @@ import {
   type RemoteEntry,
   type RemoteFacts,
 } from '@tradefront/contracts'
-import type { PageRoute } from './page-routes.ts'
+import { placesOf, type PageRoute } from './page-routes.ts'
 
 /** A file loaded by a page, with the hash for verification [MFE-07]. */
 export interface PageFile {
@@ -44,7 +44,7 @@ export function pageHints(registry: Registry, page: PageRoute): PageHints {
   const { base, facts: host } = registry.host
   const hostFile = (file: string) => pageFile(base, file, host.files)
   const first = host.initial.flatMap(hostFile)
-  const own = page.remote ? [`layout:${page.remote.route.layout}`, `access:${page.remote.route.access}`] : []
+  const own = page.remote ? placesOf(page.remote.route) : []
   const later = [EVERY_PAGE, ...own, page.path].flatMap((place) => host.preload[place] ?? [])
   const entry = page.remote && registry.remotes[page.remote.name]
   const rollout =

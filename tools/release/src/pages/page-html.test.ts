@@ -43,13 +43,17 @@ test('[MFE-02] the page of a remote hints exactly what it needs: host, kit, entr
   ])
 })
 
-test("[MKT-13] the page of a remote also hints the host's files for that path", () => {
-  const page = pageOf('/trading')
+test('[MKT-13] a page that connects for prices hints the host’s code for it; so does the release set, for links to it', () => {
   const { facts } = registry.host
-  const preload = { ...facts.preload, '/trading': ['fw.js', 'login.js'] }
-  const changed = { ...registry, host: { ...registry.host, facts: { ...facts, preload } } }
-  expect(names(pageHints(changed, page).preloads)).toContain('/host/1.0.0-aaaa/login.js')
-  expect(names(pageHints(registry, page).preloads)).not.toContain('/host/1.0.0-aaaa/login.js')
+  facts.preload['early:prices'] = ['login.js']
+  const client = '/host/1.0.0-aaaa/login.js'
+  const page = pageOf('/trading')
+  const linked = () => pageRegistry(registry).host.facts.preload['/trading']
+  expect(names(pageHints(registry, page).preloads)).not.toContain(client)
+  expect(linked()).not.toContain('login.js')
+  Object.assign(page.remote?.route ?? {}, { early: { calls: [], prices: true } })
+  expect(names(pageHints(registry, page).preloads)).toContain(client)
+  expect(linked()).toContain('login.js')
 })
 
 test('[MFE-02] the configuration comes before the script that makes the early broker calls', () => {
@@ -90,9 +94,9 @@ test.each([
 
 test('[MFE-02] what only the tool reads of routes is not in the release set of pages', () => {
   const { facts } = Object.values(registry.remotes['trading']?.versions ?? {})[0] ?? {}
-  Object.assign(facts?.routes[0] ?? {}, { heading: 'Room', early: { calls: [] } })
+  Object.assign(facts?.routes[0] ?? {}, { heading: 'Room', frame: 'room', early: { calls: [] } })
   const text = JSON.stringify(pageRegistry(registry))
-  expect([text.includes('"heading"'), text.includes('"early"')]).toEqual([false, false])
+  expect(['"heading"', '"frame"', '"early"'].filter((word) => text.includes(word))).toEqual([])
 })
 
 test('[MFE-02] the frame comes before the release set, so that it is painted while that arrives', () => {
@@ -265,11 +269,10 @@ test('[MFE-04] the page contains only versions in use; the release set keeps all
 })
 
 test('the room is dark, other pages follow the system, even if the inline script is blocked', () => {
-  const withRoom = {
-    ...pageOf('/trading'),
-    path: '/mt4',
-  }
-  expect(pageHtml(registry, defaultConfig(), withRoom)).toContain('data-mantine-color-scheme="dark"')
+  const page = pageOf('/trading')
+  expect(pageHtml(registry, defaultConfig(), page)).toContain('<html lang="en">')
+  Object.assign(page.remote?.route ?? {}, { frame: 'room' })
+  expect(pageHtml(registry, defaultConfig(), page)).toContain('data-mantine-color-scheme="dark"')
   const login = pageHtml(registry, defaultConfig(), pageOf('/login'))
   expect(login).toContain('<meta name="color-scheme" content="light dark">')
   expect(login).toContain('<html lang="en">')

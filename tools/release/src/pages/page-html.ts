@@ -1,9 +1,8 @@
-import { EarlyWork, type Registry, type SiteConfig } from '@tradefront/contracts'
-import * as v from 'valibot'
+import type { Registry, SiteConfig } from '@tradefront/contracts'
 import { isStyle, pageHints, type PageFile, type PageHints } from './page-hints.ts'
 import { pageRegistry } from './page-registry.ts'
-import type { PageRoute } from './page-routes.ts'
-import { FRAME_HEAD, MARK, pageFrame, ROOM_PATHS } from './frame/page-frame.ts'
+import { earlyWorkOf, type PageRoute } from './page-routes.ts'
+import { FRAME_HEAD, hasRoomFrame, MARK, pageFrame } from './frame/page-frame.ts'
 import { escaped } from './markup.ts'
 import { DESCRIPTION, SITE_NAME, VIEWPORT } from './site-text.ts'
 
@@ -57,7 +56,7 @@ export function pageHtml(
 ): string {
   const hints = pageHints(registry, page)
   const { rollout, lateStyles } = hints
-  const dark = ROOM_PATHS.has(page.path)
+  const dark = hasRoomFrame(page)
   const name = config.name ?? SITE_NAME
   const lines = [
     '<!doctype html>',
@@ -91,10 +90,9 @@ export function pageHtml(
   return `${lines.join('\n')}\n`
 }
 
-/** Nothing if the remote's build names no work, or work that this release of the tool doesn't know. */
 function earlyWork({ remote }: PageRoute): string[] {
-  const work = v.safeParse(EarlyWork, remote?.route.early)
-  return work.success ? [dataBlock(EARLY_BLOCK, work.output)] : []
+  const work = remote && earlyWorkOf(remote.route)
+  return work ? [dataBlock(EARLY_BLOCK, work)] : []
 }
 
 /** A JSON data block; `<` is escaped, so that no content can end it. */

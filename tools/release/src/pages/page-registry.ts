@@ -6,6 +6,7 @@ import {
   type RemoteFacts,
 } from '@tradefront/contracts'
 import { neededFiles } from './page-hints.ts'
+import { placesOf } from './page-routes.ts'
 
 /**
  * The release set as a page carries it: what routing, choosing a version, checking it and loading the files
@@ -55,12 +56,12 @@ function hostFilesByPath({ host, remotes }: Registry): Record<string, string[]> 
   for (const entry of Object.values(remotes)) {
     for (const version of [entry.live, entry.rollout?.version]) {
       const facts = version ? entry.versions[version]?.facts : undefined
-      for (const { path, layout, access } of facts?.routes ?? []) {
+      for (const route of facts?.routes ?? []) {
         add(
-          path,
-          [`layout:${layout}`, `access:${access}`].flatMap((place) => preload[place] ?? []),
+          route.path,
+          placesOf(route).flatMap((place) => preload[place] ?? []),
         )
-        if (facts) add(path, neededFiles(host.facts, facts, path))
+        if (facts) add(route.path, neededFiles(host.facts, facts, route.path))
       }
     }
   }
@@ -123,6 +124,6 @@ function remoteOnPage({
   draws: _draws,
   ...facts
 }: RemoteFacts): RemoteFacts {
-  const routes = facts.routes.map(({ heading: _heading, early: _early, ...route }) => route)
+  const routes = facts.routes.map(({ heading: _heading, frame: _frame, early: _early, ...route }) => route)
   return { ...facts, routes }
 }

@@ -1,5 +1,6 @@
-import type { Registry, RouteFacts } from '@tradefront/contracts'
+import { EarlyWork, type Registry, type RouteFacts } from '@tradefront/contracts'
 import { assignRoutesAndSlots } from '@tradefront/federation/check-compat'
+import * as v from 'valibot'
 import { liveFacts } from '../publish/release-set.ts'
 
 /** A path with its own page: one without parameters. */
@@ -22,6 +23,18 @@ export function pageRoutes(registry: Registry): PageRoute[] {
   }
   const isStatic = (path: string) => !/[:*?]/.test(path)
   return [...new Map(pages.filter(({ path }) => isStatic(path)).map((page) => [page.path, page])).values()]
+}
+
+/** What a route names to begin with the document; undefined if nothing, or what this release of the tool doesn't know. */
+export function earlyWorkOf({ early }: RouteFacts): EarlyWork | undefined {
+  const work = v.safeParse(EarlyWork, early)
+  return work.success ? work.output : undefined
+}
+
+/** The places of `host.config.ts` whose chunks the host loads for a remote's route, besides its path. */
+export function placesOf(route: RouteFacts): string[] {
+  const places = [`layout:${route.layout}`, `access:${route.access}`]
+  return earlyWorkOf(route)?.prices ? [...places, 'early:prices'] : places
 }
 
 /** Page file of a path within the site folder: `main/chat.html`, `index.html` for the root. */

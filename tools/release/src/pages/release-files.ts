@@ -18,8 +18,8 @@ const PICTURES = [
   'social-card.png',
 ].map((file) => [file, readFileSync(new URL(`icons/${file}`, import.meta.url))] as const)
 
-/** Entry pages, whose size is budgeted (docs/performance.md). */
-const FIRST_PAGES = new Set(['index.html', 'login.html', 'mt4.html', 'trading.html'])
+/** What most visits begin with. */
+const FIRST_PAGES = new Set(['index.html', 'login.html'])
 
 /**
  * Brotli quality of a release's file. Every page changes with every release, and 10 takes a third of 11's time for

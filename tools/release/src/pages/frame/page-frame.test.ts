@@ -65,7 +65,7 @@ describe('the frame of a page', () => {
   })
 
   test('[ROOM-01] of the room has its panes, and their style, which other pages go without', () => {
-    const frame = frameOf(pageOf({ path: '/mt4', layout: 'full' }))
+    const frame = frameOf(pageOf({ layout: 'full', frame: 'room' }))
     expect(seen(frame).in).toMatch(/^tf-as-room: mark/)
     expect(frame).toContain('<style>.tf-as-room{')
     expect(FRAME_HEAD.join('')).not.toContain('tf-as-room')

@@ -38,8 +38,8 @@ function inlinedStyle(file: string): string {
 /** For the page's head, before its files: the inline script and the frame's style. */
 export const FRAME_HEAD: readonly string[] = [START.tag, inlinedStyle('frame.css')]
 
-/** Pages that are the trading room, dark unless the customer says otherwise. */
-export const ROOM_PATHS: ReadonlySet<string> = new Set(['/mt4', '/trading'])
+/** Whether a page is the trading room, dark unless the customer says otherwise. */
+export const hasRoomFrame = ({ remote }: PageRoute): boolean => remote?.route.frame === 'room'
 
 /** Headings of the host's own pages. */
 const DOORS: Readonly<Record<string, string>> = {
@@ -104,8 +104,9 @@ function visitorsFrame({ path, remote }: PageRoute, words: Words): Frame {
   }
 }
 
-function customersFrame({ path, remote }: PageRoute, words: Words): Frame {
-  if (ROOM_PATHS.has(path)) return { shape: 'tf-as-room', body: ROOM }
+function customersFrame(page: PageRoute, words: Words): Frame {
+  const { path, remote } = page
+  if (hasRoomFrame(page)) return { shape: 'tf-as-room', body: ROOM }
   const isLedAway = remote?.route.access === 'guest'
   if (remote?.route.layout === 'full' && !isLedAway) return { shape: '', body: '' }
   const title = remote === undefined ? HOST_PAGES[path] : isLedAway ? undefined : headingOf(remote)

@@ -1,6 +1,5 @@
 import type { RouteFacts, User } from '@tradefront/contracts'
 import { expect, test } from 'vitest'
-import config from '../../host.config.ts'
 import { awaitsPrices, firstPath, opensWithPrices } from './first-path.ts'
 
 const user = (role: string) => ({ role }) as User
@@ -47,20 +46,21 @@ test('[SESS-10] never starts with a page of another role; home is the role’s o
   expect(firstPath('/main', STAFF, federation)).toBe('/admin/chat')
 })
 
-test('[MKT-13] pages that connect for prices before they render are those that preload the price client', () => {
-  const chunks = Object.entries(config.chunks)
-  const hinted = chunks.filter(([, names]) => names.includes('live-prices')).map(([path]) => path)
-  expect(hinted).toEqual(['/mt4', '/trading'])
-  expect(hinted.filter(opensWithPrices)).toEqual(hinted)
-  expect(['/', '/main/dashboard', '/login'].filter(opensWithPrices)).toEqual([])
-})
+const ROOM_WORK = { calls: [], large: [], prices: true }
 
 test.each([
-  ['/mt4', 0, true],
-  ['/trading', 0, true],
-  ['/mt4', 1, false],
-  ['/main/chat', 0, false],
-])('[MKT-13] %s with %i price messages waits for its first prices: %s', (path, messages, waits) => {
-  const statistics = { messages, updates: 0, lastAt: undefined }
-  expect(awaitsPrices({ statistics }, () => path)()).toBe(waits)
-})
+  ['says so', ROOM_WORK, 0, true],
+  ['says so, and has its first message', ROOM_WORK, 1, false],
+  ['has calls only', { ...ROOM_WORK, prices: false }, 0, false],
+  ['has no early work', undefined, 0, false],
+])(
+  '[MKT-13] a page whose route %s: %j, %i price messages, waits for prices: %s',
+  (_, work, messages, waits) => {
+    document.head.innerHTML = work
+      ? `<script type="application/json" id="tradefront-early">${JSON.stringify(work)}</script>`
+      : ''
+    expect(opensWithPrices()).toBe(work?.prices ?? false)
+    const statistics = { messages, updates: 0, lastAt: undefined }
+    expect(awaitsPrices({ statistics })()).toBe(waits)
+  },
+)
