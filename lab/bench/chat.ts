@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectAll, keepWriting, registerCustomers } from './chat/customers.ts'
-import { changeMarket, machine, median, openStage, percentile, type Stage } from './stage.ts'
+import { changeMarket, keepSession, machine, median, openStage, percentile, type Stage } from './stage.ts'
 
 /*
  * Time from Enter until a message is painted on the other screen: a customer's page and the support team's, with
@@ -47,18 +47,16 @@ async function answerChallenge(sandboxUrl: string, challenge: string): Promise<S
   return ((await answer.json()) as { data: Session }).data
 }
 
-/** A user's page at a conversation, once it is writable. */
+/** A user's page at a conversation, once it is connected. */
 async function openChat(stage: Stage, session: Session, path: string): Promise<Page> {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  const kept = { state: { ...session, selectedAccountIndex: 0 }, version: 0 }
-  await page.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(JSON.stringify(kept))})`)
+  await page.addInitScript(keepSession({ session }))
   await page.goto(`${stage.siteUrl}${path}`)
   await page
     .getByRole('status')
     .filter({ hasText: /^Connected$/ })
     .waitFor()
-  await page.getByRole('textbox', { name: 'Message' }).isEnabled()
   return page
 }
 

@@ -155,11 +155,13 @@ export async function changeMarket({ sandboxUrl }: Stage, body: object): Promise
   if (!answer.ok) throw new Error(`the sandbox answered ${answer.status}`)
 }
 
+/** A session as the site keeps it in `user-storage`. */
+export const storedSession = (session: object): string =>
+  JSON.stringify({ state: { ...session, selectedAccountIndex: 0 }, version: 0 })
+
 /** A script that logs a page's browser in before its own code runs. */
-export function keepSession({ session }: Stage): string {
-  const kept = { state: { ...session, selectedAccountIndex: 0 }, version: 0 }
-  return `localStorage.setItem('user-storage', ${JSON.stringify(JSON.stringify(kept))})`
-}
+export const keepSession = ({ session }: { readonly session: object }): string =>
+  `localStorage.setItem('user-storage', ${JSON.stringify(storedSession(session))})`
 
 /** What a page has before its own code runs. */
 export interface PageStart {
@@ -178,7 +180,7 @@ export async function openPage(
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const stored = {
-    'user-storage': JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 }),
+    'user-storage': storedSession(stage.session),
     ...kept,
   }
   for (const entry of Object.entries(stored)) {

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { join } from 'node:path'
-import { machine, median, openStage, percentile, type Stage } from './stage.ts'
+import { keepSession, machine, median, openStage, percentile, type Stage } from './stage.ts'
 import { ROWS, type Instrument } from './ticks/contender.ts'
 import { randomOf } from './ticks/messages.ts'
 import type { TickBench, Turn } from './ticks/page.ts'
@@ -100,13 +100,9 @@ async function openRoom(stage: Stage, active: Instrument): Promise<{ page: Page;
   const session = await context.newCDPSession(page)
   // CPU time, to exclude other processes.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const stored = {
-    'user-storage': { state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 },
-    'asset-storage': { state: { activeId: active.id, openPairs: [active.symbol] }, version: 0 },
-  }
-  for (const [key, value] of Object.entries(stored)) {
-    await page.addInitScript(`localStorage.setItem('${key}', ${JSON.stringify(JSON.stringify(value))})`)
-  }
+  const pairs = JSON.stringify({ state: { activeId: active.id, openPairs: [active.symbol] }, version: 0 })
+  await page.addInitScript(keepSession(stage))
+  await page.addInitScript(`localStorage.setItem('asset-storage', ${JSON.stringify(pairs)})`)
   await page.addInitScript(await pageCode())
   await page.goto(`${stage.siteUrl}/mt4`)
   while (!(await callBench(page, 'isReady'))) await page.waitForTimeout(100)

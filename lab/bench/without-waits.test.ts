@@ -23,7 +23,7 @@ test('a task is as long as it worked, and what happened in it keeps its part of 
     event('firstPaint', 160_000),
     event('RunTask', 200_000, 10_000, 10_000),
   ]
-  expect(leaveOutWaits(events)).toEqual({ took: 90, worked: 30 })
+  leaveOutWaits(events)
   expect(events.slice(1).map(({ ts, dur }) => [ts, dur])).toEqual([
     [100_000, 20_000],
     [110_000, 10_000],
@@ -40,7 +40,7 @@ test('of tasks in each other only the outermost counts; what is between tasks, a
     event('ParseHTML', 6_000, 500),
     event('RunTask', 1_000, 4_000, 1_000, OTHER),
   ]
-  expect(leaveOutWaits(events)).toEqual({ took: 4, worked: 2 })
+  leaveOutWaits(events)
   expect(events.slice(1).map(({ ts, dur }) => [ts, dur])).toEqual([
     [1_000, 2_000],
     [1_500, 1_000],

@@ -79,7 +79,7 @@ export async function boot(
   // The draft contains a password and outlives a closed browser, so every page of the site expires it [ONB-18].
   expireDrafts()
 
-  // Reading the release set, and starting with it, are a task each (decision 0226).
+  // Reads the release set, and starts with it, in separate tasks (decision 0226).
   await nextTask()
   const { registry, problems } = await loadRegistry(document)
   await nextTask()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { watchScripts, type PageScript } from '../scripts-of-page.ts'
-import type { Stage } from '../stage.ts'
+import { keepSession, type Stage } from '../stage.ts'
 import type { PageUnderTest } from './pages.ts'
 
 const WAIT_MS = 30_000
@@ -28,10 +28,7 @@ export interface Visit {
 export async function openProfile(stage: Stage, page: PageUnderTest): Promise<Page> {
   const context = await stage.browser.newContext({ viewport: { width: 1440, height: 900 } })
   const tab = await context.newPage()
-  if (page.loggedIn) {
-    const stored = JSON.stringify({ state: { ...stage.session, selectedAccountIndex: 0 }, version: 0 })
-    await tab.addInitScript(`localStorage.setItem('user-storage', ${JSON.stringify(stored)})`)
-  }
+  if (page.loggedIn) await tab.addInitScript(keepSession(stage))
   await tab.addInitScript(`{ const done = () => globalThis.${TELL}(performance.now()); ${page.watch} }`)
   return tab
 }

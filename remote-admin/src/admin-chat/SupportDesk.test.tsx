@@ -1,3 +1,4 @@
+import { onScreen } from '@tradefront/ui/testing'
 import { channels, EVENT, type CustomerFacts } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
@@ -7,7 +8,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { customer } from '../testing/customers.ts'
 import { admin, dana, mia, setUpDesk } from '../testing/desk.tsx'
-import { onScreen } from '../testing/screen-size.ts'
 
 vi.mock('@tradefront/ui/sounds', () => ({ playSound: vi.fn(), hush: vi.fn() }))
 

@@ -1,3 +1,4 @@
+import { onScreen } from '@tradefront/ui/testing'
 import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { fakeBroker, status } from '@tradefront/testing'
 import { customerZone } from '@tradefront/ui/dates'
@@ -5,7 +6,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import ReportPage from './ReportPage.tsx'
-import { onScreen } from '../testing/screen-size.ts'
 
 const PATH = '/admin/report'
 const REPORT = 'GET /admin/report'

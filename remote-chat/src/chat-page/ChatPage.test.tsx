@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { channels, DESK_EVENT, EVENT } from '@tradefront/contracts'
+import { onScreen } from '@tradefront/ui/testing'
 import { giveLayout } from '@tradefront/conversation/testing/layout'
 import { i18n } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
@@ -264,20 +265,10 @@ describe('[CHAT-11] opening hours and presence', () => {
   })
 
   test('a wide screen shows the week beside the conversation, once the messages are there; a narrow one does not', async () => {
-    const matchMedia = vi.spyOn(window, 'matchMedia')
-    const screenOf = (isWide: boolean) =>
-      matchMedia.mockImplementation(
-        (query) =>
-          ({
-            matches: isWide && query.includes('min-width'),
-            addEventListener: () => {},
-            removeEventListener: () => {},
-          }) as unknown as MediaQueryList,
-      )
     // A Monday.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 5, 15, 12) })
     hours('Mon-Fri 10:00-13:30, Sat 00:00-24:00')
-    screenOf(true)
+    const makeNarrow = onScreen('wide')
     const { open } = setUp()
     const { unmount } = await open()
     const week = within(await screen.findByRole('region', { name: 'Support hours' }))
@@ -292,7 +283,7 @@ describe('[CHAT-11] opening hours and presence', () => {
     ])
     expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute('href', '/main/activity')
     unmount()
-    screenOf(false)
+    makeNarrow()
     await open()
     expect(screen.queryByRole('region', { name: 'Support hours' })).toBeNull()
   })

@@ -1,7 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
-import { onPhone, openFunnel, resetFunnel, siteHas } from '../testing/funnel.tsx'
+import { onPhone } from '@tradefront/ui/testing'
+import { openFunnel, resetFunnel, siteHas } from '../testing/funnel.tsx'
 
 afterEach(resetFunnel)
 

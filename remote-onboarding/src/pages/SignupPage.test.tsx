@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { changeLanguage, i18n } from '@tradefront/language'
-import { notificationsStore } from '@tradefront/ui/testing'
+import { notificationsStore, onPhone } from '@tradefront/ui/testing'
 import { fakeBroker, hang, lost, status, type Answer } from '@tradefront/testing'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -9,7 +9,6 @@ import {
   doneDraft,
   fill,
   keepDraft,
-  onPhone,
   openFunnel,
   otherTabStores,
   PASSWORD,

@@ -99,14 +99,6 @@ export async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.paste(text)
 }
 
-/** Simulates a phone's screen; undone by `resetFunnel`. */
-export function onPhone(): void {
-  const desktop = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(desktop(query), { matches: query.includes('max-width') }),
-  )
-}
-
 /** Makes the browser's storage refuse all access, or only writes. */
 export function storageRefuses(what: 'everything' | 'writing'): void {
   const refuse = () => {

@@ -3,6 +3,7 @@ import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker } from '@tradefront/testing'
+import { onPhone } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
@@ -123,10 +124,7 @@ describe('[HEAD-03] adding a pair', () => {
   })
 
   test('on a phone the active pair is the button to open it', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (media) =>
-        Object.assign(new EventTarget(), { matches: media.includes('max-width'), media }) as MediaQueryList,
-    )
+    onPhone()
     const { user } = await show()
     expect(screen.queryByRole('navigation')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'BTC/USD, choose another pair' }))

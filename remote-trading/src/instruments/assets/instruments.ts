@@ -37,12 +37,12 @@ export const INSTRUMENTS: ServerRead<Instruments> = {
   freshMs: 600_000,
   async load(options) {
     const list = await callApi({ ...calls.assets, answer: UncheckedList }, options)
-    // Reading the answer was a task of its own.
+    // Parsing the answer has filled this task: its entries are checked in the next ones (decision 0226).
     await nextTask()
     const assets = await checkedInTurns(Asset, list, nextTask, (what) => notAsAgreed(calls.assets, what))
     if (typeof assets === 'string') throw notAsAgreed(calls.assets, assets)
     const instruments = instrumentsOf(assets)
-    // Drawing what they are for is a task of its own.
+    // The browser may paint before everything that reads instruments renders again.
     await nextTask()
     useAssets.getState().settle(assets)
     return instruments

@@ -1,9 +1,9 @@
 import { useCallback, useState, type RefCallback } from 'react'
 
 /**
- * Whether an element is on the screen, now.
+ * Whether an element is in the viewport now.
  *
- * @param margin how far above and below the screen counts too: px, or percent of the screen's height
+ * @param margin how far above and below the viewport counts, too: px, or percent of its height
  */
 export function useInSight(margin = '0px'): {
   readonly ref: RefCallback<HTMLElement>

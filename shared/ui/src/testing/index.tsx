@@ -25,7 +25,7 @@ export function inWords<T extends object>(toast: T): T {
 
 export { notifications, notificationsStore } from '@mantine/notifications'
 export { placeElements } from './placed-elements.ts'
-export { fakeSight, onPhone, showElements } from './screen.ts'
+export { fakeSight, onPhone, onScreen, showElements } from './screen.ts'
 export { MemoryRouter } from 'react-router-dom'
 export { createTestRouter, type TestRouter } from './router.tsx'
 export { createManualPriceBook, type ManualPriceBook } from './price-book.ts'

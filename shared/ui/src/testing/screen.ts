@@ -29,10 +29,15 @@ class SightObserver {
   }
 }
 
-/** Fakes which elements are on the screen, which jsdom can't tell: all or none. Lasts until globals are restored. */
+/** Fakes which elements are on the screen, which jsdom can't tell: all or none, until the test ends. */
 export function fakeSight(seen: boolean): void {
   SightObserver.seen = seen
+  const { IntersectionObserver } = globalThis
   vi.stubGlobal('IntersectionObserver', SightObserver)
+  onTestFinished(() => {
+    SightObserver.all.clear()
+    vi.stubGlobal('IntersectionObserver', IntersectionObserver)
+  })
 }
 
 /** Scrolls everything into sight, or out of it. */
@@ -41,14 +46,18 @@ export function showElements(seen: boolean): void {
   for (const observer of SightObserver.all) observer.report()
 }
 
-/** The screen is a phone's until the test ends, or the returned function is called. */
-export function onPhone(): () => void {
+/** The screen is a phone's, or wider than any breakpoint, until the test ends or the returned function is called. */
+export function onScreen(size: 'phone' | 'wide'): () => void {
   const { matchMedia } = window
+  const matching = size === 'phone' ? 'max-width' : 'min-width'
   window.matchMedia = (query) =>
-    Object.assign(matchMedia.call(window, query), { matches: query.includes('max-width') })
+    Object.assign(matchMedia.call(window, query), { matches: query.includes(matching) })
   const leave = () => {
     window.matchMedia = matchMedia
   }
   onTestFinished(leave)
   return leave
 }
+
+/** The screen is a phone's, see {@link onScreen}. */
+export const onPhone = (): (() => void) => onScreen('phone')
