@@ -61,7 +61,7 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
   const busy = form.busy || sending.busy
 
   return (
-    <WalletForm form={form} label={t`Open an account`} busy={busy} number={sending.number(values)}>
+    <WalletForm form={form} label={t`Open an account`} busy={busy} number={sending.number(form.checked)}>
       <p className={styles.note}>
         {t`It holds USD separate from trading. Transfers to your other accounts are free.`}
       </p>

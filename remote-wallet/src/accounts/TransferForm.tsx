@@ -63,7 +63,12 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
   }
 
   return (
-    <WalletForm form={form} label={t`Transfer between accounts`} busy={busy} number={sending.number(values)}>
+    <WalletForm
+      form={form}
+      label={t`Transfer between accounts`}
+      busy={busy}
+      number={sending.number(form.checked)}
+    >
       <div className={styles.fields}>
         {(['from', 'to'] as const).map((field) => (
           <AccountSelect

@@ -41,11 +41,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       receipt_name: '',
     },
     rules: () => wireRules(bank),
-    send: async (checked) => {
-      const { file } = receipt
-      const body = { ...checked, ...(file.state === 'sent' ? { receipt: file.url } : {}) }
-      return refusalOf(await sending.submit(body), WIRE_FIELDS)
-    },
+    send: async (checked) => refusalOf(await sending.submit(withReceipt(checked)), WIRE_FIELDS),
   })
   const { set } = form
   useAskedAmount((amount) => set('amount', amount))
@@ -62,6 +58,8 @@ export function WireForm({ bank, onDone }: WireFormProps) {
     receipt.remove()
     onDone()
   })
+  const withReceipt = <Checked extends object>(checked: Checked) =>
+    receipt.file.state === 'sent' ? { ...checked, receipt: receipt.file.url } : checked
   const { element, values, errors } = form
   const busy = form.busy || sending.busy
   useFocusBack(element, busy)
@@ -90,7 +88,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       form={{ ...form, discard }}
       label={t`Tell us about your transfer`}
       busy={busy}
-      number={sending.number()}
+      number={sending.number(form.checked && withReceipt(form.checked))}
     >
       <AmountField
         value={values.amount}

@@ -2,7 +2,7 @@ import { DOUBLE_CLICK_MS, isBusy, type SendState } from '@tradefront/sending'
 import { useSession } from '@tradefront/session'
 import { useEntryForm, type EntryForm, type EntryFormOptions } from '@tradefront/ui/entry-form'
 import { useEffect, useRef, useState } from 'react'
-import type { GenericSchema } from 'valibot'
+import { safeParse, type GenericSchema, type InferOutput } from 'valibot'
 import { dropDraft, keepDraft, readDraft, type Draft } from './drafts.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -21,7 +21,9 @@ export interface DraftFormOptions<V extends Texts, S extends GenericSchema> exte
   readonly choices?: { readonly [N in keyof V]?: readonly string[] }
 }
 
-export interface DraftForm<V extends Texts> extends EntryForm<V> {
+export interface DraftForm<V extends Texts, Checked = unknown> extends EntryForm<V> {
+  /** What sending it now would send; undefined while the rules refuse it. */
+  readonly checked: Checked | undefined
   /** Restored from a draft that has been neither sent nor discarded. */
   readonly isDraft: boolean
   /** Discards the draft and resets the form. */
@@ -60,8 +62,8 @@ function fitting<V extends Texts>(
  */
 export function useDraftForm<V extends Texts, S extends GenericSchema>(
   options: DraftFormOptions<V, S>,
-): DraftForm<V> {
-  const { draft: name, initial, sending, choices, unkept = NONE } = options
+): DraftForm<V, InferOutput<S>> {
+  const { draft: name, initial, rules, sending, choices, unkept = NONE } = options
   const state = sending?.state
   const [user] = useState(() => useSession.getState().user?.id)
   const [typed] = useState(() => {
@@ -97,8 +99,10 @@ export function useDraftForm<V extends Texts, S extends GenericSchema>(
     else dropDraft(user, name)
   }, [user, name, values, unkept, changed, sent, isIdle])
 
+  const checked = safeParse(typeof rules === 'function' ? rules(values) : rules, values)
   return {
     ...form,
+    checked: checked.success ? checked.output : undefined,
     onSubmit(event) {
       if (isSecondPress(state)) event.preventDefault()
       else form.onSubmit(event)

@@ -33,6 +33,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
     into ? accounts.find((account) => account.id === id)?.available : pot.balance
   const sending = useSending(movePotSender, pot.id)
   const { state } = sending
+  const move = { pot: pot.id, title: pot.title, direction }
   const form = useDraftForm({
     draft: `savings-move ${pot.id} ${direction}`,
     sending,
@@ -40,10 +41,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
     initial: { account: accounts[0]?.id ?? '', amount: '' },
     rules: (values) =>
       v.object({ account: v.string(), amount: amountRule({ available: availableOf(values.account) }) }),
-    send: async (checked) => {
-      const outcome = await sending.submit({ pot: pot.id, title: pot.title, direction, ...checked })
-      return refusalOf(outcome, ['account', 'amount'])
-    },
+    send: async (checked) => refusalOf(await sending.submit({ ...move, ...checked }), ['account', 'amount']),
   })
   useOutcome(sending, ({ kind }) => {
     if (kind !== 'done') return
@@ -58,11 +56,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
   useEffect(() => onBusy(busy), [busy, onBusy])
 
   return (
-    <WalletForm
-      form={form}
-      busy={busy}
-      number={sending.number({ pot: pot.id, title: pot.title, direction, ...values })}
-    >
+    <WalletForm form={form} busy={busy} number={sending.number(form.checked && { ...move, ...form.checked })}>
       <AmountField
         value={values.amount}
         onChange={(amount) => {

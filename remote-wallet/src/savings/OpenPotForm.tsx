@@ -72,7 +72,7 @@ export function OpenPotForm({ products, accounts, rate, about, onChanged }: Open
 
   return (
     <Panel title={t`Open a savings pot`} about={about}>
-      <WalletForm form={form} label={t`Open a savings pot`} busy={busy} number={sending.number(values)}>
+      <WalletForm form={form} label={t`Open a savings pot`} busy={busy} number={sending.number(form.checked)}>
         {hasProducts ? (
           <ProductChoice
             products={products}

@@ -33,7 +33,7 @@ import { showStep } from './show-step.ts'
 import { type LockedRate, useLockedRate } from './use-locked-rate.ts'
 import { useRepetition } from './use-repetition.ts'
 import { PAYEE_CHECK } from './withdrawal-calls.ts'
-import type { Agreed, WithdrawalValues } from './withdrawal-form.ts'
+import { requestOf, type Agreed, type WithdrawalValues } from './withdrawal-form.ts'
 import styles from './withdrawal.module.css'
 
 export interface WithdrawalReviewProps {
@@ -128,6 +128,11 @@ function Review(props: ReviewProps) {
   const isExpired = rate?.kind === 'expired' || rate?.kind === 'unknown'
   const isPayeeWrong = payee !== undefined && payee !== 'waiting' && payee.result === 'no_match'
 
+  const agreed: Agreed = {
+    ...(rate?.kind === 'locked' && { quote: rate.quote.id }),
+    ...(repetition !== undefined && { repeat: true }),
+  }
+
   function renew() {
     renewedAt.current = Date.now()
     sending.clear()
@@ -141,10 +146,7 @@ function Review(props: ReviewProps) {
     if (locked !== undefined && !locked.isValid()) return
     setIsPressed(true)
     if ((repetition !== undefined && !isRepeatAgreed) || (isPayeeWrong && !isPayeeAgreed)) return
-    onConfirm({
-      ...(rate?.kind === 'locked' && { quote: rate.quote.id }),
-      ...(repetition !== undefined && { repeat: true }),
-    })
+    onConfirm(agreed)
   }
 
   return (
@@ -196,7 +198,7 @@ function Review(props: ReviewProps) {
             [
               t`Request number`,
               <code key="number" translate="no">
-                {sending.number()}
+                {sending.number(requestOf(values, method, agreed))}
               </code>,
             ],
           ]}

@@ -346,6 +346,37 @@ test('[SESS-06] drops an answer for a customer who has left', async () => {
   expect(report).not.toHaveBeenCalled()
 })
 
+describe('the number of a request', () => {
+  const SAME = { amount: '50' }
+
+  test('[ORD-06] one that was not found keeps it: before the next press, on its way and in the record', async () => {
+    server.faults.push({ carriesOut: false, error: LOST })
+    const sender = open()
+    const number = sender.keyOf()
+    await press(sender)
+    expect(sender.getState().kind).toBe('absent')
+    expect(sender.keyOf()).toBe(number)
+    const answer = press(sender)
+    expect(sender.keyOf()).toBe(number)
+    await answer
+    expect([...server.carriedOut.keys()]).toEqual([number])
+  })
+
+  test('[ORD-06] another request has another one; after a reload the same one has the first', async () => {
+    server.faults.push({ carriesOut: false, error: LOST })
+    const sender = open()
+    const number = sender.keyOf()
+    await press(sender)
+    sender.clear()
+    expect(sender.keyOf()).not.toBe(number)
+    const later = open()
+    expect(later.keyOf('', SAME)).toBe(number)
+    const other = later.keyOf('', { amount: '70' })
+    await press(later, '70')
+    expect([...server.carriedOut.keys()]).toEqual([other])
+  })
+})
+
 describe('a click after an unknown outcome', () => {
   async function unknown(carriesOut: boolean) {
     server.faults.push({ carriesOut, error: LOST })

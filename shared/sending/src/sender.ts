@@ -111,8 +111,8 @@ export interface Sender<B, R> {
   /** Whether a sent request of the slot is still recorded: not known to be done or refused, in any tab. */
   hasOpen(slot?: string): boolean
   /**
-   * Key of the slot's next request, known before it is sent; while one is in flight, its key. With an unchanged `body`,
-   * a request that was not found keeps its key.
+   * Key of the slot's next request, known before it is sent; while one is in flight, its key. A request that was not found
+   * keeps its key: until its state is cleared, and after a reload if `body` asks for the same.
    */
   keyOf(slot?: string, body?: B): string
   subscribe(handler: () => void): () => void
@@ -189,12 +189,6 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
   let session = 0
   /** Whether work belongs to an ended session: its answer is dropped, its record stays. */
   const isOver = (started: number, owner: string) => started !== session || customer() !== owner
-
-  function nextKey(slot: string): string {
-    const key = reserved.get(slot) ?? parts.newKey()
-    reserved.set(slot, key)
-    return key
-  }
 
   /** Writes down a request or its outcome, unless its customer has left. */
   function note(record: SendRecord<B>, state: LocalReceipt['state'], outcome: Noted<R> = {}): void {
@@ -292,6 +286,22 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     return open.find(({ status }) => status === 'sent') ?? open.at(-1)
   }
 
+  /**
+   * Key of a slot's next request. One that was not found keeps its key: it takes effect once, even if the first one is
+   * still in flight.
+   */
+  function nextKey(slot: string, body: B | undefined): string {
+    const owner = customer()
+    const open =
+      owner === undefined || body === undefined || kind.independent === true
+        ? undefined
+        : openRecord(owner, slot)
+    if (open !== undefined && sameBody(open.body, body)) return open.key
+    const key = reserved.get(slot) ?? parts.newKey()
+    reserved.set(slot, key)
+    return key
+  }
+
   async function sendOrLook(
     fresh: SendRecord<B>,
     place: SendSurroundings,
@@ -302,7 +312,6 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     const isSame = sameBody(open.body, fresh.body)
     const outcome = open.status === 'sent' ? await look(open, INTERRUPTED) : undefined
     if (open.status === 'sent' && !(isSame && outcome?.kind === 'absent')) return outcome
-    // With its original key it takes effect once, even if the first one is still in flight.
     if (isSame) return await send({ ...fresh, key: open.key }, place)
     records.drop(open.key)
     return await send(fresh, place)
@@ -353,12 +362,8 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
     keyOf(slot = '', body?: B) {
       const state = stateOf(slot)
       if (isInFlight(state) && 'record' in state) return state.record.key
-      const owner = customer()
-      const open =
-        owner === undefined || body === undefined || kind.independent === true
-          ? undefined
-          : openRecord(owner, slot)
-      return open !== undefined && sameBody(open.body, body) ? open.key : nextKey(slot)
+      // Not found, and not changed since: the next press repeats it.
+      return nextKey(slot, body ?? (state.kind === 'absent' ? state.record.body : undefined))
     },
     subscribe(handler) {
       handlers.add(handler)
@@ -376,7 +381,7 @@ export function createSender<B, R>(kind: SendKind<B, R>, parts: SenderParts): Se
       if (owner === undefined || isDoubleClick || isRepeat || isInFlight(state)) return undefined
       pressed.set(slot, at)
       const record: SendRecord<B> = {
-        key: nextKey(slot),
+        key: nextKey(slot, body),
         kind: kind.name,
         slot,
         customer: owner,
