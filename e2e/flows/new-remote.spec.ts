@@ -57,7 +57,7 @@ function develop(against: string, port: number): Development {
 test(
   '[MFE-01] [MFE-02] [MFE-05] a new remote is created, tested, built and published; the running host shows it; its sources run inside that site',
   { tag: '@by-turns' },
-  async ({ page, asCustomer, withRemote }) => {
+  async ({ page, asCustomer, withRemote, console }) => {
     // Two builds, type checks, a test and a development server.
     test.setTimeout(240_000)
     await removeRemote()
@@ -92,6 +92,15 @@ test(
       await expect(banner).toContainText(`${NAME} runs as http://localhost:${port}.`)
       const source = join(folder, 'src/Page.tsx')
       await writeFile(source, (await readFile(source, 'utf8')).replace('Hello ${name}.', 'Welcome ${name}.'))
+      await expect(page.getByText('Welcome Alex.')).toBeVisible()
+
+      const mended = await readFile(source, 'utf8')
+      console.allow(/\[webpack-dev-server\]/, /Syntax Error/)
+      await writeFile(source, `${mended}\nconst unfinished = (`)
+      const overlay = page.frameLocator('#webpack-dev-server-client-overlay')
+      await expect(overlay.getByText(/src\/Page\.tsx/).first()).toBeVisible()
+      await writeFile(source, mended)
+      await expect(page.locator('#webpack-dev-server-client-overlay')).toHaveCount(0)
       await expect(page.getByText('Welcome Alex.')).toBeVisible()
     } finally {
       await development?.stop()

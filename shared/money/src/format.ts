@@ -9,7 +9,7 @@ import {
   toDecimalText,
 } from './decimal.ts'
 import type { MarginLevel } from './formulas.ts'
-import { siteNotation } from './notation.ts'
+import { MINUS, siteNotation } from './notation.ts'
 import { divide } from './rounding.ts'
 
 /** Placeholder for an unknown value: never 0. */
@@ -25,9 +25,6 @@ export interface DisplayCurrency {
 const US_DOLLAR: DisplayCurrency = { code: 'USD', symbol: '$', rate: 1 }
 /** Decimals of a money amount. */
 const MONEY_DECIMALS = 2
-
-/** The minus sign before a negative number: as wide as the plus, and never a line break, unlike a hyphen. */
-export const MINUS = '\u2212'
 
 /** Formats a number in the page's notation. @param key identifies the options: their formatter is cached under it. */
 function written(value: DecimalText | number, key: number, options: () => Intl.NumberFormatOptions): string {

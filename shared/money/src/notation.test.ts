@@ -13,7 +13,7 @@ import {
   formatPrice,
   formatVolume,
 } from './format.ts'
-import { keptText, shownText } from './notation.ts'
+import { keptText, shownFigure, shownText } from './notation.ts'
 import { readAmount } from './read-amount.ts'
 
 const TAGS = LANGUAGES.map(({ tag }) => tag)
@@ -259,4 +259,13 @@ test('a shown amount is read as the same amount, or refused as ambiguous, in eve
       },
     ),
   )
+})
+
+test.each([
+  ['en', '-$71.2B', '−$71.2B'],
+  ['en', '2.4%', '2.4%'],
+  ['de', '-1.0%', '−1,0\u00A0%'],
+])('an English source’s figure in %s: %s', (language, english, shown) => {
+  i18n.activate(language)
+  expect(shownFigure(english)).toBe(shown)
 })

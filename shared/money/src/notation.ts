@@ -58,6 +58,9 @@ function notationOf(language: string): Notation {
   }
 }
 
+/** The minus sign before a negative number: as wide as the plus, and never a line break, unlike a hyphen. */
+export const MINUS = '\u2212'
+
 /**
  * What a number field shows for the text its form keeps, which has a decimal point in every language. In languages with
  * a decimal comma, points and commas swap: the swap is its own inverse, so whatever was typed comes back unchanged, even
@@ -69,9 +72,9 @@ export function shownText(kept: string): string {
     : kept
 }
 
-/** A figure from an English source, such as '2.4%' or '-$71.2B', with the page's separators and percent sign. */
+/** A figure from an English source, such as '2.4%' or '-$71.2B', with the page's separators and signs. */
 export function shownFigure(english: string): string {
-  return shownText(english).replace('%', siteNotation().percent)
+  return shownText(english).replace(/^-/, MINUS).replace('%', siteNotation().percent)
 }
 
 /** What a form keeps of the text a number field shows, so that the number survives a change of language. */

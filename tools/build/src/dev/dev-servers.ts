@@ -9,6 +9,9 @@ import { hostConfig } from '../preset/host.ts'
 import { REMOTE_ENTRY, remoteConfig } from '../preset/remote.ts'
 import { DEV_VERSION, withFastRefresh } from './development.ts'
 
+/** What doesn't compile is shown over the page. Errors at run time are the site's to show [MFE-03]. */
+const OVERLAY = { errors: true, warnings: false, runtimeErrors: false }
+
 /** A running development server. */
 export interface DevServer {
   readonly url: string
@@ -35,7 +38,7 @@ export async function startHostDevServer(options: {
       host: 'localhost',
       hot: true,
       allowedHosts: 'all',
-      client: { overlay: false, logging: 'warn' },
+      client: { overlay: OVERLAY, logging: 'warn' },
       devMiddleware: { publicPath: '/dev-host/' },
       static: { directory: siteFolder, watch: false, serveIndex: false, staticOptions: { index: false } },
       setupMiddlewares(middlewares, devServer) {
@@ -84,7 +87,7 @@ export async function startRemoteDevServer(app: string, options: RemoteDevOption
       liveReload: forReleasedHost,
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
-      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      client: { overlay: OVERLAY, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
       static: false,
       setupMiddlewares(middlewares, devServer) {
         devServer.app?.use('/facts.json', (_request, response) => {
