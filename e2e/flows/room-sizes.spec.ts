@@ -12,10 +12,7 @@ test('[ROOM-01] [ROOM-04] [ROOM-05] the room on a tablet and at 400 %: the pair 
   const room = await enterRoom(page)
   const pair = page.getByRole('banner').getByRole('button', { name: 'BTC/USD', exact: true })
   const account = page.getByRole('contentinfo', { name: 'Account' })
-  const chart = page
-    .getByRole('region', { name: /^BTC\/USD candles/ })
-    .or(page.locator('#chart'))
-    .first()
+  const chart = page.locator('#chart .tv-lightweight-charts')
   const heightOf = async () => (await chart.boundingBox())?.height ?? 0
 
   for (const [width, height, isCollapsed, figures] of [

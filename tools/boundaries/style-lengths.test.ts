@@ -15,8 +15,19 @@ test.each([
   expect(check(source)).toHaveLength(1)
 })
 
+test.each(['font-size: 0.8125rem', '--mantine-h3-font-size: 1rem'])(
+  'refused: %s, which is not a size of the scale by its token',
+  (declaration) => {
+    expect(check(`.a { ${declaration}; }`)).toHaveLength(1)
+  },
+)
+
 test.each([
-  ['rem', '.a { font-size: 0.8125rem; padding: 0.75rem; }'],
+  ['rem', '.a { padding: 0.75rem; }'],
+  [
+    'a size of the scale',
+    '.a { font-size: var(--tf-size-sm); } .b { font-size: 0.85em; } .c { font-size: inherit; }',
+  ],
   ['a border', '.a { border: 1px solid red; outline-offset: -4px; border-radius: 6px; }'],
   ['a shadow', '.a { box-shadow: 0 4px 12px black; }'],
   ['a hairline', '.a { width: 1px; margin: -1px; gap: 2px; }'],

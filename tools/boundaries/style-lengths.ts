@@ -8,7 +8,7 @@ const ROUND_PX = 999
 
 /**
  * Sentences about lengths that ignore the reader's text size: sizes use `rem`, and `@media` conditions `em`, which
- * follows the browser's setting. Borders, shadows and hairlines stay in px.
+ * follows the browser's setting. Borders, shadows and hairlines stay in px. Text has a size of the scale, by its token.
  */
 export function styleLengthViolations(path: string, source: string): string[] {
   if (!/^(host|remote-[\w-]+|shared\/[\w-]+)\/.*\.css$/.test(path)) return []
@@ -21,6 +21,8 @@ export function styleLengthViolations(path: string, source: string): string[] {
     }
     const [, property = ''] = /^([\w-]+) ?:/.exec(text) ?? []
     if (property === '' || text.endsWith('{') || LINES.test(property)) return []
+    if (/font-size$/.test(property) && /: ?[\d.]+(rem|px)/.test(text))
+      return [`${path}: ${text} is not of the scale; use var(--tf-size-…)`]
     return lengths.some((length) => length >= HAIRLINE_PX && length < ROUND_PX)
       ? [`${path}: ${text} ignores the reader's text size; use rem or a token`]
       : []

@@ -50,7 +50,7 @@ export function MainLayout({ children }: { children?: ReactNode }) {
               </div>
               <div className={styles.actions}>
                 <Parts place="header.items" waits={waits} className={styles.item} />
-                <Button component={Link} to="/main/deposit">
+                <Button component={Link} to="/main/deposit" variant="light">
                   {t({ message: 'Deposit', context: 'button' })}
                 </Button>
               </div>
