@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { faultyTexts } from '../fixtures/layout.ts'
-import { openInDocument, customersPages } from '../fixtures/pages.ts'
+import { customersPages, openInDocument, staffPages } from '../fixtures/pages.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* One grid: decision 0177. Every deviation is listed by page, width, element and value. */
 
 const WIDTHS = [390, 768, 1024, 1440, 2560]
 const PHONE_BELOW = 768
+
+/** The support desk, which fills the screen. */
+const DESK = '/admin/chat'
 
 /** A customer's name of 60 letters without a place to break. */
 const LONG_NAME = { first_name: 'Wolfeschlegelsteinhausenberger', last_name: 'Hubertusvondorffsteinfelderau' }
@@ -72,6 +75,21 @@ function deviations(page: Page, isPhone: boolean, inLayout: boolean): Promise<st
       for (const title of shown('h2')) {
         const size = px(getComputedStyle(title).fontSize)
         if (size !== 16) note(title, 'size', size)
+      }
+
+      // The equity grows with the screen, up to 40.
+      const isOfScale = (size: number) =>
+        [11, 12, 13, 14, 16, 18, 24].includes(size) || (size >= 28 && size <= 40)
+      const words = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      while (words.nextNode()) {
+        const holder = words.currentNode.parentElement
+        if (!holder || !words.currentNode.textContent?.trim() || !holder.checkVisibility()) continue
+        // Letters of a picture.
+        if (holder.closest('svg, [data-mark], [aria-hidden], .mantine-Avatar-root, option')) continue
+        const size = px(getComputedStyle(holder).fontSize)
+        // Said, and drawn as a sign instead.
+        if (size === 0) continue
+        if (!isOfScale(Math.round(size * 100) / 100)) note(holder, 'text size', size)
       }
 
       const ground = paint('--tf-bg1')
@@ -178,9 +196,28 @@ test(
   },
 )
 
+test(
+  '[ADM-01] [ADM-04] every page of the support team is on the same grid; the desk itself fills the screen',
+  { tag: '@by-turns' },
+  async ({ page, asAdmin }) => {
+    test.setTimeout(120_000)
+    await makeLong(page)
+    await asAdmin()
+    await page.goto('/main/settings')
+    const off: string[] = []
+    for (const one of await staffPages(page)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await openInDocument(page, one)
+      off.push(...(await measured(page, one.path, one.path !== DESK)))
+    }
+    // Its heading is a tab of its header, above main.
+    expect(off.filter((one) => !(one.startsWith(DESK) && one.endsWith('0 headings')))).toEqual([])
+  },
+)
+
 test('[SESS-07] [ONB-02] the doors have the same sizes', async ({ page }) => {
   const off: string[] = []
-  for (const path of ['/login', '/signup']) {
+  for (const path of ['/login', '/signup', '/forgot-password', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     off.push(...(await measured(page, path, false)))
