@@ -20,7 +20,7 @@ vi.mock('@tradefront/ui/sounds', () => ({ playSound: () => {} }))
  * the whole table is for `kit/typed-number`.
  */
 
-const SOME = new Set(['an exponent', 'grouped', 'negative', 'Arabic digits'])
+const SOME = new Set(['an exponent', 'grouped', 'negative'])
 const PASTED = NO_NUMBERS.filter(([what]) => SOME.has(what)).map(([, text]) => text)
 const EURUSD = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001 }
 const broker = fakeBroker({ 'GET /automation/robots/:id/trades': page() })
@@ -162,7 +162,7 @@ describe.each(['en', 'de'])('on a page in %s', (tag) => {
     show(<RobotLimitsForm robot={robot()} />)
     const loss = screen.getByRole('textbox', { name: 'Daily loss limit, USD' })
     const size = screen.getByRole('textbox', { name: 'Largest position, lots' })
-    for (const text of ['1e5', '1.2.3', '-5', '\u0661\u0662\u0663', '0', '0.001'].map(typed)) {
+    for (const text of ['1e5', '1.2.3', '-5', '0', '0.001'].map(typed)) {
       for (const field of [loss, size]) fireEvent.change(field, { target: { value: text } })
       fireEvent.click(screen.getByRole('button', { name: 'Save limits' }))
       expect(loss).toHaveAccessibleDescription(/Enter an amount above 0/)

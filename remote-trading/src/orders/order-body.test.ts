@@ -5,7 +5,7 @@ import { asset } from '@tradefront/testing/fixtures'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { EURO_ORDER } from '../testing/euro-order.ts'
-import { NEW_DRAFT } from './figures/ticket-draft.ts'
+import { NEW_DRAFT } from '../testing/new-draft.ts'
 import { Order, orderOf } from './order.ts'
 
 /*

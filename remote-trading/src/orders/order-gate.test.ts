@@ -2,7 +2,8 @@ import { lots, money, type Lots } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
 import { gateOf, isAskedAbout, type GateInputs } from './order.ts'
-import { NEW_DRAFT, newDraft } from './figures/ticket-draft.ts'
+import { NEW_DRAFT } from '../testing/new-draft.ts'
+import { newDraft } from './figures/ticket-draft.ts'
 
 const size = (text: string) => lots(text) ?? (0n as Lots)
 

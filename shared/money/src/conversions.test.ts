@@ -51,22 +51,16 @@ describe('conversions', () => {
 })
 
 describe('volume limits', () => {
-  test('[ORD-01] 0.01 to 50 lots is 1,000 to 5,000,000 units', () => {
-    expect(lotsToUnits(VOLUME.lots.min, undefined)).toBe(VOLUME.units.min)
-    expect(lotsToUnits(VOLUME.lots.max, undefined)).toBe(VOLUME.units.max)
+  test('[ORD-01] [ORD-02] 0.01 to 50 lots is 1,000 to 5,000,000 units by default', () => {
+    expect(unitLimits(undefined)).toEqual({ min: volume('1000'), max: volume('5000000') })
     expect([VOLUME.lots.min, VOLUME.lots.max, VOLUME.lots.step, VOLUME.lots.initial].map(toNumber)).toEqual([
       0.01, 50, 0.01, 0.01,
     ])
-    expect([VOLUME.units.min, VOLUME.units.max, VOLUME.units.step].map(toNumber)).toEqual([
-      1_000, 5_000_000, 1_000,
-    ])
     expect(toNumber(VOLUME.currency.step)).toBe(10)
-    expect(VOLUME.position).toBe(1_000)
   })
 
   test('[ORD-01] the minimum in each unit equals its step', () => {
-    for (const unit of ['lots', 'units', 'currency'] as const)
-      expect(VOLUME[unit].min).toBe(VOLUME[unit].step)
+    for (const unit of ['lots', 'currency'] as const) expect(VOLUME[unit].min).toBe(VOLUME[unit].step)
   })
 
   test('[ORD-01] limits for another contract size scale with the lots', () => {

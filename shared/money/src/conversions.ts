@@ -2,9 +2,7 @@ import { type Lots, type Money, ONE, type Price, type Volume, parseDecimal } fro
 import { type Rounding, divide } from './rounding.ts'
 
 /** Default contract size, units per lot [ORD-02]. */
-export const DEFAULT_CONTRACT_SIZE = 100_000
-/** Default position size [ORD-02]. */
-export const DEFAULT_POSITION = 1_000
+const DEFAULT_CONTRACT_SIZE = 100_000
 
 /** Contract size as a fixed-point number; the default if missing, zero or negative. */
 export function contractSizeOf(size: number | undefined): bigint {

@@ -77,5 +77,28 @@ export function shownFigure(english: string): string {
   return shownText(english).replace(/^-/, MINUS).replace('%', siteNotation().percent)
 }
 
-/** What a form keeps of the text a number field shows, so that the number survives a change of language. */
-export const keptText = shownText
+/** Digits, point, comma, minus and percent sign as Arabic, Persian and Japanese keyboards have them. */
+const OTHER_KEYS = /[\u0660-\u0669\u06F0-\u06F9\uFF01-\uFF5E\u060C\u066A\u3001\u3002\u30FC]/g
+const OTHER_SIGNS: Readonly<Record<string, string>> = {
+  '\u060C': ',',
+  '\u066A': '%',
+  '\u3001': ',',
+  '\u3002': '.',
+  '\u30FC': '-',
+}
+/** The Arabic decimal separator is the point on every page. */
+const ARABIC_POINT = '\u066B'
+
+function latinOf(sign: string): string {
+  const code = sign.charCodeAt(0)
+  // The full-width forms of ASCII; the other digits start at a multiple of 16.
+  return OTHER_SIGNS[sign] ?? (code > 0xff00 ? String.fromCharCode(code - 0xfee0) : String(code % 16))
+}
+
+/**
+ * What a form keeps of the text a number field shows, so that the number survives a change of language. Whatever the
+ * keyboard, digits are 0 to 9.
+ */
+export function keptText(shown: string): string {
+  return shownText(shown.replaceAll(OTHER_KEYS, latinOf)).replaceAll(ARABIC_POINT, '.')
+}

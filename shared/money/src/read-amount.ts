@@ -30,6 +30,8 @@ interface Writing {
 }
 
 const MAX_WHOLE_DIGITS = 12
+/** The Arabic thousands separator, which is one on every page. */
+const ARABIC_GROUP = '\u066C'
 const DOLLAR = ['$', 'US$', 'USD']
 const writings = new Map<string, Writing>()
 
@@ -69,7 +71,7 @@ function unspaced(text: string): string {
 /** Plain decimal text of a number in one format: thousands separators must all be in place, or absent. */
 function readIn(text: string, locale: string): string | undefined {
   const { group, decimal, digits, whole } = writingOf(locale)
-  const [left = '', right, ...rest] = text.split(decimal)
+  const [left = '', right, ...rest] = text.replaceAll(ARABIC_GROUP, group).split(decimal)
   if (rest.length > 0) return undefined
   const plain = (part: string) => Array.from(part, (sign) => digits.get(sign) ?? sign).join('')
   const ungrouped = plain(group === '' ? left : left.replaceAll(group, ''))

@@ -1,5 +1,5 @@
 import { type Lots, type Money, ONE, type Volume } from './decimal.ts'
-import { DEFAULT_CONTRACT_SIZE, DEFAULT_POSITION, lotsToUnits } from './conversions.ts'
+import { lotsToUnits } from './conversions.ts'
 
 /** Unit a volume is entered in [ORD-01]. */
 export type VolumeUnit = 'lots' | 'units' | 'currency'
@@ -15,15 +15,7 @@ export const VOLUME = {
     step: (ONE / 100n) as Lots,
     initial: (ONE / 100n) as Lots,
   },
-  units: {
-    min: (1_000n * ONE) as Volume,
-    max: (5_000_000n * ONE) as Volume,
-    step: (1_000n * ONE) as Volume,
-    initial: (1_000n * ONE) as Volume,
-  },
   currency: { min: (10n * ONE) as Money, step: (10n * ONE) as Money },
-  contractSize: DEFAULT_CONTRACT_SIZE,
-  position: DEFAULT_POSITION,
 } as const
 
 /** Minimum and maximum volume of an instrument in units: the limits in lots times its contract size. */

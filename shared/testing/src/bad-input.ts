@@ -73,7 +73,11 @@ export const LANGUAGE_READINGS = languageReadings([
   ['1.2.3', NO, NO, NO, NO, NO],
   ['1,2,3', NO, NO, NO, NO, NO],
   ['1e5', NO, NO, NO, NO, NO],
-  ['\uFF11\uFF12', NO, NO, NO, NO, NO],
+  ['\uFF11\uFF12', '12', '12', '12', '12', '12'],
+  ['\u0661\u0662\u0663', '123', '123', '123', '123', '123'],
+  ['\u06F1\u06F2\u066B\u06F5', '12.5', '12.5', '12.5', '12.5', '12.5'],
+  ['\u0661\u066C\u0662\u0663\u0664\u066B\u0665', '1234.5', '1234.5', '1234.5', '1234.5', '1234.5'],
+  ['\u0661\u066C\u0662\u0663', NO, NO, NO, NO, NO],
 ])
 
 const NO_AMOUNT = 'Enter an amount'
@@ -114,8 +118,6 @@ export const BAD_AMOUNTS = bad([
   ['Swiss separators', "1'250.50", NO_NUMBER],
   ['Indian groups', '1,25,000', NO_NUMBER],
   ['two points', '1.2.3', NO_NUMBER],
-  ['Arabic digits', '\u0661\u0662\u0663', NO_NUMBER],
-  ['wide digits', '\uFF11\uFF12\uFF13', NO_NUMBER],
   ['a hidden character', '1\u200B00', NO_NUMBER],
   ['another currency', '\u20AC100', NO_NUMBER],
   ['a pasted row', '100.00\t2026-06-15\tDeposit', NO_NUMBER],
@@ -259,8 +261,8 @@ export const NO_NUMBERS: readonly (readonly [what: string, typed: string])[] = [
   ['two points', '1.2.3'],
   ['longer than any number', '9'.repeat(21)],
   ['too many decimals', `0.${'0'.repeat(19)}1`],
-  ['Arabic digits', '\u0661\u0662\u0663'],
-  ['wide digits', '\uFF11\uFF12'],
+  ['Arabic thousands', '\u0661\u066C\u0660\u0660\u0660'],
+  ['wide separators', '\uFF11\uFF0C\uFF12\uFF15\uFF10\uFF0E\uFF15'],
   ['a currency', '$5'],
   ['a unit', '5 lots'],
   ['two numbers', '1 2'],

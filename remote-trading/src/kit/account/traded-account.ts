@@ -6,9 +6,14 @@ export const tradedAccount = (): TradingAccount | undefined => useSession.getSta
 
 let chosenHere: TradingAccount | undefined
 
-/** Notes that the customer has switched to this account in this tab. */
+/** Notes that the customer has switched to this account in this tab, until the session shows another one. */
 export function noteChosen(account: TradingAccount): void {
   chosenHere = account
+  const end = useSession.subscribe(({ user }) => {
+    if (user?.trading_account === account) return
+    end()
+    if (chosenHere === account) chosenHere = undefined
+  })
 }
 
 /** Whether a change of the traded account was made in another tab or on another device. */

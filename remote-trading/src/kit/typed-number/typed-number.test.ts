@@ -60,7 +60,7 @@ test.each(NO_NUMBERS)('[ORD-01] %s, typed key by key: %j is refused or read as i
   else expect(wordsOf(refused)).toMatch(/^".+" was not entered/)
 })
 
-test.each(['1e5', '1E5', '-1', '+2', '1k', '1m5', '0x10', '1.2.3', '1.250,50'])(
+test.each(['1e5', '1E5', '-1', '+2', '1k', '1m5', '1/2', '0x10', '1.2.3', '1.250,50', '1\u066C000'])(
   '[ORD-01] %s, typed, never becomes another number: it is refused until something is deleted',
   (typed) => {
     const { text, refused } = keyed(typed)
@@ -69,6 +69,41 @@ test.each(['1e5', '1E5', '-1', '+2', '1k', '1m5', '0x10', '1.2.3', '1.250,50'])(
     if (text !== '') expect(readTyped('7', text, refused)).toEqual({ text: '7', refused: undefined })
   },
 )
+
+describe.each(['en', 'ar', 'ja', 'de'])('[ORD-01] other keyboards on a page in %s', (language) => {
+  beforeEach(() => {
+    i18n.loadAndActivate({ locale: language, messages: {} })
+  })
+  afterEach(() => i18n.activate('en'))
+
+  test.each([
+    ['Arabic', '\u0660\u066B\u0660\u0665', '0.05'],
+    ['Persian', '\u06F1\u06F2\u066B\u06F9', '12.9'],
+    ['full-width', '\uFF11\uFF15', '15'],
+  ])('%s digits are read: %s is %s, typed or pasted', (_what, raw, text) => {
+    expect(keyed(raw)).toMatchObject({ text, refused: undefined })
+    // Over the selected text.
+    expect(readTyped(raw, '0.01')).toEqual({ text, refused: undefined })
+    expect(readTyped(raw.slice(0, 1), '0.01')).toEqual({ text: text.slice(0, 1), refused: undefined })
+  })
+
+  test.each([
+    ['an Arabic comma', '\u0660\u060C\u0665'],
+    ['a full-width comma', '\uFF10\uFF0C\uFF15'],
+    ['a Japanese comma', '0\u30015'],
+  ])('%s, typed, is the point: never ignored', (_what, raw) => {
+    expect(keyed(raw).text).toBe('0.5')
+  })
+
+  test.each([
+    ['a full-width minus', '\uFF0D\uFF15'],
+    ['a full-width exponent', '\uFF11\uFF45\uFF15'],
+    ['an Arabic percent sign', '\u0665\u066A'],
+    ['Arabic thousands', '\u0661\u066C\u0660\u0660\u0660'],
+  ])('%s, typed, never becomes another number', (_what, raw) => {
+    expect(wordsOf(keyed(raw).refused)).toMatch(/^".+" was not entered/)
+  })
+})
 
 describe.each(['de', 'es'])('[ORD-01] on a page in %s, with a decimal comma', (language) => {
   beforeEach(() => {

@@ -29,10 +29,10 @@ export interface TypedNumber {
 }
 
 /**
- * Characters that change the meaning of digits around them: '1e5', '-1', '1k', '0x10', '1.250,5'. Ignored, 1e5 would
- * become 15.
+ * Characters that change the meaning of digits around them: '1e5', '-1', '1k', '1/2', '0x10', '1.250,5', the Arabic
+ * thousands separator. Ignored, 1e5 would become 15.
  */
-const MEANS_SOMETHING = /[-+eEkKmM%\u2212]|^0[xX]|[.,].*[.,]/
+const MEANS_SOMETHING = /[-+eEkKmM%/\u2212\u066C]|^0[xX]|[.,].*[.,]/
 
 /** A number with a comma for its point. */
 const WITH_COMMA = /^\d*,\d*$/

@@ -1,11 +1,11 @@
 import { lots, money, price, toDecimalText, volume } from '@tradefront/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { NEW_DRAFT } from '../../testing/new-draft.ts'
 import {
   checkExit,
   checkSize,
   isAboveMost,
-  NEW_DRAFT,
   sizeOf,
   stepped,
   withExits,

@@ -83,9 +83,6 @@ const TENTH = ONE / 10n
 const MAX_PERCENT = 100n * ONE
 const NO_PRICE = msg`No price for this instrument yet.`
 
-/** A new ticket: 0.01 lots, no exits [ORD-01]. */
-export const NEW_DRAFT: TicketDraft = newDraft(VOLUME.lots.initial)
-
 /** A new ticket with a preset size, without exits. */
 export function newDraft(size: Lots): TicketDraft {
   return { ...lotsText(size), typed: undefined, takeProfit: '', stopLoss: '' }

@@ -1,7 +1,7 @@
 import { lots, money, price } from '@tradefront/money'
 import { describe, expect, test } from 'vitest'
 import { asset } from '@tradefront/testing/fixtures'
-import { NEW_DRAFT } from './ticket-draft.ts'
+import { NEW_DRAFT } from '../../testing/new-draft.ts'
 import { figuresOf, type TicketInputs } from './ticket-figures.ts'
 import { orderOf } from '../order.ts'
 

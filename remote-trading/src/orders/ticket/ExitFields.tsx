@@ -89,10 +89,8 @@ function ExitPresets({
           disabled={locked}
           onClick={() => {
             const { opening, closing } = figures()
-            onChange({
-              ...draft,
-              ...exitTextsOf(name, side, { opening, closing, decimals: decimalsOf(asset) }),
-            })
+            const exits = exitTextsOf(name, side, { opening, closing, decimals: decimalsOf(asset) })
+            onChange(withExits(draft, exits))
           }}
         >
           {t(label)}

@@ -11,7 +11,6 @@ import { readNow } from '@tradefront/server-state'
 import { StrictMode, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
-import { noteChosen } from '../../kit/account/traded-account.ts'
 import { isFirstOrder } from '../../preferences/first-orders.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { useOrderSizes } from '../../preferences/order-sizes.ts'
@@ -286,27 +285,6 @@ describe('order ticket', () => {
       expect(screen.getByText('Practice')).toBeVisible()
       await userEvent.click(submitButton())
       await waitFor(() => expect(broker.bodies(STORE)).toMatchObject([{ account: 'practice' }]))
-    })
-
-    test('filled in before another tab switched, it is sent to neither account', async () => {
-      render(<Ticket />)
-      await userEvent.type(volumeField(), '{Backspace}7')
-      act(() => void useSession.setState({ user: on('real') }))
-      expect(screen.queryByRole('button', { name: /^Buy / })).toBeNull()
-      expect(screen.getByRole('status')).toHaveTextContent('You are trading on another account now: Real')
-      await userEvent.click(screen.getByRole('button', { name: 'Start a new order' }))
-      expect(volumeField()).toHaveValue('0.01')
-      await userEvent.click(submitButton())
-      await waitFor(() => expect(broker.bodies(STORE)).toMatchObject([{ account: 'real' }]))
-    })
-
-    test('after a confirmed switch in this tab, a new ticket is there immediately', () => {
-      render(<Ticket />)
-      noteChosen('real')
-      act(() => void useSession.setState({ user: on('real') }))
-      expect(submitButton()).toBeVisible()
-      expect(screen.getByText('Real')).toBeVisible()
-      noteChosen('practice')
     })
 
     test('refused because another account is traded by now, the user is read again', async () => {

@@ -57,9 +57,11 @@ export function OrderTicket({ asset, ...rest }: OrderTicketProps) {
   }, [bus])
   const traded = useTradedAccount()
   const [account, setAccount] = useState(traded)
+  const isElsewhere = isFromElsewhere(account, traded)
+  // Later switches are compared with the account that the customer knows of.
+  if (traded !== undefined && traded !== account && !isElsewhere) setAccount(traded)
   if (asset === undefined) return <Alert variant="destructive" title={t(TEXT.noAsset)} />
-  if (account !== traded && isFromElsewhere(account, traded))
-    return <OtherAccount onContinue={() => setAccount(traded)} />
+  if (isElsewhere) return <OtherAccount onContinue={() => setAccount(traded)} />
   // Remounted per instrument: prices and size mean something else there. So it is for another account.
   return <KindOfTicket key={`${asset.asset_id} ${traded ?? ''}`} asset={asset} {...rest} />
 }

@@ -6,7 +6,7 @@ import { PriceNotice } from './PriceNotice.tsx'
 import { SideButton } from '../parts/SideButton.tsx'
 import { SideSwitch } from '../parts/SideSwitch.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
-import { NEW_DRAFT } from '../figures/ticket-draft.ts'
+import { NEW_DRAFT } from '../../testing/new-draft.ts'
 
 const bitcoin = asset('BTC/USD', 'crypto')
 const euro = asset('EUR/USD', 'forex')

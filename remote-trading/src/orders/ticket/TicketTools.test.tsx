@@ -1,12 +1,15 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { i18n } from '@tradefront/language'
 import { useSiteData } from '@tradefront/session'
 import { asset, fakeBroker } from '@tradefront/testing'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
+import { NEW_DRAFT } from '../../testing/new-draft.ts'
 import { orders } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
+import { TicketTools } from './TicketTools.tsx'
 
 const broker = fakeBroker()
 
@@ -168,6 +171,21 @@ describe('pending price', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
     await untilClosed()
     expect(screen.queryByText(/is noted/)).toBeNull()
+  })
+
+  test('[ORD-09] the note and its button are in the page’s notation', async () => {
+    onTestFinished(() => i18n.activate('en'))
+    i18n.loadAndActivate({ locale: 'de', messages: {} })
+    const parts = { asset: euro, side: 'buy', draft: NEW_DRAFT, locked: false } as const
+    const onWait = vi.fn()
+    render(<TicketTools {...parts} onWait={onWait} onExits={() => {}} />, { wrapper: remote.Around })
+    await userEvent.click(screen.getByRole('button', { name: 'Pending price' }))
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Pending price' }))
+    await userEvent.keyboard('1,25{Enter}')
+    await untilClosed()
+    expect(screen.getByText(/^Pending price 1,25 is noted/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Place an order at 1,25 instead' }))
+    expect(onWait).toHaveBeenCalledExactlyOnceWith('1.25')
   })
 
   test('[ORD-09] 0 isn’t a price', async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { shownText } from '@tradefront/money'
 import { Button } from '@tradefront/ui/Button'
 import { lazyCode } from '@tradefront/ui/lazy'
 import { useDialogCode } from '@tradefront/ui/lazy-parts'
@@ -49,7 +50,7 @@ export function TicketTools({ locked, onWait, ...rest }: TicketToolsProps) {
       ))}
       {pending === undefined ? null : (
         <p className={classes.pending}>
-          {t`Pending price ${{ price: pending }} is noted. This order opens at the market price.`}
+          {t`Pending price ${{ price: shownText(pending) }} is noted. This order opens at the market price.`}
         </p>
       )}
       {pending === undefined || onWait === undefined ? null : (
@@ -60,7 +61,7 @@ export function TicketTools({ locked, onWait, ...rest }: TicketToolsProps) {
           disabled={locked}
           onClick={() => onWait(pending)}
         >
-          {t`Place an order at ${{ price: pending }} instead`}
+          {t`Place an order at ${{ price: shownText(pending) }} instead`}
         </Button>
       )}
       {dialogs.state === 'ready' ? (

@@ -233,6 +233,20 @@ test('[ORD-01] a risk converted to lots stays those lots, whatever price and sto
   await waitFor(() => expect(broker.calls('POST /trades/store').at(-1)?.body).toMatchObject({ qty: 0.4 }))
 })
 
+test('[ORD-01] [ORD-10] lots converted to a risk become that risk when a preset moves the stop loss', async () => {
+  open()
+  type('Volume', '0.10')
+  type('Stop loss', '1.099')
+  fireEvent.click(screen.getByRole('radio', { name: 'Risk' }))
+  expect(riskField()).toHaveValue('0.10')
+  // The stop loss is now 2.75 times as far away.
+  fireEvent.click(screen.getByRole('button', { name: 'Aggressive', hidden: true }))
+  expect(riskField()).toHaveValue('0.10')
+  expect(submit()).toHaveTextContent('Buy 0.03 lots EUR/USD')
+  fireEvent.click(submit())
+  await waitFor(() => expect(broker.calls('POST /trades/store').at(-1)?.body).toMatchObject({ qty: 0.03 }))
+})
+
 test('[ORD-01] a ticket starts with the instrument’s last order size, else its class’s size, else 0.01', async () => {
   const volume = () => screen.getByRole('textbox', { name: 'Volume' })
   open().unmount()

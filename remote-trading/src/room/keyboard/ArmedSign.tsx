@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
+import { AccountMark } from '../../kit/account/AccountMark.tsx'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
 import classes from './ArmedSign.module.css'
 
@@ -29,6 +30,7 @@ export function ArmedSign({ armed, onPress }: ArmedSignProps) {
         <span>
           {armed ? (sizeText === '' ? t`Keys armed` : t`Armed: ${{ size: sizeText }}`) : t`Keys disarmed`}
         </span>
+        {armed ? <AccountMark /> : null}
       </UnstyledButton>
       {armed ? <div className={classes.frame} aria-hidden /> : null}
     </>

@@ -4,10 +4,12 @@ import userEvent from '@testing-library/user-event'
 import type { TradeSide } from '@tradefront/contracts'
 import { i18n } from '@tradefront/language'
 import { readNow } from '@tradefront/server-state'
-import { asset, fakeBroker, hang, page, trade } from '@tradefront/testing'
+import { useSession } from '@tradefront/session'
+import { asset, fakeBroker, hang, page, trade, user } from '@tradefront/testing'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAssets } from '../../instruments/assets/asset.store.ts'
+import { noteChosen } from '../../kit/account/traded-account.ts'
 import * as ticketCode from '../../orders/entry/ticket-code.ts'
 import { orders } from '../../orders/order.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
@@ -137,6 +139,7 @@ describe('[ORD-04] the safety catch', () => {
     ['another instrument', () => useAssets.setState({ activeId: 'BTCUSD' })],
     ['closing the ticket', () => void fireEvent.click(screen.getByRole('button', { name: 'Close ticket' }))],
     ['switching them off', () => useTradingPreferences.setState({ keyboardTrading: false })],
+    ['another account', () => useSession.setState({ user: user({ trading_account: 'real' }) })],
     [
       'a hidden page',
       () => {
@@ -145,8 +148,9 @@ describe('[ORD-04] the safety catch', () => {
       },
     ],
   ])('engages on %s', async (_what, happen) => {
-    const user = open()
-    await user.keyboard('a')
+    useSession.setState({ user: user({ trading_account: 'practice' }) })
+    const keys = open()
+    await keys.keyboard('a')
     expect(isArmed()).toBe(true)
     act(happen)
     act(() => void useTradingPreferences.setState({ keyboardTrading: true }))
@@ -154,6 +158,25 @@ describe('[ORD-04] the safety catch', () => {
     fireEvent.keyDown(window, { key: 'b' })
     await act(broker.settled)
     expect(ordered()).toEqual([])
+  })
+
+  test.each(['here', 'elsewhere'])('says that the account was switched %s', async (where) => {
+    useSession.setState({ user: user({ trading_account: 'real' }) })
+    const keys = open()
+    await keys.keyboard('a')
+    expect(sign()).toHaveTextContent(/^Armed: 0\.01 lots · margin \$\d.*Real$/)
+    act(() => {
+      if (where === 'here') noteChosen('practice')
+      useSession.setState({ user: user({ trading_account: 'practice' }) })
+    })
+    expect(said()).toHaveTextContent('Trading keys disarmed: you are trading on another account now.')
+    await keys.keyboard('b')
+    expect(ordered()).toEqual([])
+    if (where === 'elsewhere') return
+    await keys.keyboard('a')
+    expect(sign()).toHaveTextContent(/Practice$/)
+    await keys.keyboard('b')
+    expect(ordered()).toEqual([expect.objectContaining({ account: 'practice' })])
   })
 
   test('engages when a dialog opens that wasn’t opened by a key', async () => {

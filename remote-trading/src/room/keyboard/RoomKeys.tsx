@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Trade } from '@tradefront/contracts'
 import { textNow, type LateText, type MessageDescriptor } from '@tradefront/language'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
+import { useTradedAccount } from '../../kit/account/traded-account.ts'
 import { useOpenTicket } from '../../orders/ticket/open-ticket.ts'
 import { orders } from '../../orders/order.ts'
 import { ClosingDialog } from '../../portfolio/closing/ClosingDialog.tsx'
@@ -129,6 +130,10 @@ export function RoomKeys({ ticket, trading }: RoomKeysProps) {
   )
 }
 
+const OTHER_ACCOUNT = msg`you are trading on another account now`
+const OTHER_INSTRUMENT = msg`you chose another instrument`
+const CLOSED = msg`the order ticket is closed`
+
 interface Watched {
   readonly armed: boolean
   readonly assetId: string | undefined
@@ -136,16 +141,17 @@ interface Watched {
   readonly disarm: (why: MessageDescriptor) => void
 }
 
-/** Disarms the keys when the instrument or ticket changes. */
+/** Disarms the keys when the instrument, the traded account or the ticket changes. */
 function useDisarmOnChange({ armed, assetId, isTicketOpen, disarm }: Watched): void {
-  const [armedFor, setArmedFor] = useState(assetId)
-  if (!armed && armedFor !== assetId) setArmedFor(assetId)
-  const isOther = armed && armedFor !== assetId
-  const isGone = armed && !isTicketOpen
+  const account = useTradedAccount()
+  const [armedFor, setArmedFor] = useState({ assetId, account })
+  const isOther = armedFor.assetId !== assetId
+  const isSwitched = armedFor.account !== account
+  if (!armed && (isOther || isSwitched)) setArmedFor({ assetId, account })
+  const reason = isSwitched ? OTHER_ACCOUNT : isOther ? OTHER_INSTRUMENT : isTicketOpen ? undefined : CLOSED
   useEffect(() => {
-    if (isOther) disarm(msg`you chose another instrument`)
-    else if (isGone) disarm(msg`the order ticket is closed`)
-  }, [isOther, isGone, disarm])
+    if (armed && reason !== undefined) disarm(reason)
+  }, [armed, reason, disarm])
 }
 
 /** An instrument's most recently opened position; of equal times, the first in the broker's list. */
