@@ -109,7 +109,7 @@
       next.onload = () => requested.delete(url)
       next.onerror = isBroken
       tag.replaceWith(next)
-      if ('sheet' in next) setTimeout(() => next.sheet || isBroken(), STYLE_LIMIT_MS)
+      if ('sheet' in next) setTimeout(() => next.sheet || !next.isConnected || isBroken(), STYLE_LIMIT_MS)
     }, PAUSE_MS * failed)
   }
 

@@ -38,8 +38,7 @@ export function LoginPage() {
   const { search, state } = useLocation()
   const signedUp = safeParse(SignedUp, state)
   const email = signedUp.success ? signedUp.output.signedUp : ''
-  const notice = useLoginNotice((state) => state.notice)
-  const setNotice = useLoginNotice((state) => state.setNotice)
+  const { notice, variant, setNotice } = useLoginNotice()
 
   /** The login that awaits its code or a passkey. Kept only here: a reload starts over with the password. */
   const [step, setStep] = useState<Pick<LoginStepProps, 'challenge' | 'factors'>>()
@@ -54,9 +53,9 @@ export function LoginPage() {
   const { element, failure, busy, onSubmit, text } = useEntryForm({
     initial: { email, password: '' },
     rules: LoginFields,
-    async send(values) {
+    async send(values, signal) {
       try {
-        const { data } = await callApi(calls.login, { body: values })
+        const { data } = await callApi(calls.login, { body: values, signal })
         if ('challenge' in data) setStep(data)
         else await enter(data)
         return undefined
@@ -80,7 +79,7 @@ export function LoginPage() {
   }
   return (
     <EntryPage title={t`Log in`}>
-      {notice && !failure && <Alert variant="warning" description={textNow(notice)} />}
+      {notice && !failure && <Alert variant={variant} description={textNow(notice)} />}
       {email === '' || failure ? null : (
         <Alert
           variant="success"

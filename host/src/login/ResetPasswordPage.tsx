@@ -176,7 +176,7 @@ function NewPasswordForm({ token, needsCode, passkeyAllowed, onGone }: NewPasswo
         return undefined
       }
       forgetLinkToken()
-      useLoginNotice.getState().setNotice(PASSWORD_REPLACED)
+      useLoginNotice.getState().setNotice(PASSWORD_REPLACED, 'success')
       await navigate('/login', { replace: true })
       return undefined
     },

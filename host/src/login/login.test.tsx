@@ -136,6 +136,19 @@ describe('login', () => {
     expect(broker.calls('POST /auth/login')).toHaveLength(1)
   })
 
+  test('[SESS-07] who has left for the sign-up is not taken away by a late answer', async () => {
+    const answer = later()
+    const { pathname } = await renderApp('/login', { 'POST /auth/login': answer.answer })
+    await fillIn('mia@example.test', 'long-enough')
+    await screen.findByRole('button', { name: 'Logging in...' })
+    await userEvent.click(screen.getByRole('link', { name: 'Create an account' }))
+    await waitFor(() => expect(pathname()).toBe('/signup'))
+    answer.give(ANSWER)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(pathname()).toBe('/signup')
+    expect(useSession.getState().token).toBeNull()
+  })
+
   test('[SESS-07] shows errors at their fields and focuses the first one', async () => {
     const { broker } = await renderApp('/login')
     await fillIn('mia', 'x')

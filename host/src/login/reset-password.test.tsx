@@ -50,7 +50,8 @@ describe('[SESS-08] a new password by a link', () => {
     const { broker, pathname } = await open()
     await fill('longer-still')
     await submit()
-    expect(await screen.findByText('Password changed. Log in to continue.')).toBeVisible()
+    const notice = await screen.findByText('Password changed. Log in to continue.')
+    expect(notice.closest('[role=status]')).toBeVisible()
     expect(pathname()).toBe('/login')
     expect(broker.bodies(CHECK)).toEqual([{ token: 'abc' }])
     expect(broker.bodies(RESET)).toEqual([

@@ -125,6 +125,16 @@ test('[HEAD-01] on a desktop every page is two presses away, by group, and the w
   expect(all).toHaveFocus()
   expect(navigation.queryByRole('heading')).toBeNull()
   await user.click(all)
+  // Past its last link, the focus goes on.
+  const last = (await navigation.findAllByRole('link')).at(-1)
+  act(() => last?.focus())
+  await user.tab()
+  const next = document.activeElement
+  expect(next).not.toBe(last)
+  await waitFor(() => expect(all).toHaveAttribute('aria-expanded', 'false'))
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(next).toHaveFocus()
+  await user.click(all)
   await user.click(screen.getByRole('banner'))
   expect(all).toHaveAttribute('aria-expanded', 'false')
   await user.click(all)

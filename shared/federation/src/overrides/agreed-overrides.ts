@@ -31,5 +31,7 @@ export function endOverrides(
   const url = new URL(pageUrl)
   url.searchParams.delete('remotes')
   url.searchParams.delete('faults')
+  // The same address with a fragment would not be loaded again.
+  url.hash = ''
   reload(url.href)
 }

@@ -121,7 +121,7 @@ describe('readOverrides', () => {
     expect((await read('', { tab })).active).toHaveLength(1)
     const reload = vi.fn()
     endOverrides(tab, `https://site.test/mt4${OLD}&faults=chat:slow&asset=7#chart`, reload)
-    expect(reload).toHaveBeenCalledWith('https://site.test/mt4?asset=7#chart')
+    expect(reload).toHaveBeenCalledWith('https://site.test/mt4?asset=7')
     expect((await read('', { tab })).active).toEqual([])
   })
 

@@ -50,7 +50,9 @@ function keepFocus(): () => void {
     const atClose = page.activeElement
     setTimeout(() => {
       const now = page.activeElement
-      const isLost = now === null || now === page.body || now === atClose
+      // What closes because the focus has left it doesn't get it back.
+      const isInside = atClose?.closest('[role=dialog], [role=menu]') != null
+      const isLost = now === null || now === page.body || (now === atClose && isInside)
       if (isLost && before?.isConnected === true) before.focus({ preventScroll: true })
     }, LET_GO_MS)
   }
