@@ -91,7 +91,8 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
     const said: string[] = []
     const last = new Map<Element, string>()
     Object.assign(window, { said })
-    const selector = ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive], output):not([aria-live=off])'
+    const selector =
+      ':is([role=status], [role=alert], [aria-live=polite], [aria-live=assertive], output):not([aria-live=off])'
     const note = (region: Element) => {
       const text = (region.textContent ?? '').trim()
       if (text !== '' && text !== last.get(region)) said.push(text)
@@ -217,7 +218,8 @@ test('[ORD-04] [ORD-08] [NOTE-05] in the room by keyboard, from the market watch
   const said = await listen(page)
   await keyboard.press('Enter')
   await expect(room.positionRows).toHaveCount(1)
-  const announced = async () => (await said()).filter((text) => /order (placed|filled)|opened|0\.01/i.test(text))
+  const announced = async () =>
+    (await said()).filter((text) => /order (placed|filled)|opened|0\.01/i.test(text))
   await expect.poll(announced).toHaveLength(1)
 
   await keyboard.pressUntil('Shift+F6', /^ACTIVE POSITIONS$/, 4)
