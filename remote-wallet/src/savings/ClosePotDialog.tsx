@@ -8,6 +8,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { FactList } from '@tradefront/ui/page'
 import { useState } from 'react'
 import { Amount } from '../amount/Amount.tsx'
+import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { penaltyText } from './products/product-words.ts'
 import { RequestNumber } from '../frame/RequestNumber.tsx'
 import { closePotSender } from './savings-sending.ts'
@@ -67,10 +68,10 @@ export function ClosePotDialog({ opened, pot, accounts, onSettled, onClose }: Cl
               </p>
               <FactList
                 rows={[
-                  [t`Balance`, <Amount key="balance" value={pot.balance} />],
-                  [t`Interest so far`, <Amount key="interest" value={interest} sign />],
-                  [t`Cost of closing early`, <Amount key="cost" value={`-${term.early_cost}`} />],
-                  [t`You receive`, <Amount key="sum" value={received} className={styles.received} />],
+                  [t`Balance`, <BookedAmount key="balance" value={pot.balance} />],
+                  [t`Interest so far`, <BookedAmount key="interest" value={interest} sign />],
+                  [t`Cost of closing early`, <BookedAmount key="cost" value={`-${term.early_cost}`} />],
+                  [t`You receive`, <BookedAmount key="sum" value={received} className={styles.received} />],
                 ]}
               />
             </>

@@ -6,7 +6,7 @@ import { Alert } from '@tradefront/ui/Alert'
 import { Button } from '@tradefront/ui/Button'
 import { FactList, Panel } from '@tradefront/ui/page'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Amount } from '../amount/Amount.tsx'
+import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { coinsText } from './coins.ts'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { WITHDRAWAL } from './withdrawal-calls.ts'
@@ -72,11 +72,11 @@ function Requested({ withdrawal, onAnother }: WithdrawalDoneProps) {
         )}
         <FactList
           rows={[
-            [t`Amount`, <Amount key="amount" value={amount} />],
+            [t`Amount`, <BookedAmount key="amount" value={amount} />],
             [
               t`You receive`,
               !isPending && status !== 'completed' ? undefined : coins === undefined ? (
-                <Amount value={net} />
+                <BookedAmount value={net} />
               ) : (
                 <span translate="no" className="tf-num">
                   {coinsText(coins)}

@@ -3,7 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { notifications } from '@tradefront/ui/testing'
 import { fakeBroker, page, status } from '@tradefront/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useCurrency } from '@tradefront/session'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ACCOUNTS, ADDRESS, METHODS } from '../testing/answers.ts'
 import WithdrawalPage from './WithdrawalPage.tsx'
 
@@ -72,6 +73,15 @@ async function reviewBank(holder = 'Dana Holm') {
   await userEvent.click(button('Continue'))
   await reviewed()
 }
+
+test('[HEAD-09] [WALL-02] in another display currency the review has what is booked, with today’s conversion below it', async () => {
+  useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
+  onTestFinished(() => act(() => useCurrency.setState(useCurrency.getInitialState(), true)))
+  await reviewBank()
+  const booked = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
+  expect(booked('Amount')).toHaveTextContent('$500.00 ≈ €250.00')
+  expect(booked('You receive')).toHaveTextContent(/^\$\d+\.\d\d ≈ €\d+\.\d\d$/)
+})
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] }))
 afterEach(() => {

@@ -20,7 +20,7 @@ import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { FactList, type FactRow, Panel } from '@tradefront/ui/page'
 import { useEffect, useRef, useState } from 'react'
-import { Amount } from '../amount/Amount.tsx'
+import { BookedAmount } from '../amount/BookedAmount.tsx'
 import { afterFee } from '../amount/amount.ts'
 import { countdownText } from '../operation/countdown.ts'
 import { OperationNotice } from '../operation/OperationNotice.tsx'
@@ -170,18 +170,18 @@ function Review(props: ReviewProps) {
             [t`Account holder`, isBank ? values.holder.trim() : undefined],
             ['IBAN', isBank ? <span className="tf-num">{groupedIban(values.iban)}</span> : undefined],
             ['BIC', isBank && bic !== '' ? bic : undefined],
-            [t`Amount`, <Amount key="amount" value={values.amount} />],
-            [t`Fee`, <Amount key="fee" value={method.fee} />],
+            [t`Amount`, <BookedAmount key="amount" value={values.amount} />],
+            [t`Fee`, <BookedAmount key="fee" value={method.fee} />],
             [
               t`Converted`,
-              rate === undefined ? undefined : <Amount value={afterFee(values.amount, method.fee)} />,
+              rate === undefined ? undefined : <BookedAmount value={afterFee(values.amount, method.fee)} />,
             ],
             ...(rate === undefined ? [] : rateRows(rate)),
             [
               t`You receive`,
               <strong key="net">
                 {rate === undefined ? (
-                  <Amount value={afterFee(values.amount, method.fee)} />
+                  <BookedAmount value={afterFee(values.amount, method.fee)} />
                 ) : (
                   <span translate="no" className="tf-num">
                     {rate.kind === 'locked'
