@@ -203,6 +203,21 @@ describe('failures', () => {
     expect(await screen.findByRole('heading', { name: 'Trading room itself' })).toBeVisible()
   })
 
+  test('[MFE-08] a remote that did not arrive is not blamed on a host that has changed, and is reported once', async () => {
+    const given = { hooks: { version: '0.1.0', files: [], exports: ['useInterval'] } }
+    const fetchJson = vi.fn(async (url: string) =>
+      url.includes('/host/')
+        ? hostFacts({ give: given })
+        : remoteFacts({ uses: { hooks: ['useDisclosure'] } }),
+    )
+    const { reports } = await openSite({ hostRuntime: brokenRuntime().runtime, fetchJson })
+    expect(await screen.findByText('Trading room is unavailable')).toBeVisible()
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(fetchJson).not.toHaveBeenCalled()
+    expect(screen.getByText(/remote-unreachable/)).toBeVisible()
+    expect(reports.map((error) => error.code)).not.toContain('host-changed')
+  })
+
   test('[MFE-03] an unavailable slot only affects its own place, and one retry restores page and slot', async () => {
     const { runtime, mend } = brokenRuntime()
     const { user } = await openSite({ path: '/main/dashboard', hostRuntime: runtime })

@@ -56,8 +56,12 @@ function ViewInItsState({ remote, viewKey, skeleton, renderError }: RemoteViewPr
   }, [view])
 
   const retry = () => void view.open()
-  if (state.phase === 'failed')
+  if (state.phase === 'failed') {
+    // Code that never arrived says nothing of what has changed.
+    const hasRun = state.error.code === 'view-crashed' || state.error.code === 'remote-broken'
+    if (!hasRun) return renderError(state.error, retry)
     return <Explained error={state.error}>{(error) => renderError(error, retry)}</Explained>
+  }
   if (state.phase !== 'ready') return skeleton
   return (
     <RemoteBoundary key={state.draw} fallback={skeleton} onError={(error) => view.crashed(error)}>
