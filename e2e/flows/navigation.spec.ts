@@ -20,7 +20,7 @@ async function faultsOf(page: Page, path: string, isPhone: boolean): Promise<str
   for (const [name, to] of Object.entries(TARGETS))
     if (path !== to && (await linksTo(to).count()) === 0) far.add(name)
   const main = page.getByRole('navigation', { name: 'Main' })
-  const marked = visible(main.locator('[aria-current=page], [data-current]'))
+  const marked = visible(main.locator('[aria-current]'))
   let isMarked = (await marked.count()) === 1
   const menu = main.getByRole('button', { name: isPhone ? 'Open menu' : 'All pages' })
   if (far.size > 0 && (await menu.count()) > 0) {

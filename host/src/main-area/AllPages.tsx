@@ -58,7 +58,7 @@ export function AllPages({ menu, isCurrent, news, className }: AllPagesProps) {
         ref={button}
         type="button"
         className={`${className ?? ''} ${styles.all ?? ''}`}
-        data-current={isCurrent || undefined}
+        aria-current={isCurrent || undefined}
         data-news={news !== '' || undefined}
         aria-describedby={`${id}news`}
         aria-expanded={opened}

@@ -37,7 +37,7 @@ export function MenuButton({ menu, isCurrent, news, className }: MenuButtonProps
         ref={button}
         type="button"
         className={className}
-        data-current={isCurrent || undefined}
+        aria-current={isCurrent || undefined}
         data-news={news !== '' || undefined}
         aria-describedby={id}
         aria-label={t`Open menu`}

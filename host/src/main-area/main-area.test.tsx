@@ -116,7 +116,7 @@ test('[HEAD-01] on a desktop every page is two presses away, by group, and the w
   const { user, pathname } = await open()
   const all = screen.getByRole('button', { name: 'All pages' })
   // Settings is not among the most used.
-  expect(all).toHaveAttribute('data-current')
+  expect(all).toHaveAttribute('aria-current', 'true')
   await user.click(all)
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
   const account = await navigation.findByRole('list', { name: 'Account' })
@@ -141,13 +141,13 @@ test('[HEAD-01] on a desktop every page is two presses away, by group, and the w
   await user.click(within(await navigation.findByRole('list', { name: 'Portfolio' })).getByRole('link'))
   expect(pathname()).toBe('/main/dashboard')
   await waitFor(() => expect(all).toHaveAttribute('aria-expanded', 'false'))
-  expect(all).not.toHaveAttribute('data-current')
+  expect(all).not.toHaveAttribute('aria-current')
 })
 
 test('[HEAD-01] a path without a page is marked nowhere, and leads to the palette', async () => {
   const { user } = await open('/main/nowhere')
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'All pages' })).not.toHaveAttribute('data-current')
+  expect(screen.getByRole('button', { name: 'All pages' })).not.toHaveAttribute('aria-current')
   await user.click(screen.getByRole('button', { name: 'Search pages and actions' }))
   expect(await screen.findByRole('dialog', { name: 'Quick search' }, { timeout: 15_000 })).toBeInTheDocument()
 })
@@ -163,7 +163,7 @@ test('[HEAD-08] a phone has the most used pages with their icons at the bottom, 
   await waitFor(() => {
     for (const link of links) expect(link.querySelector('svg')).not.toBeNull()
   })
-  expect(bar.getByRole('button', { name: 'Open menu' })).toHaveAttribute('data-current')
+  expect(bar.getByRole('button', { name: 'Open menu' })).toHaveAttribute('aria-current', 'true')
 })
 
 test("[SESS-06] a page without the header's menu that offers a place for it gets one, with the most used pages and Logout", async () => {
