@@ -202,7 +202,8 @@ test(
     ])
     await openPositions(sandbox, wanted)
     const room = await enterRoom(page)
-    await expect(room.positionRows).toHaveCount(8)
+    await expect(room.positionRows.first()).toBeVisible()
+    expect(await positionsAtBroker(sandbox)).toHaveLength(8)
     // Three are closed, one is closed without an answer, and the broker never gets to the others.
     const closing = { target: 'rest', method: 'POST', path: '/trade/*/close' } as const
     await sandbox.fault({ ...closing, kind: 'delay', ms: 0, times: 3 })

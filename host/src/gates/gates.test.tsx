@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { i18n } from '@tradefront/language'
-import { useSession, useSettings, useSiteData } from '@tradefront/session'
+import { useSession, useSettings } from '@tradefront/session'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { later, status } from '@tradefront/testing'
@@ -346,22 +346,6 @@ describe('initial load', () => {
     await act(() => router.navigate('/mt4'))
     await act(() => vi.advanceTimersByTimeAsync(100))
     expect(loads()).toEqual([2, 2])
-  })
-
-  test('[API-04] site data that fails is asked for until it is there: the defaults are not the account’s leverage', async () => {
-    settingsFetched()
-    loggedIn()
-    vi.useFakeTimers()
-    const { broker } = await renderApp('/main/settings')
-    broker.answers('GET /data', status(500))
-    await act(() => vi.advanceTimersByTimeAsync(200))
-    expect(useSiteData.getState()).toMatchObject({ leverage: { forex: 100 }, data: null })
-    broker.answers('GET /data', { data: { leverage: { forex: 30 } } })
-    await act(() => vi.advanceTimersByTimeAsync(20_000))
-    expect(useSiteData.getState()).toMatchObject({ leverage: { forex: 30 }, error: null })
-    const calls = broker.calls('GET /data').length
-    await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(broker.calls('GET /data')).toHaveLength(calls)
   })
 
   test.each(['/', '/login', '/signup', '/register', '/register/country-residence', '/forgot-password'])(

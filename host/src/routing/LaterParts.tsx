@@ -20,6 +20,7 @@ import { NotificationCentre } from '../notifications/NotificationCentre.tsx'
 import { RevokedWatch } from '../revoked/RevokedWatch.tsx'
 import { CustomerChoices } from '../session/CustomerChoices.tsx'
 import { adoptPush, canPush, unsubscribe } from '../session/push.ts'
+import { useSiteDataRetry } from '../session/use-site-data-retry.ts'
 import { useStorageNotice } from '../session/use-storage-notice.ts'
 import { followLanguage } from '../words/follow-language.ts'
 import { loginPage } from './host-pages.ts'
@@ -46,6 +47,7 @@ export function LaterParts() {
   useEffect(keepOfflinePage, [])
   useLostPlace(customerId)
   useStorageNotice()
+  useSiteDataRetry()
   // A session may end at any time, and the login page says why: it must not be blank while its code is fetched.
   const hasSession = customerId !== undefined
   useEffect(() => {

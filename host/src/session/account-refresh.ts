@@ -3,7 +3,7 @@ import { apiReach, gather, retryDelay } from '@tradefront/api'
 /** Pause before a failed refresh is retried, ms (specification 8). */
 const RETRY_MS = 5000
 
-/** Refreshes a record of the account; retries a failure after 5 s, then with growing pauses [RT-06]. */
+/** Refreshes the current user; retries a failure after 5 s, then with growing pauses [RT-06]. */
 export interface AccountRefresh {
   now(): void
   /** An event has announced a change. A burst causes two refreshes: the first, and one after the last. */
@@ -11,9 +11,9 @@ export interface AccountRefresh {
   stop(): void
 }
 
-/** `fetchRecord` resolves to whether it succeeded. */
+/** `fetchUser` resolves to whether it succeeded. */
 export function createAccountRefresh(
-  fetchRecord: () => Promise<boolean>,
+  fetchUser: () => Promise<boolean>,
   random: () => number = Math.random,
 ): AccountRefresh {
   const stopped = new AbortController()
@@ -25,7 +25,7 @@ export function createAccountRefresh(
     clearTimeout(timer)
     latest += 1
     const own = latest
-    const fresh = await fetchRecord()
+    const fresh = await fetchUser()
     if (fresh) failures = 0
     // A later refresh is in progress and handles its own result.
     if (fresh || own !== latest || stopped.signal.aborted) return

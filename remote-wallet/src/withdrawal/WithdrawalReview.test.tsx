@@ -76,7 +76,9 @@ async function reviewBank(holder = 'Dana Holm') {
 
 test('[HEAD-09] [WALL-02] in another display currency the review has what is booked, with today’s conversion below it', async () => {
   useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } })
-  onTestFinished(() => useCurrency.setState(useCurrency.getInitialState(), true))
+  onTestFinished(() => {
+    useCurrency.setState(useCurrency.getInitialState(), true)
+  })
   await reviewBank()
   const booked = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling
   expect(booked('Amount')).toHaveTextContent('$500.00 ≈ €250.00')

@@ -132,6 +132,7 @@ function Review(props: ReviewProps) {
     ...(rate?.kind === 'locked' && { quote: rate.quote.id }),
     ...(repetition !== undefined && { repeat: true }),
   }
+  const number = sending.number(requestOf(values, method, agreed))
 
   function renew() {
     renewedAt.current = Date.now()
@@ -198,7 +199,7 @@ function Review(props: ReviewProps) {
             [
               t`Request number`,
               <code key="number" translate="no">
-                {sending.number(requestOf(values, method, agreed))}
+                {number}
               </code>,
             ],
           ]}

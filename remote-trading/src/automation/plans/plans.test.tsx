@@ -106,10 +106,7 @@ describe('[ALGO-06] the comparison of plans', () => {
   })
 
   test('without site data it shows an error with a retry', async () => {
-    const fetchSiteData = vi.fn(async () => {
-      setData(PLANS)
-      return true
-    })
+    const fetchSiteData = vi.fn<() => Promise<void>>(async () => setData(PLANS))
     useSiteData.setState({
       data: null,
       error: 'Failed to fetch site data. Please try again later.',

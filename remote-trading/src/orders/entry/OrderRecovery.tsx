@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useRemoteContext } from '@tradefront/federation'
-import { useConnectionStatus } from '@tradefront/realtime'
-import { hasOpenRequests, useRecovery } from '@tradefront/sending'
+import { hasOpenRequests } from '@tradefront/sending'
 import { useCode } from '@tradefront/ui/lazy'
 import { toast } from '@tradefront/ui/toast'
 import { useEffect, useRef, useState } from 'react'
@@ -10,9 +9,8 @@ import { closings } from '../../portfolio/closing/close-position.ts'
 import { useWaitingFeed } from '../../portfolio/waiting/waiting-orders.ts'
 import { reversals } from '../reverse/reversal.ts'
 import { orders, orderText } from '../order.ts'
+import { useLookups } from '../waiting/use-lookups.ts'
 import { waitingCode } from '../waiting/waiting-code.ts'
-
-const SENDERS = [orders, closings, reversals]
 
 /**
  * After a reload during an order, a closing or a reversal: looks up and reports the outcome; nothing is sent again
@@ -20,8 +18,7 @@ const SENDERS = [orders, closings, reversals]
  * by the customer. The trading room mounts it once, as soon as the code is loaded.
  */
 export function OrderRecovery() {
-  const { bus, realtime } = useRemoteContext()
-  const isConnected = useConnectionStatus(realtime.account).state === 'connected'
+  const { account } = useRemoteContext().realtime
   const announced = useRef<string>(undefined)
   // Subscribed before the recovery, which starts immediately.
   useEffect(
@@ -42,14 +39,19 @@ export function OrderRecovery() {
       }),
     [],
   )
-  useEffect(() => {
-    if (isConnected) for (const sender of SENDERS) void sender.lookAgainForAll({ bus })
-  }, [isConnected, bus])
-  useRecovery(orders)
-  useRecovery(closings)
-  useRecovery(reversals)
+  useLookups(orders)
+  useLookups(closings)
+  useLookups(reversals)
   useWaitingFeed()
-  const [hasOpen] = useState(hasOpenRequests)
+  const [hasOpen, setHasOpen] = useState(hasOpenRequests)
+  // Other requests may have been left open since.
+  useEffect(
+    () =>
+      account.onStatus(() => {
+        if (account.status.state === 'connected') setHasOpen((before) => before || hasOpenRequests())
+      }),
+    [account],
+  )
   const waiting = useCode(waitingCode, hasOpen).loaded
   return (
     <>

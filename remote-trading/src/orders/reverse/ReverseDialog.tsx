@@ -11,7 +11,7 @@ import { useKept, useKnown } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton, Words, type WordsHandle } from '@tradefront/ui/MoneyButton'
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { useOpeningRefusal } from '../../kit/account/opening-refusal.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
@@ -34,51 +34,54 @@ export function ReverseDialog({ opened, trade, onClose }: PositionDialogProps) {
   const { t } = useLingui()
   return (
     <DialogOrSheet opened={opened} title={t`Reverse position`} size={440} onClose={onClose}>
-      <Content key={trade.id} trade={trade} onClose={onClose} />
+      <Content key={trade.id} asked={trade} onClose={onClose} />
     </DialogOrSheet>
   )
 }
 
-type ContentProps = Pick<PositionDialogProps, 'trade' | 'onClose'>
-
-function Content({ trade, onClose }: ContentProps) {
+function Content({ asked, onClose }: { readonly asked: Trade; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { bus } = useRemoteContext()
-  const { state, submit, lookAgain, number } = useSending(reversals, trade.id)
-  const closing = useSyncExternalStore(closings.subscribe, () => closingOf(trade.id))
+  const { id } = asked
+  const positions = useKnown(OPEN_TRADES)
+  const known = positions?.find((trade) => trade.id === id)
+  const trade = known ?? asked
+  const { state, submit, lookAgain, number } = useSending(reversals, id)
+  const closing = useSyncExternalStore(closings.subscribe, () => closingOf(id))
   const asset = useKnown(INSTRUMENTS)?.byId.get(trade.asset_id)
-  // Results of earlier presses are ignored, but one in progress is shown.
-  const [begun, setBegun] = useState(() => isBusy(state) || state.kind === 'unknown')
+  // As it was at the press. Results of earlier presses are ignored, but one in progress is shown.
+  const [begun, setBegun] = useState(() => (isBusy(state) || state.kind === 'unknown' ? trade : undefined))
   // This dialog shows the result step by step, so no toast is needed.
-  useEffect(() => (begun ? closings.watch(trade.id) : undefined), [begun, trade.id])
+  useEffect(() => (begun === undefined ? undefined : closings.watch(id)), [begun, id])
 
   async function lookForClosing(): Promise<void> {
-    await closings.lookAgain({ bus }, trade.id)
-    if (closingOf(trade.id) === 'done') bus.emit('user:refresh', {})
+    await closings.lookAgain({ bus }, id)
+    if (closingOf(id) === 'done') bus.emit('user:refresh', {})
   }
 
-  if (!begun)
+  if (begun === undefined)
     return (
       <Question
         trade={trade}
+        isThere={positions === undefined || known !== undefined}
         asset={asset}
         number={number()}
         onClose={onClose}
         onConfirm={(order) => {
-          reversals.clear(trade.id)
-          void submit({ id: trade.id, symbol: trade.asset_symbol, order })
-          setBegun(true)
+          reversals.clear(id)
+          void submit({ id, symbol: trade.asset_symbol, order })
+          setBegun(trade)
         }}
       />
     )
   const { close, open } = stepsOf(state, closing)
-  const reversed = { ...trade, trade_type: otherSide(trade) }
+  const reversed = { ...begun, trade_type: otherSide(begun) }
   return (
     <Results
       steps={[
         {
           ...close,
-          text: t`Close ${{ position: heldText(trade, asset) }}`,
+          text: t`Close ${{ position: heldText(begun, asset) }}`,
           done: t({ message: 'Closed', context: 'a position' }),
         },
         {
@@ -102,21 +105,22 @@ function Content({ trade, onClose }: ContentProps) {
 
 const otherSide = (trade: Trade): Side => (trade.trade_type === 'buy' ? 'sell' : 'buy')
 
-interface QuestionProps extends ContentProps {
+interface QuestionProps extends Pick<PositionDialogProps, 'trade' | 'onClose'> {
+  /** Whether the position is still open. */
+  readonly isThere: boolean
   readonly asset: Asset | undefined
   /** Of the request. */
   readonly number: string
   readonly onConfirm: (order: Order) => void
 }
 
-function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
+function Question({ trade, isThere, asset, number, onConfirm, onClose }: QuestionProps) {
   const { t } = useLingui()
   const other = otherSide(trade)
-  const isThere = useKnown(OPEN_TRADES)?.some(({ id }) => id === trade.id) ?? true
   // The broker would close it and then refuse to open the other.
   useKept(PERMISSIONS)
   const refusal = useOpeningRefusal()
-  const [asked] = useState([trade])
+  const trades = useMemo(() => [trade], [trade])
   const nowWords = useRef<WordsHandle>(null)
   const thenWords = useRef<WordsHandle>(null)
   const symbol = trade.asset_symbol
@@ -147,7 +151,7 @@ function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
             </Words>
           </dd>
         </div>
-        <PnlNow trades={asked} />
+        <PnlNow trades={trades} />
         {asset === undefined ? null : <AfterReversal trade={trade} asset={asset} />}
         <div>
           <dt>{t({ message: 'Number', context: 'of a request' })}</dt>
@@ -173,7 +177,7 @@ function Question({ trade, asset, number, onConfirm, onClose }: QuestionProps) {
   )
 }
 
-interface ButtonsProps extends Omit<QuestionProps, 'number'> {
+interface ButtonsProps extends Omit<QuestionProps, 'number' | 'isThere'> {
   /** The position to be closed. */
   readonly nowWords: RefObject<WordsHandle | null>
   /** The order that follows. */

@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
-import { serverMessageOf } from '@tradefront/api'
+import { callApi, serverMessageOf } from '@tradefront/api'
 import {
   browserParts,
   brokersReason,
@@ -12,7 +12,7 @@ import { knownOf, refreshRead } from '@tradefront/server-state'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import type { Asset, Trade } from '@tradefront/contracts'
+import { calls, type Asset, type Trade, type TradingAccount } from '@tradefront/contracts'
 import { textNow, type LateText } from '@tradefront/language'
 import { toDecimalText, volume } from '@tradefront/money'
 import { tradedAccount } from '../../kit/account/traded-account.ts'
@@ -51,6 +51,8 @@ export type ReversalResult =
   | { readonly closed: false; readonly reason: LateText; readonly refusal?: unknown }
   /** Unknown whether it was closed, so nothing was opened. */
   | { readonly closed: 'unknown'; readonly reason: LateText }
+  /** Closed with another size than the order's, so nothing was opened. */
+  | { readonly closed: 'other-size' }
   | { readonly closed: true; readonly opened: OpenedTrade }
 
 /** State of a reversal. */
@@ -65,6 +67,7 @@ export const TEXT = {
   unsure: msg`Reversal not confirmed`,
   closedOnly: msg`Position closed, but not reversed`,
   notOpened: msg`The opposite position was not opened. Place the order yourself if you still want it.`,
+  otherSize: msg`Its size changed before it was closed, so the opposite position was not opened. Place the order yourself if you still want it.`,
   stillOpen: msg`It is still open, and no other position was opened.`,
   nothingOpened: msg`No other position was opened.`,
   otherAccount: msg`You are trading on another account now.`,
@@ -85,7 +88,7 @@ const REVERSAL: SendKind<Reversal, ReversalResult> = {
     params: { ...paramsOf(order), symbol },
     ...(result?.closed === true && filledAt(order, result.opened)),
     // Only the broker's own reasons are written down.
-    ...(result?.closed === 'unknown' && { refused: '' }),
+    ...((result?.closed === 'unknown' || result?.closed === 'other-size') && { refused: '' }),
     ...(result?.closed === false && { refused: '', ...brokersReason(result.refusal) }),
   }),
   async send({ id, symbol, order }, key, place) {
@@ -95,6 +98,9 @@ const REVERSAL: SendKind<Reversal, ReversalResult> = {
     if (closing?.kind === 'unknown')
       return { closed: 'unknown', reason: () => closeUnknownText(closing.cause) }
     if (closing?.kind !== 'done') return { closed: false, ...whyOpen(closing, order.assetId) }
+    const size = volume((closing.result.closed ?? (await findClosed(id, account)))?.volume)
+    // The broker closes what is left of it, which may be less than the customer saw.
+    if (size !== undefined && size !== volume(order.units)) return { closed: 'other-size' }
     return { closed: true, opened: await sendOrder(order, key) }
   },
   async find({ key, body }) {
@@ -121,6 +127,13 @@ const REVERSAL: SendKind<Reversal, ReversalResult> = {
 /** The customer's reversals, one at a time per position. */
 export const reversals = createSender(REVERSAL, browserParts)
 
+/** A position that was just closed; undefined if the broker doesn't list it. */
+async function findClosed(id: string, account: TradingAccount | undefined): Promise<Trade | undefined> {
+  const query = { page: 1, account }
+  const page = await callApi(calls.closedTrades, { query }).catch(() => undefined)
+  return page?.data.find((trade) => trade.id === id)
+}
+
 /** Why a position was not closed, so that nothing was opened. */
 function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined, assetId: string) {
   switch (outcome?.kind) {
@@ -136,12 +149,10 @@ function whyOpen(outcome: Exclude<CloseOutcome, { kind: 'unknown' }> | undefined
 
 /** An outcome in words. */
 function saidOf(outcome: Exclude<SendOutcome<Reversal, ReversalResult>, { kind: 'elsewhere' }>) {
-  const { order, id, symbol } = outcome.record.body
+  const { id, symbol } = outcome.record.body
   switch (outcome.kind) {
     case 'done':
-      return outcome.result.closed === true
-        ? { title: TEXT.reversed, text: summaryOf(order, outcome.result.opened.price) }
-        : unclosedText(symbol, outcome.result)
+      return doneText(outcome.record.body, outcome.result)
     case 'refused':
       return { title: TEXT.closedOnly, text: about(symbol, refusedText(outcome.error)) }
     case 'absent':
@@ -157,10 +168,20 @@ function saidOf(outcome: Exclude<SendOutcome<Reversal, ReversalResult>, { kind: 
 /** 'EUR/USD: It is still open.' */
 const about = (symbol: string, sentence: string) => t`${symbol}: ${sentence}`
 
-function unclosedText(symbol: string, result: Exclude<ReversalResult, { closed: true }>) {
-  return result.closed === 'unknown'
-    ? { title: TEXT.unsure, text: about(symbol, `${textNow(result.reason)} ${t(TEXT.nothingOpened)}`) }
-    : { title: TEXT.notReversed, text: about(symbol, textNow(result.reason)) }
+function doneText({ order, symbol }: Reversal, result: ReversalResult) {
+  switch (result.closed) {
+    case true:
+      return { title: TEXT.reversed, text: summaryOf(order, result.opened.price) }
+    case 'other-size':
+      return { title: TEXT.closedOnly, text: about(symbol, t(TEXT.otherSize)) }
+    case 'unknown':
+      return {
+        title: TEXT.unsure,
+        text: about(symbol, `${textNow(result.reason)} ${t(TEXT.nothingOpened)}`),
+      }
+    case false:
+      return { title: TEXT.notReversed, text: about(symbol, textNow(result.reason)) }
+  }
 }
 
 /** Whether a position is open, according to the last list. */
@@ -235,6 +256,8 @@ export function stepsOf(state: ReversalState, closing: ClosingState): Steps {
       switch (state.result.closed) {
         case true:
           return { close: { state: 'done' }, open: { state: 'done' } }
+        case 'other-size':
+          return { close: { state: 'done' }, open: { state: 'failed', reason: t(TEXT.otherSize) } }
         case false:
           return {
             close: { state: 'failed', reason: textNow(state.result.reason) },

@@ -322,6 +322,64 @@ describe('[ORD-08] reversing a position', () => {
     expect(within(dialog).getByRole('button', { name: 'Yes, reverse' })).toBeDisabled()
   })
 
+  test('a position reduced while the dialog is open is reversed at its present size', async () => {
+    const { user, dialog, yes } = await ask()
+    atBroker = [{ ...buy, volume: '5000' }]
+    await act(() => refreshRead(OPEN_TRADES))
+    expect(dialog).toHaveTextContent('P/L now+$500.00')
+    expect(within(dialog).getByText('Buy 0.05 lots EUR/USD')).toBeVisible()
+    expect(within(dialog).getByText('Sell 0.05 lots EUR/USD, no TP or SL')).toBeVisible()
+    await user.click(yes)
+    await waitFor(() => expect(dialog).toHaveTextContent('The position is reversed.'))
+    expect(broker.calls(STORE)[0]?.body).toMatchObject({ type: 'sell', volume: 5_000, qty: 0.05 })
+    expect(steps()).toEqual(['Close Buy 0.05 lots EUR/USDClosed', 'Open Sell 0.05 lots EUR/USDOpened'])
+  })
+
+  describe('a position of another size by the time it is closed', () => {
+    const reduced = { ...buy, volume: '5000' }
+    const notOpened =
+      'Its size changed before it was closed, so the opposite position was not opened. Place the order yourself if you still want it.'
+
+    test.each([
+      ['the response says so', { data: reduced }],
+      ['the history says so, as the response was lost', lost],
+      ['the history says so, as the response doesn’t', {}],
+    ])('nothing is opened, and the dialog says why: %s', async (_name, answer) => {
+      broker.answers('GET /closed/trades', page([reduced]))
+      broker.answers(CLOSE, () => {
+        atBroker = []
+        return answer
+      })
+      const { user, dialog, yes } = await ask()
+      await user.click(yes)
+      await waitFor(() => expect(dialog).toHaveTextContent('The position is closed, but not reversed.'))
+      expect(steps()).toEqual([
+        'Close Buy 0.10 lots EUR/USDClosed',
+        `Open Sell 0.10 lots EUR/USDFailed${notOpened}`,
+      ])
+      expect(broker.calls(STORE)).toEqual([])
+      expect(localReceipts('7').find(({ kind }) => kind === 'reverse')).toMatchObject({ state: 'refused' })
+    })
+
+    test('a toast says why if the dialog was closed meanwhile', async () => {
+      const held = later()
+      broker.answers(CLOSE, held.answer)
+      const { user, yes } = await ask()
+      await user.click(yes)
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      atBroker = []
+      held.give({ data: reduced })
+      await waitFor(() =>
+        expect(toast.error).toHaveBeenCalledWith(
+          'Position closed, but not reversed',
+          `EUR/USD: ${notOpened}`,
+        ),
+      )
+      expect(broker.calls(STORE)).toEqual([])
+    })
+  })
+
   test('if no order can be made, nothing is closed', async () => {
     atBroker = [{ ...buy, volume: '1' }]
     const { dialog, user, yes } = await ask()

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, PendingOrder } from '@tradefront/contracts'
-import { isBusy, sendWords, useSending } from '@tradefront/sending'
+import { isBusy, isInFlight } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { Link } from '@tradefront/ui/router'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
+import { SendingNotice } from '../../portfolio/changing/SendingNotice.tsx'
+import { useDialogSending } from '../../portfolio/changing/use-dialog-sending.ts'
 import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
 import { focusInvalid } from '../../kit/typed-number/focus-invalid.ts'
 import { ExpiryFields, LegFields, OrderFacts, SizeField, errorsOf, useWaitingMarket } from './OrderFields.tsx'
@@ -47,7 +49,8 @@ function Form({ asked, asset, onClose }: FormProps) {
   const { t } = useLingui()
   const market = useWaitingMarket(asset)
   const order = useKnown(WAITING_ORDERS)?.find(({ id }) => id === asked.id)
-  const { state, busy, submit, clear, number } = useSending(orderChanges, asked.id)
+  const sending = useDialogSending(orderChanges, asked.id, onClose)
+  const { state, busy, submit, clear, number } = sending
   const [draft, setDraft] = useState<WaitingDraft>(() => draftOfOrder(asked, asset.contract_size))
   const [attempted, setAttempted] = useState(false)
   const [leg] = draft.legs
@@ -55,12 +58,6 @@ function Form({ asked, asset, onClose }: FormProps) {
   // The broker doesn't look at a stop price that was reached any more.
   const checked = checkWaiting(draft, isTriggered ? { ...market, openingOf: () => undefined } : market)
   const errorOf = errorsOf(checked, attempted)
-  const isDone = state.kind === 'done'
-  // The outcome of an earlier press was shown there.
-  useEffect(() => orderChanges.clear(asked.id), [asked.id])
-  useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
 
   function change(next: Partial<WaitingDraft>): void {
     setDraft((before) => ({ ...before, ...next }))
@@ -75,7 +72,6 @@ function Form({ asked, asset, onClose }: FormProps) {
     const { id, asset_symbol: symbol, account } = order
     void submit({ id, symbol, account, request: { ...termsOf(checked, figures, draft.expiry), account } })
   }
-  const words = sendWords(state, t({ message: 'change', context: 'follows "your"' }))
   return (
     <form className={classes.form} noValidate onSubmit={send} aria-label={t`Change the order`}>
       <SizeField text={draft.size} error={errorOf('size')} onText={(size) => change({ size })} />
@@ -94,7 +90,7 @@ function Form({ asked, asset, onClose }: FormProps) {
       <ExpiryFields draft={draft} error={errorOf('date')} onChange={change} />
       <OrderFacts checked={checked} number={number()} />
       {order === undefined ? <p className={classes.notice}>{t`This order is no longer working.`}</p> : null}
-      {words === undefined ? null : <p className={classes.notice}>{words.text}</p>}
+      <SendingNotice sending={sending} what={t({ message: 'change', context: 'follows "your"' })} />
       <Link className={classes.ask ?? ''} to={`/main/chat?about=order:${asked.id}`}>
         {t`Ask about this`}
       </Link>
@@ -102,7 +98,7 @@ function Form({ asked, asset, onClose }: FormProps) {
         <Button variant="default" onClick={onClose}>
           {t`Cancel`}
         </Button>
-        <MoneyButton type="submit" disabled={busy || order === undefined} aria-busy={busy}>
+        <MoneyButton type="submit" disabled={isInFlight(state) || order === undefined} aria-busy={busy}>
           {busy
             ? t`Changing...`
             : t`Change to ${{ order: draftText(draft, checked.ok ? checked.lots : undefined, asset) }}`}

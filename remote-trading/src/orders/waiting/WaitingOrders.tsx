@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset, PendingOrder } from '@tradefront/contracts'
 import { formatPrice } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
-import { useSending } from '@tradefront/sending'
+import { sendWords, settleAndSend, useSending } from '@tradefront/sending'
 import { refreshRead, useKept, useKnown } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { Button } from '@tradefront/ui/Button'
@@ -22,6 +22,7 @@ import { askFactor, bidFactor, PRICE_DECIMALS } from '../../instruments/assets/p
 import { ENDED_ORDERS, WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
 import { AmendOrderDialog } from './AmendOrderDialog.tsx'
 import { expiryText, kindText, orderLots, orderPrice, orderText, stateText } from './order-words.ts'
+import form from './order-form.module.css'
 import { cancellations } from './waiting-senders.ts'
 import styles from './WaitingOrders.module.css'
 
@@ -120,7 +121,15 @@ interface CancelProps {
 
 function CancelDialog({ opened, order, asset, onClose }: CancelProps) {
   const { t } = useLingui()
-  const { busy, submit, clear } = useSending(cancellations, order.id)
+  const { bus } = useRemoteContext()
+  const { state, busy, clear } = useSending(cancellations, order.id)
+  const words = sendWords(state, t({ message: 'cancellation', context: 'follows "your"' }))
+  async function cancel(): Promise<void> {
+    const { id, asset_symbol: symbol, account } = order
+    const outcome = await settleAndSend(cancellations, { id, symbol, account }, { bus }, id)
+    // Already in progress, here or in another tab.
+    if (outcome !== undefined && outcome.kind !== 'elsewhere') onClose()
+  }
   return (
     <ConfirmDialog
       opened={opened}
@@ -129,6 +138,7 @@ function CancelDialog({ opened, order, asset, onClose }: CancelProps) {
         <>
           <p translate="no">{orderText(order, asset)}</p>
           {order.oco_group === undefined ? null : <p>{t`The other order in the pair is cancelled too.`}</p>}
+          {words === undefined ? null : <p className={form.notice}>{words.text}</p>}
         </>
       }
       confirmLabel={t`Cancel order`}
@@ -136,15 +146,11 @@ function CancelDialog({ opened, order, asset, onClose }: CancelProps) {
       movesMoney
       busy={busy}
       busyLabel={t`Cancelling...`}
-      onConfirm={() => {
+      onConfirm={() => void cancel()}
+      onCancel={() => {
         clear()
-        const { id, asset_symbol: symbol, account } = order
-        void (async () => {
-          await submit({ id, symbol, account })
-          onClose()
-        })()
+        onClose()
       }}
-      onCancel={onClose}
     />
   )
 }

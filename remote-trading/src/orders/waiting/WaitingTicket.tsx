@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderKind } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import { toDecimalText, type Side } from '@tradefront/money'
-import { isBusy, sendWords, useSending } from '@tradefront/sending'
+import { isBusy, isInFlight, useSending } from '@tradefront/sending'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
@@ -13,6 +13,7 @@ import { decimalsOf } from '../../instruments/assets/prices-of.ts'
 import { AccountMark } from '../../kit/account/AccountMark.tsx'
 import { openingRefusal } from '../../kit/account/opening-refusal.ts'
 import { tradedAccount } from '../../kit/account/traded-account.ts'
+import { SendingNotice } from '../../portfolio/changing/SendingNotice.tsx'
 import { useAccountSummaries } from '../../portfolio/trades/use-account-summary.ts'
 import { isFirstOrder } from '../../preferences/first-orders.ts'
 import { firstSizeOf } from '../../preferences/order-sizes.ts'
@@ -33,7 +34,7 @@ import {
   useWaitingMarket,
 } from './OrderFields.tsx'
 import classes from './order-form.module.css'
-import { orderParams, ordersText } from './order-words.ts'
+import { capitalized, orderParams, ordersText } from './order-words.ts'
 import { checkWaiting, newLeg, termsOf, type Leg, type WaitingDraft } from './waiting-draft.ts'
 import { placements } from './waiting-senders.ts'
 
@@ -57,7 +58,8 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   const { t } = useLingui()
   const market = useWaitingMarket(asset)
   const decimals = decimalsOf(asset)
-  const { state, busy, submit, clear, number } = useSending(placements)
+  const sending = useSending(placements)
+  const { state, busy, submit, clear, number } = sending
   const summaries = useAccountSummaries()
   const legOf = (ofKind: OrderKind, ofSide: Side) =>
     newLeg(ofKind, ofSide, market.openingOf(ofSide), decimals)
@@ -75,8 +77,9 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   const [first, second] = draft.legs
   const checked = checkWaiting(draft, market)
   const errorOf = errorsOf(checked, attempted)
-  const isDone = state.kind === 'done'
-  // The outcome of an earlier order was shown there.
+  // The outcome of an earlier ticket's order is not this one's.
+  const [earlier] = useState(() => ('record' in state ? state.record.key : undefined))
+  const isDone = state.kind === 'done' && state.record.key !== earlier
   useEffect(() => placements.clear(), [])
   useEffect(() => {
     if (isDone) onClose()
@@ -109,13 +112,12 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
   function press(event: FormEvent): void {
     event.preventDefault()
     setAttempted(true)
-    if (!checked.ok || busy || openingRefusal() !== undefined) return
+    if (!checked.ok || isInFlight(state) || openingRefusal() !== undefined) return
     if (focusInvalid(event.currentTarget)) return
     const isBig = checked.legs.some((leg) => isLarge(leg, summaries.read()))
     if (isFirstOrder() || isAskedAbout(checked.lots, useTradingPreferences.getState(), isBig)) setAsking(true)
     else send()
   }
-  const words = sendWords(state, t({ message: 'order', context: 'follows "your"' }))
   return (
     <form
       className={ticket.ticket}
@@ -183,14 +185,20 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
       </p>
       <div className={ticket.foot}>
         <OpeningRefused />
-        {words === undefined ? null : <p className={classes.notice}>{words.text}</p>}
+        {state.kind === 'unknown' ? (
+          // Perhaps one in another instrument.
+          <p className={classes.notice} translate="no">
+            {capitalized(ordersText(state.record.body.params))}
+          </p>
+        ) : null}
+        <SendingNotice sending={sending} what={t({ message: 'order', context: 'follows "your"' })} />
         <MoneyButton
           type="submit"
           fullWidth
           className={ticket.submit ?? ''}
           classNames={SUBMIT_CLASSES}
           data-side={side}
-          disabled={busy}
+          disabled={isInFlight(state)}
           aria-busy={busy}
         >
           {busy ? t`Placing...` : label}

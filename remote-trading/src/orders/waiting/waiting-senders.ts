@@ -111,9 +111,13 @@ function hasTerms(order: PendingOrder, request: AmendOrderRequest): boolean {
     Number(order.volume) === request.volume &&
     (order.take_profit ?? 0) === request.take_profit &&
     (order.stop_loss ?? 0) === request.stop_loss &&
-    order.expiry === request.expiry
+    order.expiry === request.expiry &&
+    (request.expiry !== 'date' || momentOf(order.expires_at) === momentOf(request.expires_at))
   )
 }
+
+/** Compared as a moment: a broker may write it differently. */
+const momentOf = (text: string | undefined) => Date.parse(text ?? '')
 
 /** A working order to be cancelled. */
 export const Cancellation = v.object(Known)

@@ -10,10 +10,12 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
+import { haveInstruments } from '../../testing/known.ts'
 import { endRemote, liveRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { OrderTicket } from '../ticket/OrderTicket.tsx'
 import { waitingCode } from './waiting-code.ts'
 import { cancellations, orderChanges, placements } from './waiting-senders.ts'
+import { OrderRecovery } from '../entry/OrderRecovery.tsx'
 import { AmendOrderDialog } from './AmendOrderDialog.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
 
@@ -28,6 +30,8 @@ vi.mock('@tradefront/ui/toast', async () => ({
 
 const euro = { ...asset('EUR/USD', 'forex'), buy_spread: 0.001, sell_spread: 0.001, leverage: 100 }
 const PLACE = 'POST /orders'
+const CHANGE = 'POST /orders/:id/amend'
+const CANCEL = 'POST /orders/:id/cancel'
 
 type Sent = { readonly orders: readonly Record<string, unknown>[] }
 let atBroker: readonly PendingOrder[]
@@ -45,15 +49,24 @@ const place = ({ body, key }: { readonly body: unknown; readonly key: string | n
   atBroker = placed as unknown as PendingOrder[]
   return { data: placed }
 }
+function cancel() {
+  const [order] = atBroker
+  atBroker = []
+  return { data: { ...order, state: 'cancelled' } }
+}
+const change = ({ body }: { readonly body: unknown }) => {
+  const [order] = atBroker
+  if (order === undefined) throw new Error('No order is working')
+  const { volume, ...terms } = body as { volume: number }
+  atBroker = [{ ...order, ...terms, volume: String(volume) }]
+  return { data: atBroker[0] }
+}
 const broker = fakeBroker({
   'GET /open/trades': page(),
   'GET /orders': ({ query }) => page(query.get('ended') === 'true' ? [] : atBroker),
   [PLACE]: place,
-  'POST /orders/:id/cancel': () => {
-    const [order] = atBroker
-    atBroker = []
-    return { data: { ...order, state: 'cancelled' } }
-  },
+  [CANCEL]: cancel,
+  [CHANGE]: change,
 })
 
 let remote: LiveRemote
@@ -72,19 +85,21 @@ afterEach(() => {
   endRemote(remote)
 })
 
-function Ticket() {
+const ignore = () => {}
+function Ticket({ onClose = ignore }: { readonly onClose?: (() => void) | undefined }) {
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
-  return <OrderTicket asset={euro} side={side} onSide={setSide} onClose={() => {}} />
+  return <OrderTicket asset={euro} side={side} onSide={setSide} onClose={onClose} />
 }
 
-async function ticket(kind: string) {
+async function openTicket(kind: string, onClose?: () => void) {
   await waitingCode.load()
   await act(() => refreshRead(WAITING_ORDERS))
   const user = userEvent.setup()
-  render(<Ticket />, { wrapper: remote.Around })
+  const { unmount: close } = render(<Ticket onClose={onClose} />, { wrapper: remote.Around })
   await user.click(await screen.findByRole('radio', { name: kind }))
-  return user
+  return { user, close }
 }
+const ticket = async (...opened: Parameters<typeof openTicket>) => (await openTicket(...opened)).user
 const field = (name: string) => screen.getByRole('textbox', { name })
 async function type(user: ReturnType<typeof userEvent.setup>, name: string, text: string): Promise<void> {
   await user.clear(field(name))
@@ -197,6 +212,44 @@ describe('[ORD-04] placing an order that waits for a price', () => {
     expect(broker.calls(PLACE)).toHaveLength(1)
   })
 
+  test('its ticket closes once it is placed, and stays open the next time', async () => {
+    for (const limit of ['1.09', '1.08']) {
+      const onClose = vi.fn()
+      const user = await ticket('Limit', onClose)
+      await type(user, 'Limit price', limit)
+      expect(onClose).not.toHaveBeenCalled()
+      await send(user, /^Place buy limit/)
+      await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+      cleanup()
+    }
+    expect(broker.calls(PLACE)).toHaveLength(2)
+  })
+
+  test('[ORD-06] while its outcome is unknown the ticket names it and offers to look again, and another ticket stays open', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    render(<OrderRecovery />, { wrapper: remote.Around })
+    const { user: first, close } = await openTicket('Limit')
+    await type(first, 'Limit price', '1.09')
+    broker.answers(PLACE, (call) => {
+      place(call)
+      return lost()
+    })
+    broker.answers('GET /orders', status(500))
+    await send(first, /^Place buy limit/)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(screen.getByText('Buy limit at 1.09000, 0.01 lots EUR/USD')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: /^Place buy limit/ })).toBeDisabled()
+    close()
+    broker.answers('GET /orders', () => page(atBroker))
+    const onClose = vi.fn()
+    const user = await ticket('Limit', onClose)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order placed', expect.any(String)))
+    expect(screen.getByRole('button', { name: /^Place buy limit/ })).toBeEnabled()
+    expect(onClose).not.toHaveBeenCalled()
+    expect(broker.calls(PLACE)).toHaveLength(1)
+  })
+
   test('[ORD-09] a noted pending price goes on to an order at it', async () => {
     await act(() => refreshRead(WAITING_ORDERS))
     await waitingCode.load()
@@ -260,3 +313,125 @@ describe('[ROOM-06] the list of waiting orders', () => {
     expect(ended).toHaveAttribute('href', '/main/chat?about=order:9')
   })
 })
+
+/** A sell limit at 1.20000 that the broker has, and its row. */
+async function working(terms: Record<string, unknown> = {}) {
+  const order = { kind: 'limit', type: 'sell', volume: 1000, price: 1.2, expiry: 'gtc', ...terms }
+  place({ body: { orders: [order] }, key: 'key' })
+  haveInstruments([euro])
+  await act(() => refreshRead(WAITING_ORDERS))
+  render(<WaitingOrders />, { wrapper: remote.Around })
+  return userEvent.setup()
+}
+const rowButton = (name: RegExp) => screen.findByRole('button', { name })
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+async function openChange(user: ReturnType<typeof userEvent.setup>, price: string) {
+  await user.click(await rowButton(/^Change Sell limit/))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Change sell limit/ }))
+  const input = dialog.getByRole('textbox', { name: 'Limit price' })
+  await user.clear(input)
+  await user.type(input, price)
+  return dialog
+}
+const pressChange = (user: ReturnType<typeof userEvent.setup>, dialog: ReturnType<typeof within>) =>
+  user.click(dialog.getByRole('button', { name: /^Change to/ }))
+
+describe('[ORD-04] changing a waiting order', () => {
+  test('its dialog closes once it is changed, and stays open the next time', async () => {
+    const user = await working()
+    for (const price of ['1.21', '1.22']) {
+      await pressChange(user, await openChange(user, price))
+      await noDialog()
+    }
+    expect(broker.bodies(CHANGE)).toMatchObject([{ price: 1.21 }, { price: 1.22 }])
+  })
+
+  test('[ORD-06] with an unknown outcome it is looked up from the dialog before another change is sent', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = await working()
+    const dialog = await openChange(user, '1.21')
+    broker.answers(CHANGE, lost)
+    broker.answers('GET /orders', status(500))
+    await pressChange(user, dialog)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(toast.warning).toHaveBeenCalledWith('Order not changed', expect.any(String))
+    expect(dialog.getByRole('button', { name: /^Change to/ })).toBeDisabled()
+    broker.answers({ [CHANGE]: change, 'GET /orders': () => page(atBroker) })
+    await user.click(dialog.getByRole('button', { name: 'Check again' }))
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    await pressChange(user, dialog)
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order changed', 'EUR/USD'))
+    const [first, second] = broker.calls(CHANGE).map(({ key }) => key)
+    expect(second).toBe(first)
+    await noDialog()
+  })
+
+  test.each([
+    ['is not reported as changed', '2027-01-01T10:00:00.000Z', 'error', 'Order not changed'],
+    ['is found, however the moment is written', '2027-02-01T11:00:00+01:00', 'success', 'Order changed'],
+  ] as const)('[ORD-06] a lost change of the expiry %s', async (_name, found, tone, title) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const request = { ...TERMS, expiry: 'date' as const, expires_at: '2027-02-01T10:00:00.000Z' }
+    place({ body: { orders: [{ ...request, kind: 'limit', type: 'sell', expires_at: found }] }, key: 'key' })
+    broker.answers(CHANGE, lost)
+    void orderChanges.submit({ id: '1', symbol: 'EUR/USD', request }, remote.context)
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(toast[tone]).toHaveBeenCalledWith(title, expect.any(String))
+  })
+})
+
+describe('[ORD-06] cancelling with an unknown outcome', () => {
+  async function unknown() {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const user = await working()
+    broker.answers(CANCEL, lost)
+    broker.answers('GET /orders', status(500))
+    await user.click(await rowButton(/^Cancel Sell limit/))
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(toast.warning).toHaveBeenCalledWith('Order not cancelled', expect.any(String))
+    await noDialog()
+    broker.answers({ [CANCEL]: cancel, 'GET /orders': ({ query }) => page(ended(query) ? [] : atBroker) })
+    return user
+  }
+  const ended = (query: URLSearchParams) => query.get('ended') === 'true'
+
+  test('pressed again, the order is looked up and then cancelled', async () => {
+    const user = await unknown()
+    await user.click(await rowButton(/^Cancel Sell limit/))
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order cancelled', 'EUR/USD'))
+    await noDialog()
+    expect(atBroker).toEqual([])
+  })
+
+  test('it is looked up when the connection is back', async () => {
+    render(<OrderRecovery />, { wrapper: remote.Around })
+    await unknown()
+    const [order] = atBroker
+    broker.answers('GET /orders', ({ query }) =>
+      page(ended(query) && order !== undefined ? [{ ...order, state: 'cancelled' as const }] : []),
+    )
+    act(() => remote.connection({ state: 'disconnected' }))
+    act(() => remote.connection({ state: 'connected' }))
+    await waitFor(() => expect(toast.success).toHaveBeenCalledWith('Order cancelled', 'EUR/USD'))
+    expect(broker.calls(CANCEL)).toHaveLength(1)
+  })
+
+  test('while another tab cancels it, the dialog stays open and says so', async () => {
+    const user = await working()
+    vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: heldElsewhere } }))
+    await user.click(await rowButton(/^Cancel Sell limit/))
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
+    expect(
+      await screen.findByText('Look there for the result before you try again here.'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+    expect(broker.calls(CANCEL)).toEqual([])
+  })
+})
+
+const TERMS = { price: 1.2, limit_price: 0, volume: 1000, take_profit: 0, stop_loss: 0 }
+const heldElsewhere = (_name: string, _options: unknown, work: (lock: null) => unknown) => work(null)

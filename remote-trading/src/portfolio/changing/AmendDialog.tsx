@@ -3,13 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { textNow } from '@tradefront/language'
 import { formatMoney, formatPercent, formatPrice, moneyTone, price, toDecimalText } from '@tradefront/money'
-import { isBusy, sendWords, useSending } from '@tradefront/sending'
+import { isBusy, isInFlight } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { Switch } from '@tradefront/ui/Switch'
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
@@ -24,6 +24,8 @@ import { checkExits, draftOf, steppedLevel, stepOf, type ExitDraft } from './ame
 import styles from './change-dialogs.module.css'
 import { amendments } from './change-position.ts'
 import { PositionFact } from './PositionFact.tsx'
+import { SendingNotice } from './SendingNotice.tsx'
+import { useDialogSending } from './use-dialog-sending.ts'
 
 /** Changes take profit, stop loss and trailing of an open position (ours). */
 export function AmendDialog({ opened, trade, exit, onClose }: PositionDialogProps) {
@@ -43,8 +45,11 @@ function Amend({ asked, exit, onClose }: AmendProps) {
   const { t } = useLingui()
   const facts = useTradePricing()
   const trade = useKnown(OPEN_TRADES)?.find(({ id }) => id === asked.id)
-  const { state, busy, submit, clear, number } = useSending(amendments, asked.id)
-  const [draft, setDraft] = useState(() => draftOf(asked))
+  const sending = useDialogSending(amendments, asked.id, onClose)
+  const { state, busy, submit, clear, number } = sending
+  const [typed, setTyped] = useState<Partial<ExitDraft>>({})
+  // What isn't typed stays as the position has it by now: a trailing stop moves on, and must not be put back.
+  const draft = { ...draftOf(trade ?? asked), ...typed }
   const [attempted, setAttempted] = useState(false)
   const asset = facts.assetOf(asked)
   const decimals = asset?.digits ?? PRICE_DECIMALS
@@ -52,15 +57,9 @@ function Amend({ asked, exit, onClose }: AmendProps) {
   const checked = checkExits(draft, asked.trade_type, useClosing(asked))
   const errorOf = (field: keyof ExitDraft) =>
     attempted && !checked.ok && checked.field === field ? checked.message : undefined
-  const isDone = state.kind === 'done'
-  // The outcome of an earlier press was shown there.
-  useEffect(() => amendments.clear(asked.id), [asked.id])
-  useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
 
   function change(next: Partial<ExitDraft>): void {
-    setDraft((before) => ({ ...before, ...next }))
+    setTyped((before) => ({ ...before, ...next }))
     if (!isBusy(state)) clear()
   }
   function send(event: FormEvent): void {
@@ -75,7 +74,6 @@ function Amend({ asked, exit, onClose }: AmendProps) {
     const text = steppedLevel(draft[field], now(), direction, decimals)
     if (text !== undefined) change({ [field]: text })
   }
-  const words = sendWords(state, t({ message: 'change', context: 'follows "your"' }))
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label={t`Take profit and stop loss`}>
       <PositionFact trade={trade ?? asked} facts={facts} />
@@ -117,12 +115,12 @@ function Amend({ asked, exit, onClose }: AmendProps) {
         </div>
       </dl>
       {trade === undefined ? <p className={styles.notice}>{t`This position is no longer open.`}</p> : null}
-      {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
+      <SendingNotice sending={sending} what={t({ message: 'change', context: 'follows "your"' })} />
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
           {t`Cancel`}
         </Button>
-        <MoneyButton type="submit" disabled={busy || trade === undefined} aria-busy={busy}>
+        <MoneyButton type="submit" disabled={isInFlight(state) || trade === undefined} aria-busy={busy}>
           {busy ? t`Changing...` : buttonText(draft, decimals)}
         </MoneyButton>
       </div>

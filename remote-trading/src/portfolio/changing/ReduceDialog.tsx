@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { textNow } from '@tradefront/language'
 import { formatMoney, formatVolume, moneyTone, toDecimalText, toNumber, unitsToLots } from '@tradefront/money'
-import { isBusy, sendWords, useSending } from '@tradefront/sending'
+import { isBusy, isInFlight } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
-import { useEffect, useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useState, useSyncExternalStore, type FormEvent } from 'react'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import { useTypedNumber } from '../../kit/typed-number/TypedNumberInput.tsx'
@@ -19,6 +19,8 @@ import { useTradePricing } from '../trades/use-trade-pricing.ts'
 import styles from './change-dialogs.module.css'
 import { reductions } from './change-position.ts'
 import { PositionFact } from './PositionFact.tsx'
+import { SendingNotice } from './SendingNotice.tsx'
+import { useDialogSending } from './use-dialog-sending.ts'
 import { checkPart, freedMargin, ofVolume, partOf, PARTS, steppedPart } from './reduce-figures.ts'
 
 /** Closes a part of an open position (ours), with the P/L and the margin that this books shown before. */
@@ -37,18 +39,13 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
   const currency = useCurrency((state) => state.current)
   const known = useKnown(OPEN_TRADES)?.find(({ id }) => id === asked.id)
   const trade = known ?? asked
-  const { state, busy, submit, clear, number } = useSending(reductions, asked.id)
+  const sending = useDialogSending(reductions, asked.id, onClose)
+  const { state, busy, submit, clear, number } = sending
   const asset = facts.assetOf(trade)
   const contract = asset?.contract_size
   const [text, setText] = useState(() => partOf(asked, contract, 2n) ?? '0.01')
   const { refusal, onRaw } = useTypedNumber(text, change)
   const part = checkPart(trade, contract, text)
-  const isDone = state.kind === 'done'
-  // The outcome of an earlier press was shown there.
-  useEffect(() => reductions.clear(asked.id), [asked.id])
-  useEffect(() => {
-    if (isDone) onClose()
-  }, [isDone, onClose])
 
   function change(next: string): void {
     setText(next)
@@ -60,7 +57,6 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
     const { id, asset_symbol: symbol, account } = trade
     void submit({ id, symbol, account, units: toNumber(part.units), lots: toDecimalText(part.lots) })
   }
-  const words = sendWords(state, t({ message: 'partial close', context: 'follows "your"' }))
   const wrong = textNow(refusal?.words) ?? (part.ok ? undefined : part.message)
   return (
     <form className={styles.form} noValidate onSubmit={send} aria-label={t`Close part of the position`}>
@@ -117,7 +113,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
         </div>
       </dl>
       {known === undefined ? <p className={styles.notice}>{t`This position is no longer open.`}</p> : null}
-      {words === undefined ? null : <p className={styles.notice}>{words.text}</p>}
+      <SendingNotice sending={sending} what={t({ message: 'partial close', context: 'follows "your"' })} />
       <div className={styles.actions}>
         <Button variant="default" onClick={onClose}>
           {t`Cancel`}
@@ -125,7 +121,7 @@ function Reduce({ asked, onClose }: { readonly asked: Trade; readonly onClose: (
         <MoneyButton
           type="submit"
           variant="danger"
-          disabled={busy || !part.ok || known === undefined}
+          disabled={isInFlight(state) || !part.ok || known === undefined}
           aria-busy={busy}
         >
           {busy

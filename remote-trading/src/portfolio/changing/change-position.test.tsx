@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import type { Trade } from '@tradefront/contracts'
 import { numberOf } from '@tradefront/sending'
+import { refreshRead } from '@tradefront/server-state'
 import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { i18n } from '@tradefront/language'
 import { NO_NUMBERS, typedIn } from '@tradefront/testing/bad-input'
@@ -8,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { euro, position, positionsRemote, showPositions } from '../../testing/positions.tsx'
 import { OpenPositions } from '../positions/OpenPositions.tsx'
+import { OPEN_TRADES } from '../trades/trades.ts'
 import { amendments, reductions } from './change-position.ts'
 
 const mocks = vi.hoisted(() => ({
@@ -34,7 +37,8 @@ const broker = fakeBroker({
   },
   [REDUCE]: ({ key, body }) => {
     const { volume } = body as { volume: number }
-    atBroker = [{ ...buy, volume: String(30_000 - volume) }]
+    const [now = buy] = atBroker
+    atBroker = [{ ...now, volume: String(Number(now.volume) - volume) }]
     return { data: { ...buy, id: '2', trade_id: key, volume: String(volume), pnl: '12.00' } }
   },
 })
@@ -59,13 +63,18 @@ async function menu() {
   return view
 }
 
-async function choose(item: string, title: string) {
-  const { user } = await menu()
+const EXITS = ['Take profit, stop loss...', 'Take profit and stop loss'] as const
+const PART = ['Close part...', 'Close part of the position'] as const
+async function chosen(user: UserEvent, [item, title]: typeof EXITS | typeof PART) {
   await user.click(await screen.findByRole('menuitem', { name: item }))
-  return { user, dialog: within(await screen.findByRole('dialog', { name: title })) }
+  return within(await screen.findByRole('dialog', { name: title }))
 }
-const exits = () => choose('Take profit, stop loss...', 'Take profit and stop loss')
-const part = () => choose('Close part...', 'Close part of the position')
+async function choose(action: typeof EXITS | typeof PART) {
+  const { user } = await menu()
+  return { user, dialog: await chosen(user, action) }
+}
+const exits = () => choose(EXITS)
+const part = () => choose(PART)
 
 /** Pastes what is no number over each field: said at the field, which keeps what it had. */
 function expectRefused(fields: readonly HTMLInputElement[]): void {
@@ -157,6 +166,48 @@ describe('[ORD-09] exits of an open position', () => {
     await waitFor(() => expect(broker.bodies(AMEND)).toMatchObject([{ trailing_distance: 0.05 }]))
   })
 
+  test('the dialog closes once they are changed, and stays open the next time', async () => {
+    const { user } = await menu()
+    for (const level of ['1.3', '1.4']) {
+      const dialog = await chosen(user, EXITS)
+      await user.clear(dialog.getByRole('textbox', { name: 'Take profit' }))
+      await user.type(dialog.getByRole('textbox', { name: 'Take profit' }), level)
+      await user.click(dialog.getByRole('button', { name: /^Set TP 1/ }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await user.click(screen.getByRole('button', { name: /^More for EUR\/USD/ }))
+    }
+    expect(broker.bodies(AMEND)).toMatchObject([{ take_profit: 1.3 }, { take_profit: 1.4 }])
+  })
+
+  test('a trailing stop that moved on meanwhile is not put back by another take profit', async () => {
+    atBroker = [{ ...buy, trailing_distance: 0.1, stop_loss: 1.1 }]
+    const { user, dialog } = await exits()
+    await user.type(dialog.getByRole('textbox', { name: 'Take profit' }), '1.3')
+    atBroker = [{ ...buy, trailing_distance: 0.1, stop_loss: 1.12 }]
+    await act(() => refreshRead(OPEN_TRADES))
+    const stop = dialog.getByRole('textbox', { name: 'Stop loss' })
+    expect(stop).toHaveValue('1.12')
+    await user.click(dialog.getByRole('button', { name: 'Set TP 1.30000, SL trailing by 0.10000' }))
+    await waitFor(() =>
+      expect(broker.bodies(AMEND)).toMatchObject([
+        { take_profit: 1.3, stop_loss: 1.12, trailing_distance: 0.1 },
+      ]),
+    )
+  })
+
+  test('a stop loss that was typed stays as it was typed', async () => {
+    atBroker = [{ ...buy, trailing_distance: 0.1, stop_loss: 1.1 }]
+    const { user, dialog } = await exits()
+    const stop = dialog.getByRole('textbox', { name: 'Stop loss' })
+    await user.clear(stop)
+    await user.type(stop, '1.15')
+    atBroker = [{ ...buy, trailing_distance: 0.1, stop_loss: 1.12 }]
+    await act(() => refreshRead(OPEN_TRADES))
+    expect(stop).toHaveValue('1.15')
+    await user.click(dialog.getByRole('button', { name: /^Set / }))
+    await waitFor(() => expect(broker.bodies(AMEND)).toMatchObject([{ stop_loss: 1.15 }]))
+  })
+
   test('[ORD-06] after a lost answer they are found, and not sent again', async () => {
     broker.answers(AMEND, () => {
       atBroker = [{ ...buy, take_profit: 1.3 }]
@@ -196,6 +247,58 @@ describe('[ORD-08] closing a part', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(broker.bodies(REDUCE)).toEqual([{ volume: 7000, account: buy.account }])
     expect(toast.success).toHaveBeenCalledWith('Position partly closed', '0.07 lots EUR/USD, P/L +$12.00')
+  })
+
+  test('the dialog closes once it is closed, and stays open the next time', async () => {
+    const { user } = await menu()
+    for (const size of ['0.15', '0.07']) {
+      const dialog = await chosen(user, PART)
+      await user.click(dialog.getByRole('button', { name: 'Half' }))
+      await user.click(dialog.getByRole('button', { name: `Close ${size} lots EUR/USD` }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await user.click(screen.getByRole('button', { name: /^More for EUR\/USD/ }))
+    }
+    expect(broker.calls(REDUCE)).toHaveLength(2)
+  })
+
+  test('[ORD-06] with an unknown outcome it is looked up from the dialog, and nothing more is closed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, dialog } = await part()
+    let closed: readonly Trade[] = []
+    broker.answers({
+      [REDUCE]: ({ key }) => {
+        closed = [{ ...buy, id: '2', trade_id: key ?? '', volume: '15000', pnl: '12.00' }]
+        return lost()
+      },
+      'GET /closed/trades': status(500),
+    })
+    await user.click(dialog.getByRole('button', { name: 'Close 0.15 lots EUR/USD' }))
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    expect(toast.warning).toHaveBeenCalledWith('Partial close not confirmed', expect.any(String))
+    expect(dialog.getByRole('button', { name: 'Close 0.15 lots EUR/USD' })).toBeDisabled()
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+    broker.answers('GET /closed/trades', () => page(closed))
+    await user.click(screen.getByRole('button', { name: /^More for EUR\/USD/ }))
+    const again = await chosen(user, PART)
+    await user.click(again.getByRole('button', { name: 'Check again' }))
+    await waitFor(() =>
+      expect(toast.success).toHaveBeenCalledWith('Position partly closed', '0.15 lots EUR/USD, P/L +$12.00'),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(broker.calls(REDUCE)).toHaveLength(1)
+  })
+
+  test('[ORD-06] a partial close that the customer has checked can be dismissed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { user, dialog } = await part()
+    broker.answers({ [REDUCE]: lost, 'GET /closed/trades': status(500) })
+    await user.click(dialog.getByRole('button', { name: 'Close 0.15 lots EUR/USD' }))
+    await act(() => vi.advanceTimersByTimeAsync(15_000))
+    await user.click(dialog.getByRole('button', { name: 'Dismiss' }))
+    expect(dialog.queryByRole('button', { name: 'Check again' })).toBeNull()
+    expect(dialog.getByRole('button', { name: 'Close 0.15 lots EUR/USD' })).toBeEnabled()
   })
 
   test('the whole position, or all but less than 0.01 lots, is not a part', async () => {

@@ -2,7 +2,7 @@ import type { EventBus, Trade } from '@tradefront/contracts'
 import { textNow } from '@tradefront/language'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession } from '@tradefront/session'
-import { fakeBroker, lost, page, status, trade, user } from '@tradefront/testing'
+import { fakeBroker, hang, lost, page, status, trade, user } from '@tradefront/testing'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closings } from './close-position.ts'
@@ -214,6 +214,81 @@ describe('[ORD-08] closing all positions', () => {
     forgetResults()
     await resumeRun(bus)
     expect(run()).toBeUndefined()
+  })
+
+  describe('one that was being closed before a reload, and is looked up', () => {
+    /** Its closing was sent by an earlier page. */
+    async function reload({ id }: Trade): Promise<void> {
+      broker.answersOnce(CLOSE, hang)
+      void closings.submit({ id, symbol: 'EUR/USD', account: undefined }, { bus })
+      await vi.waitFor(() => expect(asked()).toEqual([id]))
+      closings.reset()
+      broker.answers(CLOSE, ({ params }) => {
+        atBroker = atBroker.filter((trade) => trade.id !== params['id'])
+        return {}
+      })
+      vi.useFakeTimers()
+      void closings.recover({ bus })
+    }
+
+    test('is counted by what the lookup finds, and holds up none of the others', async () => {
+      const trades = many(7)
+      atBroker = trades
+      await reload(trades[0]!)
+      const closing = closeAll(trades, bus)
+      await vi.advanceTimersByTimeAsync(100)
+      expect(steps()).toEqual(['closing', ...Array.from({ length: 6 }, () => 'closed')])
+      atBroker = []
+      await vi.advanceTimersByTimeAsync(20_000)
+      await closing
+      expect(new Set(steps())).toEqual(new Set(['closed']))
+      expect(run()?.items[0]?.reason).toBeUndefined()
+      expect(asked()).toEqual(trades.map(({ id }) => id))
+      expect(mocks.toast.success).toHaveBeenCalledExactlyOnceWith('All 7 positions are closed')
+    })
+
+    test('is closed with the same key if the lookup finds it open', async () => {
+      atBroker = many(2)
+      await reload(atBroker[0]!)
+      const closing = closeAll(atBroker, bus)
+      await vi.advanceTimersByTimeAsync(20_000)
+      await closing
+      expect(steps()).toEqual(['closed', 'closed'])
+      const keys = broker.calls(CLOSE).flatMap(({ params, key }) => (params['id'] === '1' ? [key] : []))
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+      expect(mocks.toast.error).not.toHaveBeenCalled()
+    })
+
+    test('[SESS-06] is closed for no other customer', async () => {
+      atBroker = many(1)
+      await reload(atBroker[0]!)
+      void closeAll(atBroker, bus)
+      await vi.advanceTimersByTimeAsync(100)
+      closings.reset()
+      useSession.setState({ user: user({ id: '8' }) })
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(asked()).toEqual(['1'])
+    })
+  })
+
+  test('[ORD-13] one that moves to another page of the list as others are closed isn’t taken for closed', async () => {
+    const trades = many(4)
+    atBroker = trades
+    broker.answers(OPEN, ({ query }) => {
+      const current = Number(query.get('page'))
+      const total = atBroker.length
+      const answer = page(atBroker.slice(2 * (current - 1), 2 * current), {
+        current,
+        more: total > 2 * current,
+      })
+      // Closed by its stop loss after the first page was read.
+      if (current === 1) atBroker = atBroker.filter(({ id }) => id !== '1')
+      return { ...answer, meta: { current_page: current, total } }
+    })
+    broker.answers(CLOSE, lost)
+    await closeAllWaiting([trades[2]!])
+    expect(steps()).toEqual(['failed'])
   })
 
   test('[SESS-06] another customer sees nothing of an abandoned run', async () => {

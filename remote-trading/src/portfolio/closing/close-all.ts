@@ -2,7 +2,6 @@ import { msg, plural, t } from '@lingui/core/macro'
 import { browserStorage, readStored, storedJson } from '@tradefront/browser'
 import { Trade, type EventBus } from '@tradefront/contracts'
 import { textNow, type LateText } from '@tradefront/language'
-import { isBusy } from '@tradefront/sending'
 import { createCustomerStore, useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
@@ -12,6 +11,7 @@ import {
   closeUnknownText,
   closings,
   ELSEWHERE_TEXT,
+  noneUnderWay,
   stillOpenText,
   submitClose,
   whyRefused,
@@ -101,7 +101,7 @@ export async function resumeRun(bus: EventBus): Promise<void> {
   const mine = current
   const isMine = () => mine === current && useStore.getState().run !== undefined
   await closings.recover({ bus })
-  await noneUnderWay(trades)
+  await noneUnderWay(trades.map(({ id }) => id))
   const open = await readOpen(trades[0]?.account).catch(() => undefined)
   if (!isMine()) return
   const openIds = open && new Set(open.map(({ id }) => id))
@@ -111,19 +111,6 @@ export async function resumeRun(bus: EventBus): Promise<void> {
     else put(id, 'closed')
   }
   finish(bus)
-}
-
-/** Resolves once no request for these positions is pending. */
-function noneUnderWay(trades: readonly Trade[]): Promise<void> {
-  const isBusyStill = () => trades.some(({ id }) => isBusy(closings.getState(id)))
-  return new Promise((resolve) => {
-    if (!isBusyStill()) return resolve()
-    const stop = closings.subscribe(() => {
-      if (isBusyStill()) return
-      stop()
-      resolve()
-    })
-  })
 }
 
 /** Retries those that are not closed; the other results stay. */
@@ -172,9 +159,12 @@ async function work(bus: EventBus): Promise<void> {
 /** Resolves once a position's closing ends, or its response is lost: the lookup doesn't hold up the others. */
 function answered(id: string, closing: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
-    const stop = closings.subscribe(() => {
+    const check = () => {
       if (closings.getState(id).kind === 'looking') resolve()
-    })
+    }
+    const stop = closings.subscribe(check)
+    // After a reload it may be looked up already.
+    check()
     void closing.finally(() => {
       stop()
       resolve()

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { asset, fakeBroker, later, lost, page, status, trade } from '@tradefront/testing'
+import { asset, fakeBroker, hang, later, lost, page, status, trade } from '@tradefront/testing'
 import { startTranslator } from '@tradefront/testing/translator'
 import type { ReactNode } from 'react'
 import { refreshRead } from '@tradefront/server-state'
@@ -8,6 +8,7 @@ import { endRemote, type LiveRemote } from '../../testing/live-remote.tsx'
 import { positionsRemote, showPositions } from '../../testing/positions.tsx'
 import { OpenPositions } from '../positions/OpenPositions.tsx'
 import { OPEN_TRADES } from '../trades/trades.ts'
+import { closings } from './close-position.ts'
 
 const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),
@@ -66,6 +67,26 @@ describe('[ORD-08] closing a position', () => {
     await user.click(within(question()).getByRole('button', { name: 'No' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(closed()).toEqual([])
+  })
+
+  test('a position reduced while the question is open is shown and closed at its present size', async () => {
+    broker.answers(OPEN, page([trade({ volume: '2000' })]))
+    const { user } = await ask()
+    act(() => remote.tick(euro.asset_id, 1.2))
+    expect(question()).toHaveTextContent('PositionBuy 0.02 lots (2,000 units) EUR/USD')
+    broker.answers(OPEN, page([trade({ volume: '1000' })]))
+    await act(() => refreshRead(OPEN_TRADES))
+    expect(question()).toHaveTextContent('PositionBuy 0.01 lots (1,000 units) EUR/USDP/L now+$88.00')
+    const held = later()
+    broker.answers(CLOSE, held.answer)
+    await user.click(within(question()).getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(closed()).toEqual(['1']))
+    // Nor is the old size shown once it is gone.
+    broker.answers(OPEN, page())
+    await act(() => refreshRead(OPEN_TRADES))
+    expect(question()).toHaveTextContent('PositionBuy 0.01 lots (1,000 units) EUR/USD')
+    held.give({})
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('Yes closes it, shows Closing... meanwhile, and removes the position', async () => {
@@ -217,7 +238,7 @@ describe('[ORD-08] closing a position', () => {
     await user.click(close)
     const no = within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' })
     // As in a browser, where a closing dialog keeps the focus while it fades.
-    act(() => screen.getByRole('textbox').focus())
+    act(() => no.focus())
     fireEvent.click(no)
     await waitFor(() => expect(close).toHaveFocus())
     // A press on the background, then the positions are refreshed.
@@ -250,6 +271,36 @@ describe('[ORD-08] closing a position', () => {
     act(() => screen.getByRole('textbox').blur())
     await act(() => refreshRead(OPEN_TRADES))
     expect(document.body).toHaveFocus()
+  })
+
+  describe('[ORD-06] that was closed just before a reload', () => {
+    const body = { id: '1', symbol: 'EUR/USD', account: undefined }
+
+    /** The page is left before the response, and the lookup of the next page is under way. */
+    async function reload() {
+      broker.answersOnce(CLOSE, hang)
+      void closings.submit(body, remote.context)
+      await waitFor(() => expect(closed()).toEqual(['1']))
+      closings.reset()
+      const view = await ask()
+      const lookup = later()
+      broker.answers(OPEN, lookup.answer)
+      void closings.recover(remote.context)
+      return { ...view, lookup }
+    }
+
+    test('waits for the lookup and reports the closing once, without another request', async () => {
+      const { user, lookup } = await reload()
+      await user.click(within(question()).getByRole('button', { name: 'Yes' }))
+      expect(within(question()).getByRole('button', { name: 'Closing...' })).toBeDisabled()
+      expect(toast.info).not.toHaveBeenCalled()
+      broker.answers(OPEN, page())
+      lookup.give(page())
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(toast.success).toHaveBeenCalledExactlyOnceWith('Position successfully closed')
+      expect(toast.info).not.toHaveBeenCalled()
+      expect(closed()).toEqual(['1'])
+    })
   })
 
   test('if the positions can’t be loaded either, advises to check before retrying', async () => {

@@ -1,11 +1,12 @@
 import { msg, t } from '@lingui/core/macro'
 import { callApi, serverMessageOf } from '@tradefront/api'
-import { calls, TradingAccount, type EventBus, type Trade } from '@tradefront/contracts'
-import { refreshRead } from '@tradefront/server-state'
+import { calls, Trade, TradingAccount, type EventBus } from '@tradefront/contracts'
+import { refreshRead, useKnown, valueOf } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
 import {
   browserParts,
   createSender,
+  isBusy,
   settleAndSend,
   useRecovery,
   type LookCause,
@@ -51,22 +52,29 @@ const ClosingBody = v.object({
 })
 type ClosingBody = v.InferOutput<typeof ClosingBody>
 
+/** Result of a closing. */
+interface ClosedTrade {
+  /** The position from the response; absent if it was looked up. */
+  readonly closed?: Trade
+}
+
 /** How the closing of a position ended. */
-export type CloseOutcome = SendOutcome<ClosingBody, 'closed'>
+export type CloseOutcome = SendOutcome<ClosingBody, ClosedTrade>
 
 /** Closes a position [ORD-08]. After a lost response, its absence from the open positions means that it was closed. */
-export const CLOSING: SendKind<ClosingBody, 'closed'> = {
+export const CLOSING: SendKind<ClosingBody, ClosedTrade> = {
   name: 'close',
   body: ClosingBody,
   slotOf: ({ id }) => id,
   receipt: ({ symbol }) => ({ params: { symbol } }),
   async send({ id }, key) {
-    await callApi(calls.closeTrade, { params: { id }, key })
-    return 'closed'
+    const { data } = await callApi(calls.closeTrade, { params: { id }, key })
+    const trade = v.safeParse(Trade, data)
+    return trade.success ? { closed: trade.output } : {}
   },
   async find({ body }) {
     const open = await readOpen(body.account)
-    return open.some(({ id }) => id === body.id) ? undefined : 'closed'
+    return open.some(({ id }) => id === body.id) ? undefined : {}
   },
   report(outcome, { bus, watched }) {
     // The closing page reports it itself; this is for a page that was left.
@@ -83,12 +91,41 @@ export const CLOSING: SendKind<ClosingBody, 'closed'> = {
 /** The closings of positions, individually or together. */
 export const closings = createSender(CLOSING, browserParts)
 
-/** Closes a position; the caller reports the result. */
+/**
+ * Closes a position; the caller reports the result. One that is being closed by this page already, or whose closing is
+ * being looked up, is closed again only if that had no effect. `undefined` if the customer has left meanwhile.
+ */
 export async function submitClose(
   { id, asset_symbol: symbol, account }: Pick<Trade, 'id' | 'asset_symbol' | 'account'>,
   place: SendSurroundings,
 ): Promise<CloseOutcome | undefined> {
-  return await settleAndSend(closings, { id, symbol, account }, place, id)
+  const customer = useSession.getState().user?.id
+  const leave = closings.watch(id)
+  try {
+    for (;;) {
+      const outcome = await settleAndSend(closings, { id, symbol, account }, place, id)
+      if (outcome !== undefined || !isBusy(closings.getState(id))) return outcome
+      await noneUnderWay([id])
+      if (useSession.getState().user?.id !== customer) return undefined
+      const earlier = closings.getState(id)
+      if (earlier.kind === 'done') return earlier
+    }
+  } finally {
+    leave()
+  }
+}
+
+/** Resolves once no closing of these positions is being sent or looked up. */
+export function noneUnderWay(ids: readonly string[]): Promise<void> {
+  const isBusyStill = () => ids.some((id) => isBusy(closings.getState(id)))
+  return new Promise((resolve) => {
+    if (!isBusyStill()) return resolve()
+    const stop = closings.subscribe(() => {
+      if (isBusyStill()) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /**
@@ -101,7 +138,7 @@ async function closePosition(trade: Trade, bus: EventBus): Promise<CloseResult |
   return useSession.getState().user?.id === customer ? result : undefined
 }
 
-async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promise<CloseResult> {
+async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promise<CloseResult | undefined> {
   switch (outcome?.kind) {
     case 'done':
       await refreshRead(OPEN_TRADES)
@@ -118,8 +155,9 @@ async function resultOf(trade: Trade, outcome: CloseOutcome | undefined): Promis
     case 'unknown':
       return { outcome: 'unknown', cause: outcome.cause }
     case 'elsewhere':
-    case undefined:
       return { outcome: 'elsewhere' }
+    case undefined:
+      return undefined
   }
 }
 
@@ -162,7 +200,7 @@ function reportClose(result: CloseResult, trade: { id: string; name?: string }, 
 
 /** State of closing a single position [ORD-08]. */
 export interface Closing {
-  /** The last position in question; kept while the dialog fades out. */
+  /** The last position in question, as it is now; kept while the dialog fades out. */
   readonly trade: Trade | undefined
   readonly opened: boolean
   readonly busy: boolean
@@ -180,6 +218,11 @@ export function useClosePosition(): Closing {
   const [busy, setBusy] = useState(false)
   /** Set synchronously, unlike `busy`, which needs a render: a double press closes once. */
   const isClosing = useRef(false)
+  const known = useKnown(OPEN_TRADES, (loaded) =>
+    opened ? valueOf(loaded)?.find(({ id }) => id === trade?.id) : undefined,
+  )
+  // A part of it may be closed meanwhile. The last size stays once it is gone.
+  if (known !== undefined && known !== trade) setTrade(known)
   const cancel = useCallback(() => setOpened(false), [])
   const ask = useCallback((asked: Trade) => {
     setTrade(asked)

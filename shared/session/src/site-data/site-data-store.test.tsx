@@ -1,7 +1,6 @@
-import { fakeBroker, later, status } from '@tradefront/testing'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { fakeBroker, status } from '@tradefront/testing'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { CURRENCY_KEY, useCurrency } from '../currency/currency-store.ts'
-import { useSession } from '../session/session-store.ts'
 import { useSiteData } from './site-data-store.ts'
 
 const broker = fakeBroker()
@@ -36,29 +35,6 @@ describe('site data', () => {
     await useSiteData.getState().fetchSiteData()
     expect(useSiteData.getState().error).toBe('Failed to fetch site data. Please try again later.')
     expect(useSiteData.getState().isLoading).toBe(false)
-  })
-
-  test('[SESS-06] an answer for a customer who has left is dropped; of two answers the later call’s counts', async () => {
-    const [left, first, second] = [later(), later(), later()]
-    const ask = (answer: typeof left) => {
-      broker.answers('GET /data', answer.answer)
-      return useSiteData.getState().fetchSiteData()
-    }
-    const leverage = (forex: number) => ({ data: { leverage: { forex } } })
-    useSession.setState({ token: 'a' })
-    const ofAnother = ask(left)
-    await vi.waitFor(() => expect(broker.calls('GET /data')).toHaveLength(1))
-    useSession.setState({ token: 'b' })
-    left.give(leverage(500))
-    expect(await ofAnother).toBe(false)
-    const early = ask(first)
-    await vi.waitFor(() => expect(broker.calls('GET /data')).toHaveLength(2))
-    const late = ask(second)
-    second.give(leverage(30))
-    expect(await late).toBe(true)
-    first.give(leverage(500))
-    expect(await early).toBe(false)
-    expect(useSiteData.getState()).toMatchObject({ leverage: { forex: 30 }, isLoading: false })
   })
 
   test('[API-04] activateEA sets the active advisor, deactivateEA clears it', () => {

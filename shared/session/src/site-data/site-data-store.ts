@@ -7,7 +7,6 @@ import {
   type SiteData,
 } from '@tradefront/contracts'
 import { create } from 'zustand'
-import { useSession } from '../session/session-store.ts'
 
 /** The error of a failed fetch of site data (specification 8) [API-04]. Pages show a message of their own. */
 export const SITE_DATA_ERROR = 'Failed to fetch site data. Please try again later.'
@@ -26,13 +25,11 @@ export interface SiteDataState {
   readonly isLoading: boolean
   readonly error: string | null
   readonly activeEA: ActiveAdvisor | null
-  /** Fetches site data; never throws. A failure keeps the old data and sets `error`. Resolves to whether it is fresh. */
-  fetchSiteData(): Promise<boolean>
+  /** Fetches site data; never throws. A failure keeps the old data and sets `error`. */
+  fetchSiteData(): Promise<void>
   activateEA(advisor: ActiveAdvisor): void
   deactivateEA(): void
 }
-
-let fetches = 0
 
 /** Site data of this page [API-04]. */
 export const useSiteData = create<SiteDataState>()((set) => ({
@@ -43,21 +40,12 @@ export const useSiteData = create<SiteDataState>()((set) => ({
   activeEA: null,
 
   async fetchSiteData() {
-    const { token } = useSession.getState()
-    const current = ++fetches
-    // Of an ended session, or older than a later call.
-    const isStale = () => current !== fetches || useSession.getState().token !== token
     set({ isLoading: true, error: null })
     try {
       const { data } = await callApi(calls.siteData)
-      if (isStale()) return false
-      set({ data, leverage: data.leverage })
-      return true
+      set({ data, leverage: data.leverage, isLoading: false })
     } catch {
-      if (!isStale()) set({ error: SITE_DATA_ERROR })
-      return false
-    } finally {
-      if (current === fetches) set({ isLoading: false })
+      set({ error: SITE_DATA_ERROR, isLoading: false })
     }
   },
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refreshRead } from '@tradefront/server-state'
-import { fakeBroker, page, status } from '@tradefront/testing'
+import { fakeBroker, lost, page, status } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { orderChanges } from '../../../orders/waiting/waiting-senders.ts'
 import { amendments } from '../../../portfolio/changing/change-position.ts'
@@ -118,4 +118,41 @@ test('[ORD-09] a refused line goes back to where the broker has it', async () =>
     ),
   )
   await waitFor(() => expect(line(/^SL/)).toHaveAttribute('aria-valuenow', '1'))
+})
+
+test('[ORD-06] after a change with an unknown outcome, a moved line looks that up and is sent with the other exit as it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = await show()
+  let exits: object = {}
+  broker.answers({
+    [AMEND]: ({ body }) => {
+      exits = body as object
+      return lost()
+    },
+    'GET /open/trades': status(500),
+  })
+  line(/^SL/).focus()
+  await user.keyboard('{ArrowUp}{Enter}')
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(mocks.toast.warning).toHaveBeenCalledWith('TP and SL not confirmed', expect.any(String))
+
+  // It still can't be looked up: said again, and nothing is sent.
+  line(/^TP/).focus()
+  await user.keyboard('{ArrowUp}{Enter}')
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(mocks.toast.warning).toHaveBeenCalledTimes(2)
+  expect(broker.calls(AMEND)).toHaveLength(1)
+
+  const [{ stop_loss: stop }] = broker.bodies(AMEND) as [{ stop_loss: number }]
+  broker.answers({
+    [AMEND]: ({ body }) => ({ data: { ...trade, ...(body as object) } }),
+    'GET /open/trades': () => page([{ ...trade, ...exits }]),
+  })
+  line(/^TP/).focus()
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(broker.calls(AMEND)).toHaveLength(2))
+  const [, body] = broker.bodies(AMEND) as { take_profit: number; stop_loss: number }[]
+  expect(body?.stop_loss).toBe(stop)
+  expect(stop).toBeGreaterThan(1)
+  expect(body?.take_profit).toBeGreaterThan(1.15)
 })
