@@ -21,7 +21,7 @@ export function styleLengthViolations(path: string, source: string): string[] {
     }
     const [, property = ''] = /^([\w-]+) ?:/.exec(text) ?? []
     if (property === '' || text.endsWith('{') || LINES.test(property)) return []
-    if (/font-size$/.test(property) && /: ?[\d.]+(rem|px)/.test(text))
+    if (property.endsWith('font-size') && /: ?[\d.]+(rem|px)/.test(text))
       return [`${path}: ${text} is not of the scale; use var(--tf-size-…)`]
     return lengths.some((length) => length >= HAIRLINE_PX && length < ROUND_PX)
       ? [`${path}: ${text} ignores the reader's text size; use rem or a token`]
