@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorFacts } from '@tradefront/api'
-import type { EventBus } from '@tradefront/contracts'
+import type { EventBus, User } from '@tradefront/contracts'
+import { useSession } from '@tradefront/session'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSender, DOUBLE_CLICK_MS, type SendKind, type Sender, type SenderParts } from './sender.ts'
@@ -392,6 +393,21 @@ describe('a click after an unknown outcome', () => {
     server.isReachable = true
     expect(await settleAndSend(sender, { amount: '50' }, place)).toMatchObject({ kind: 'done' })
     expect(server.carriedOut.size).toBe(1)
+  })
+
+  test('[SESS-06] is not sent for a customer who has logged in while it was looked up', async () => {
+    const logIn = (id: string) => {
+      browser.logIn(id)
+      useSession.setState({ user: { id } as User })
+    }
+    logIn('mia')
+    const sender = await unknown(false)
+    server.isReachable = true
+    const sending = settleAndSend(sender, { amount: '50' }, place)
+    logIn('tom')
+    expect(await sending).toBeUndefined()
+    expect(server.carriedOut.size).toBe(0)
+    useSession.setState({ user: null })
   })
 
   test.each([true, false])(

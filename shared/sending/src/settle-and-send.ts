@@ -1,10 +1,11 @@
+import { useSession } from '@tradefront/session'
 import type { SendOutcome } from './send-state.ts'
 import { sameBody, type SendSurroundings, type Sender } from './sender.ts'
 
 /**
  * Sends a request whose outcome the caller reports: if an earlier request of the slot has an unknown outcome, looks
  * that up first, and sends this one only if the earlier one was different or had no effect. The caller handles
- * double clicks. `undefined` while the slot's request is in flight, or without a customer.
+ * double clicks. `undefined` while the slot's request is in flight, without a customer, or once that customer has left.
  */
 export async function settleAndSend<B, R>(
   sender: Sender<B, R>,
@@ -12,11 +13,13 @@ export async function settleAndSend<B, R>(
   place: SendSurroundings,
   slot = '',
 ): Promise<SendOutcome<B, R> | undefined> {
+  const customer = useSession.getState().user?.id
   const leave = sender.watch(slot)
   try {
     for (;;) {
       if (sender.getState(slot).kind === 'unknown') {
         await sender.lookAgain(place, slot)
+        if (useSession.getState().user?.id !== customer) return undefined
         const found = sender.getState(slot)
         if (found.kind === 'unknown') return found
         if (found.kind === 'done' && sameBody(found.record.body, body)) return found
@@ -24,6 +27,7 @@ export async function settleAndSend<B, R>(
       // The earlier click is settled.
       sender.clear(slot)
       const outcome = await sender.submit(body, place)
+      if (useSession.getState().user?.id !== customer) return outcome
       const isSettled = outcome?.kind === 'done' || outcome?.kind === 'absent'
       if (!isSettled || sameBody(outcome.record.body, body)) return outcome
     }

@@ -9,6 +9,7 @@ import {
   type SendState,
 } from '@tradefront/sending'
 import { knownOf, refreshRead } from '@tradefront/server-state'
+import { useSession } from '@tradefront/session'
 import { playSound } from '@tradefront/ui/sounds'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
@@ -93,6 +94,7 @@ const REVERSAL: SendKind<Reversal, ReversalResult> = {
   }),
   async send({ id, symbol, order }, key, place) {
     const { account } = order.request
+    const customer = useSession.getState().user?.id
     if (account !== tradedAccount()) return { closed: false, reason: TEXT.otherAccount }
     const closing = await submitClose({ id, asset_symbol: symbol, account }, place)
     if (closing?.kind === 'unknown')
@@ -101,6 +103,8 @@ const REVERSAL: SendKind<Reversal, ReversalResult> = {
     const size = volume((closing.result.closed ?? (await findClosed(id, account)))?.volume)
     // The broker closes what is left of it, which may be less than the customer saw.
     if (size !== undefined && size !== volume(order.units)) return { closed: 'other-size' }
+    // Nothing is opened in another customer's session; this answer is dropped [SESS-06].
+    if (useSession.getState().user?.id !== customer) return { closed: false, reason: TEXT.otherAccount }
     return { closed: true, opened: await sendOrder(order, key) }
   },
   async find({ key, body }) {
