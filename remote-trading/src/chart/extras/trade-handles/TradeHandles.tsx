@@ -5,6 +5,7 @@ import { formatPrice, toDecimalText, price as exactPrice } from '@tradefront/mon
 import { useRemoteContext } from '@tradefront/federation'
 import type { Sender } from '@tradefront/sending'
 import { knownOf, useKnown } from '@tradefront/server-state'
+import { useSession } from '@tradefront/session'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -87,7 +88,10 @@ async function settleThenSend<B>(
   bus: Bus,
   body: () => B,
 ): Promise<void> {
+  const customer = useSession.getState().user?.id
   await sender.lookAgain({ bus }, id)
+  // Nothing is sent in another customer's session [SESS-06].
+  if (useSession.getState().user?.id !== customer) return
   sender.clear(id)
   await sender.submit(body(), { bus })
 }

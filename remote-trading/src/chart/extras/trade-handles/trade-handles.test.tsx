@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { refreshRead } from '@tradefront/server-state'
-import { fakeBroker, lost, page, status } from '@tradefront/testing'
+import { useSession } from '@tradefront/session'
+import { fakeBroker, lost, page, status, user as customer } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { orderChanges } from '../../../orders/waiting/waiting-senders.ts'
 import { amendments } from '../../../portfolio/changing/change-position.ts'
@@ -155,4 +156,19 @@ test('[ORD-06] after a change with an unknown outcome, a moved line looks that u
   expect(body?.stop_loss).toBe(stop)
   expect(stop).toBeGreaterThan(1)
   expect(body?.take_profit).toBeGreaterThan(1.15)
+})
+
+test('[SESS-06] a line moved by a customer who left while an earlier change was looked up is not sent', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const user = await show()
+  broker.answers({ [AMEND]: lost, 'GET /open/trades': status(500) })
+  line(/^SL/).focus()
+  await user.keyboard('{ArrowUp}{Enter}')
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(mocks.toast.warning).toHaveBeenCalledTimes(1)
+  line(/^TP/).focus()
+  await user.keyboard('{ArrowUp}{Enter}')
+  act(() => void useSession.setState({ user: customer({ id: '8' }) }))
+  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  expect(broker.calls(AMEND)).toHaveLength(1)
 })
