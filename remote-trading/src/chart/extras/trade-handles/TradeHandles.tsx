@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset, PendingOrder, Trade } from '@tradefront/contracts'
 import { formatPrice, toDecimalText, price as exactPrice } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
-import type { Sender } from '@tradefront/sending'
+import { settleAndSend } from '@tradefront/sending'
 import { knownOf, useKnown } from '@tradefront/server-state'
-import { useSession } from '@tradefront/session'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -46,7 +45,7 @@ interface Line {
   readonly price: number
   readonly isAbove: boolean
   /** Sends it, and resolves when its outcome is known. */
-  readonly send: (price: number) => Promise<void>
+  readonly send: (price: number) => Promise<unknown>
 }
 
 /**
@@ -78,24 +77,6 @@ export function TradeHandles({ surface, asset }: TradeHandlesProps) {
 
 type Bus = ReturnType<typeof useRemoteContext>['bus']
 
-/**
- * Sends a change once an earlier one with an unknown outcome is looked up. That one may have changed other terms, so the
- * body is made only then.
- */
-async function settleThenSend<B>(
-  sender: Sender<B, unknown>,
-  id: string,
-  bus: Bus,
-  body: () => B,
-): Promise<void> {
-  const customer = useSession.getState().user?.id
-  await sender.lookAgain({ bus }, id)
-  // Nothing is sent in another customer's session [SESS-06].
-  if (useSession.getState().user?.id !== customer) return
-  sender.clear(id)
-  await sender.submit(body(), { bus })
-}
-
 function orderLine(order: PendingOrder, asset: Asset, bus: Bus): Line {
   const isLimit = order.triggered && order.limit_price !== undefined
   const { id, asset_symbol: symbol, account } = order
@@ -107,20 +88,25 @@ function orderLine(order: PendingOrder, asset: Asset, bus: Bus): Line {
     price: isLimit ? (order.limit_price ?? order.price) : order.price,
     isAbove: false,
     send: (price) =>
-      settleThenSend(orderChanges, id, bus, () => {
-        const now = knownOf(WAITING_ORDERS)?.find((one) => one.id === id) ?? order
-        const request = {
-          price: isLimit ? now.price : price,
-          limit_price: isLimit ? price : (now.limit_price ?? 0),
-          volume: Number(now.volume),
-          take_profit: now.take_profit ?? 0,
-          stop_loss: now.stop_loss ?? 0,
-          expiry: now.expiry,
-          ...(now.expiry === 'date' && now.expires_at !== undefined && { expires_at: now.expires_at }),
-          account,
-        }
-        return { id, symbol, account, request }
-      }),
+      settleAndSend(
+        orderChanges,
+        () => {
+          const now = knownOf(WAITING_ORDERS)?.find((one) => one.id === id) ?? order
+          const request = {
+            price: isLimit ? now.price : price,
+            limit_price: isLimit ? price : (now.limit_price ?? 0),
+            volume: Number(now.volume),
+            take_profit: now.take_profit ?? 0,
+            stop_loss: now.stop_loss ?? 0,
+            expiry: now.expiry,
+            ...(now.expiry === 'date' && now.expires_at !== undefined && { expires_at: now.expires_at }),
+            account,
+          }
+          return { id, symbol, account, request }
+        },
+        { bus },
+        id,
+      ),
   }
 }
 
@@ -140,14 +126,19 @@ function exitLines(trade: Trade, asset: Asset, bus: Bus): Line[] {
         price: Number(toDecimalText(level)),
         isAbove: isStop === (trade.trade_type === 'sell'),
         send: (price) =>
-          settleThenSend(amendments, id, bus, () => {
-            const now = knownOf(OPEN_TRADES)?.find((one) => one.id === id) ?? trade
-            const takeProfit = now.take_profit ?? 0
-            const stopLoss = now.stop_loss ?? 0
-            const trailing = now.trailing_distance ?? 0
-            const exits = isStop ? { takeProfit, stopLoss: price } : { takeProfit: price, stopLoss }
-            return { id, symbol, account, trailing, ...exits }
-          }),
+          settleAndSend(
+            amendments,
+            () => {
+              const now = knownOf(OPEN_TRADES)?.find((one) => one.id === id) ?? trade
+              const takeProfit = now.take_profit ?? 0
+              const stopLoss = now.stop_loss ?? 0
+              const trailing = now.trailing_distance ?? 0
+              const exits = isStop ? { takeProfit, stopLoss: price } : { takeProfit: price, stopLoss }
+              return { id, symbol, account, trailing, ...exits }
+            },
+            { bus },
+            id,
+          ),
       },
     ]
   })
