@@ -209,6 +209,19 @@ test('[MFE-03] a hanging style sheet blocks painting for 6 s, not for minutes', 
   expect(style().href).toContain('?r=3-')
 })
 
+test('[MFE-03] a style sheet that arrives at the third request is not reported as lost by the second one’s limit', async () => {
+  await watchedPage()
+  for (const pause of [400, 800]) {
+    fails(style())
+    await pass(pause)
+  }
+  arrive(style())
+  style().dispatchEvent(new Event('load'))
+  await pass(7_000)
+  expect(style().href).toContain('?r=3-')
+  expect(document.body).not.toHaveTextContent('did not arrive')
+})
+
 test('[MFE-03] a page without its style sheet says so at the top', async () => {
   await watchedPage()
   document.body.innerHTML = '<div id="root"><main>Log in</main></div>'
