@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { Asset, PriceBook } from '@tradefront/contracts'
-import { buyPrice, price, sellPrice, type Price, type Side } from '@tradefront/money'
+import { buyPrice, price, roundTo, sellPrice, toDecimalText, type Price, type Side } from '@tradefront/money'
 
 /** Decimals of prices if the server gives none for the instrument (specification 9). */
 export const PRICE_DECIMALS = 5
@@ -22,6 +23,24 @@ export function decimalsOf(asset: Asset): number {
  */
 export function shortDecimalsOf(asset: Asset, usual: number): number {
   return asset.digits ?? (asset.rate < SMALL_RATE ? PRICE_DECIMALS : usual)
+}
+
+/**
+ * Why a typed price can't be sent: it has more decimals than the instrument's prices, so that every list would show
+ * another. Undefined if it can, and where the broker gives no decimals.
+ */
+export function decimalsProblem(level: Price, { digits }: Pick<Asset, 'digits'>): string | undefined {
+  if (digits === undefined || roundTo(level, digits, 'down') === level) return undefined
+  return t`${plural(digits, {
+    0: 'Prices of this instrument have no decimals.',
+    one: 'Prices of this instrument have at most # decimal.',
+    other: 'Prices of this instrument have at most # decimals.',
+  })}`
+}
+
+/** A price as plain decimal text in full: with the instrument's decimals, or more if it has more. */
+export function fullPriceText(level: Price, decimals: number): string {
+  return toDecimalText(level, roundTo(level, decimals, 'down') === level ? decimals : undefined)
 }
 
 /** Factor from the rate to the ask: 1 + buy spread [MKT-08]. */

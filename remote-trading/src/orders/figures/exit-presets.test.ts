@@ -29,7 +29,7 @@ describe('presets of take profit and stop loss', () => {
           const [opening, closing] = side === 'buy' ? [ask, bid] : [bid, ask]
           const exits = exitsOf(EXIT_PRESETS[name], side, { opening, closing, decimals })
           const check = (kind: 'take-profit' | 'stop-loss', value: Price) =>
-            checkExit(kind, toDecimalText(value), side, closing).ok
+            checkExit(kind, toDecimalText(value), side, closing, { digits: decimals }).ok
           expect(check('take-profit', exits.takeProfit)).toBe(true)
           expect(check('stop-loss', exits.stopLoss)).toBe(true)
           // Reaching the take profit is a gain.

@@ -136,23 +136,34 @@ describe('limits', () => {
 
 describe('take profit and stop loss', () => {
   const closing = price('1.1')
+  const PRICED = { digits: 5 }
 
   test('[ORD-04] empty and 0 are unset', () => {
-    expect(checkExit('take-profit', '', 'buy', closing)).toEqual({ ok: true, value: undefined })
-    expect(checkExit('stop-loss', '0.0', 'sell', closing)).toEqual({ ok: true, value: undefined })
+    expect(checkExit('take-profit', '', 'buy', closing, PRICED)).toEqual({ ok: true, value: undefined })
+    expect(checkExit('stop-loss', '0.0', 'sell', closing, PRICED)).toEqual({ ok: true, value: undefined })
   })
 
   test('a price must be on the right side of the current one', () => {
-    expect(checkExit('take-profit', '1.2', 'buy', closing)).toEqual({ ok: true, value: price('1.2') })
-    expect(checkExit('take-profit', '1.2', 'sell', closing)).toMatchObject({
+    expect(checkExit('take-profit', '1.2', 'buy', closing, PRICED)).toEqual({ ok: true, value: price('1.2') })
+    expect(checkExit('take-profit', '1.2', 'sell', closing, PRICED)).toMatchObject({
       message: 'The take profit must be below the current price.',
     })
-    expect(checkExit('stop-loss', '1.2', 'buy', closing)).toMatchObject({
+    expect(checkExit('stop-loss', '1.2', 'buy', closing, PRICED)).toMatchObject({
       message: 'The stop loss must be below the current price.',
     })
-    expect(checkExit('stop-loss', '1.2', 'sell', closing)).toMatchObject({ ok: true })
-    expect(checkExit('stop-loss', '.', 'sell', closing)).toMatchObject({
+    expect(checkExit('stop-loss', '1.2', 'sell', closing, PRICED)).toMatchObject({ ok: true })
+    expect(checkExit('stop-loss', '.', 'sell', closing, PRICED)).toMatchObject({
       message: 'The stop loss must be a number.',
+    })
+  })
+
+  test('[ORD-04] a price finer than the instrument is not taken: every list would show another', () => {
+    const message = 'Prices of this instrument have at most 5 decimals.'
+    expect(checkExit('take-profit', '1.200001', 'buy', closing, PRICED)).toEqual({ ok: false, message })
+    expect(checkExit('take-profit', '1.20000100', 'buy', closing, {})).toMatchObject({ ok: true })
+    expect(checkExit('take-profit', '1.2000000', 'buy', closing, PRICED)).toMatchObject({ ok: true })
+    expect(checkExit('stop-loss', '1.2', 'sell', closing, { digits: 0 })).toMatchObject({
+      message: 'Prices of this instrument have no decimals.',
     })
   })
 })

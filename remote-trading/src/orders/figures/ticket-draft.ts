@@ -1,4 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
+import type { Asset } from '@tradefront/contracts'
 import { textNow } from '@tradefront/language'
 import {
   checkLots,
@@ -20,6 +21,7 @@ import {
   type Volume,
   type VolumeUnit,
 } from '@tradefront/money'
+import { decimalsProblem } from '../../instruments/assets/prices-of.ts'
 import { readTyped, type Refused } from '../../kit/typed-number/typed-number.ts'
 import { unitsText } from '../../kit/words/units.ts'
 import { inDisplay } from './after-order.ts'
@@ -341,19 +343,23 @@ const WRONG_EXIT = {
 } as const
 
 /**
- * Validates a take profit or stop loss: unset (empty or 0), or a price on the right side of the current closing price.
+ * Validates a take profit or stop loss: unset (empty or 0), or a price of the instrument on the right side of the
+ * current closing price.
  */
 export function checkExit(
   kind: ExitKind,
   text: string,
   side: 'buy' | 'sell',
   closing: Price | undefined,
+  asset: Pick<Asset, 'digits'>,
 ): Checked<Price | undefined> {
   const problems = WRONG_EXIT[kind]
   if (text === '') return { ok: true, value: undefined }
   const exact = price(text)
   if (exact === undefined) return wrong(t(problems.noNumber))
   if (exact === 0n) return { ok: true, value: undefined }
+  const tooFine = decimalsProblem(exact, asset)
+  if (tooFine !== undefined) return wrong(tooFine)
   const above = (kind === 'take-profit') === (side === 'buy')
   if (closing === undefined || (above ? exact > closing : exact < closing)) return { ok: true, value: exact }
   return wrong(t(above ? problems.above : problems.below))

@@ -122,8 +122,9 @@ export function figuresOf(facts: TicketInputs): TicketFigures {
   const closing = closingPriceOf(asset, rate, side)
   const value = opening && inDisplay(inAccount(opening, booked), display)
   const takeProfit =
-    pasteProblem(draft, 'takeProfit') ?? checkExit('take-profit', draft.takeProfit, side, closing)
-  const stopLoss = pasteProblem(draft, 'stopLoss') ?? checkExit('stop-loss', draft.stopLoss, side, closing)
+    pasteProblem(draft, 'takeProfit') ?? checkExit('take-profit', draft.takeProfit, side, closing, asset)
+  const stopLoss =
+    pasteProblem(draft, 'stopLoss') ?? checkExit('stop-loss', draft.stopLoss, side, closing, asset)
   const risk: RiskMarket = {
     side,
     opening,

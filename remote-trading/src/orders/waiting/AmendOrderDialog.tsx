@@ -51,12 +51,14 @@ function Form({ asked, asset, onClose }: FormProps) {
   const order = useKnown(WAITING_ORDERS)?.find(({ id }) => id === asked.id)
   const sending = useDialogSending(orderChanges, asked.id, onClose)
   const { state, busy, submit, clear, number } = sending
-  const [draft, setDraft] = useState<WaitingDraft>(() => draftOfOrder(asked, asset.contract_size))
+  const [placed] = useState(() => draftOfOrder(asked, asset.contract_size))
+  const [draft, setDraft] = useState<WaitingDraft>(placed)
   const [attempted, setAttempted] = useState(false)
   const [leg] = draft.legs
   const isTriggered = order?.triggered === true
   // The broker doesn't look at a stop price that was reached any more.
-  const checked = checkWaiting(draft, isTriggered ? { ...market, openingOf: () => undefined } : market)
+  const now = isTriggered ? { ...market, openingOf: () => undefined } : market
+  const checked = checkWaiting(draft, now, placed.legs[0])
   const errorOf = errorsOf(checked, attempted)
 
   function change(next: Partial<WaitingDraft>): void {

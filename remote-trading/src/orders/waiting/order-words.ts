@@ -15,7 +15,7 @@ import {
   type Volume,
 } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
-import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { decimalsOf, fullPriceText, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import type { Leg, WaitingDraft } from './waiting-draft.ts'
 
 type Names = Readonly<Record<Side, Readonly<Record<OrderKind, MessageDescriptor>>>>
@@ -92,7 +92,7 @@ export function orderParams(
 ): OrderParams {
   const plain = (text: string) => {
     const value = price(text)
-    return value === undefined ? '' : toDecimalText(value, asset.digits ?? PRICE_DECIMALS)
+    return value === undefined ? '' : fullPriceText(value, decimalsOf(asset))
   }
   const named = ({ kind, side, price: at, limit }: Leg) => ({
     side,

@@ -59,6 +59,24 @@ describe('[ORD-04] an order that waits for a price', () => {
     expect(checkWaiting(draft(changes), market)).toMatchObject({ ok: false, wrong: { field, leg: index } })
   })
 
+  test.each<[keyof Leg, Partial<Leg>]>([
+    ['price', { price: '1.0900001' }],
+    ['limit', { kind: 'stop_limit', price: '1.2', limit: '1.1999999' }],
+    ['takeProfit', { takeProfit: '1.2000001' }],
+    ['stopLoss', { stopLoss: '1.0500001' }],
+  ])(
+    '[ORD-04] a %s finer than the instrument is wrong, unless the order was placed with it',
+    (field, typed) => {
+      const changed = leg(typed)
+      const message = 'Prices of this instrument have at most 5 decimals.'
+      expect(checkWaiting(draft({ legs: [changed] }), market, leg())).toMatchObject({
+        ok: false,
+        wrong: { field, message },
+      })
+      expect(checkWaiting(draft({ legs: [changed] }), market, changed).ok).toBe(true)
+    },
+  )
+
   test('an expiry is typed by the clock of the chosen zone, and shown by it again', () => {
     onTestFinished(() => chooseZone('own'))
     chooseZone('broker', 'America/New_York')

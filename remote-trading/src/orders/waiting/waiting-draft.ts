@@ -18,6 +18,7 @@ import {
   type Volume,
 } from '@tradefront/money'
 import { clockOf, momentOf } from '@tradefront/ui/dates'
+import { decimalsProblem } from '../../instruments/assets/prices-of.ts'
 import { orderCosts, orderMargin, type OrderCosts } from '../figures/after-order.ts'
 import type { FillMarket, WaitingMarket } from './waiting-market.ts'
 
@@ -97,8 +98,11 @@ export type CheckedWaiting =
     }
   | { readonly ok: false; readonly wrong: Wrong }
 
-/** Checks a draft as the broker will, and calculates what its orders need and risk. */
-export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): CheckedWaiting {
+/**
+ * Checks a draft as the broker will, and calculates what its orders need and risk.
+ * @param placed the order before the change: prices that stay may be finer than the instrument's
+ */
+export function checkWaiting(draft: WaitingDraft, market: WaitingMarket, placed?: Leg): CheckedWaiting {
   const size = lots(draft.size)
   if (size === undefined) return wrong('size', t`Enter a volume.`)
   const limits = checkLots(size)
@@ -107,7 +111,7 @@ export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): Checke
   const units = lotsToUnits(size, market.contractSize)
   const legs: LegFigures[] = []
   for (const [index, leg] of draft.legs.entries()) {
-    const checked = checkLeg(leg, { size, units }, market)
+    const checked = checkLeg(leg, { size, units }, market, placed)
     if ('message' in checked) return { ok: false, wrong: { ...checked, leg: index } }
     legs.push(checked)
   }
@@ -121,7 +125,8 @@ export function checkWaiting(draft: WaitingDraft, market: WaitingMarket): Checke
 function checkLeg(
   leg: Leg,
   { size, units }: { readonly size: Lots; readonly units: Volume },
-  { openingOf, fillAt, booked }: WaitingMarket,
+  { openingOf, fillAt, booked, digits }: WaitingMarket,
+  placed: Leg | undefined,
 ): LegFigures | Omit<Wrong, 'leg'> {
   const { kind, side } = leg
   const at = price(leg.price)
@@ -139,6 +144,16 @@ function checkLeg(
   const isBuy = side === 'buy'
   if (takeProfit === undefined) return { field: 'takeProfit', message: t`The take profit must be a number.` }
   if (stopLoss === undefined) return { field: 'stopLoss', message: t`The stop loss must be a number.` }
+  const levels = [
+    ['price', at],
+    ['limit', limit],
+    ['takeProfit', takeProfit],
+    ['stopLoss', stopLoss],
+  ] as const
+  for (const [field, level] of levels) {
+    const message = leg[field] === placed?.[field] ? undefined : decimalsProblem(level, { digits })
+    if (message !== undefined) return { field, message }
+  }
   if (takeProfit !== 0n && (isBuy ? takeProfit <= entry : takeProfit >= entry))
     return {
       field: 'takeProfit',

@@ -22,6 +22,8 @@ export interface WaitingMarket {
   /** The market once an order of a side opens at a price, with all other instruments as they are. */
   readonly fillAt: (entry: Price, side: Side) => FillMarket
   readonly contractSize: number | undefined
+  /** Decimals of the instrument's prices, if the broker gives them. */
+  readonly digits: number | undefined
   readonly leverage: number
   /** Set if the broker books converted amounts: the rate from the instrument's currency to the account's. */
   readonly booked: AccountRate | undefined
@@ -66,6 +68,7 @@ export function waitingMarket({
       }
     },
     contractSize: asset.contract_size,
+    digits: asset.digits,
     leverage,
     booked,
     now,

@@ -2,7 +2,15 @@ import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Trade } from '@tradefront/contracts'
 import { textNow } from '@tradefront/language'
-import { formatMoney, formatPercent, formatPrice, moneyTone, price, toDecimalText } from '@tradefront/money'
+import {
+  DASH,
+  formatExact,
+  formatMoney,
+  formatPercent,
+  moneyTone,
+  price,
+  toDecimalText,
+} from '@tradefront/money'
 import { isBusy, isInFlight } from '@tradefront/sending'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
@@ -10,7 +18,7 @@ import { Button } from '@tradefront/ui/Button'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { Switch } from '@tradefront/ui/Switch'
 import { useState, useSyncExternalStore, type FormEvent } from 'react'
-import { PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { fullPriceText, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
 import { DialogOrSheet } from '../../kit/sheet/DialogOrSheet.tsx'
 import { StepperField } from '../../kit/stepper/StepperField.tsx'
 import { focusInvalid } from '../../kit/typed-number/focus-invalid.ts'
@@ -49,12 +57,14 @@ function Amend({ asked, exit, onClose }: AmendProps) {
   const { state, busy, submit, clear, number } = sending
   const [typed, setTyped] = useState<Partial<ExitDraft>>({})
   // What isn't typed stays as the position has it by now: a trailing stop moves on, and must not be put back.
-  const draft = { ...draftOf(trade ?? asked), ...typed }
+  const set = draftOf(trade ?? asked)
+  const draft = { ...set, ...typed }
   const [attempted, setAttempted] = useState(false)
   const asset = facts.assetOf(asked)
   const decimals = asset?.digits ?? PRICE_DECIMALS
   const now = () => currentPrice(asked, asset, facts.book)
-  const checked = checkExits(draft, asked.trade_type, useClosing(asked))
+  const closing = useClosing(asked)
+  const checked = checkExits(draft, { side: asked.trade_type, closing, digits: asset?.digits, set })
   const errorOf = (field: keyof ExitDraft) =>
     attempted && !checked.ok && checked.field === field ? checked.message : undefined
 
@@ -130,12 +140,14 @@ function Amend({ asked, exit, onClose }: AmendProps) {
 
 /** What is going to apply: 'Set TP 1.20000, SL 1.08000'. */
 function buttonText({ takeProfit, stopLoss, isTrailing, trailing }: ExitDraft, decimals: number): string {
+  const shown = (text: string) => {
+    const exact = price(text)
+    return exact === undefined ? DASH : formatExact(fullPriceText(exact, decimals))
+  }
   const level = (text: string) =>
-    Number(text) > 0
-      ? formatPrice(price(text), decimals)
-      : t({ message: 'none', context: 'no take profit or stop loss' })
+    Number(text) > 0 ? shown(text) : t({ message: 'none', context: 'no take profit or stop loss' })
   return isTrailing
-    ? t`Set TP ${{ takeProfit: level(takeProfit) }}, SL trailing by ${{ distance: formatPrice(price(trailing), decimals) }}`
+    ? t`Set TP ${{ takeProfit: level(takeProfit) }}, SL trailing by ${{ distance: shown(trailing) }}`
     : t`Set TP ${{ takeProfit: level(takeProfit) }}, SL ${{ stopLoss: level(stopLoss) }}`
 }
 

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Trade } from '@tradefront/contracts'
 import { ONE, price, toDecimalText, toNumber, type Price, type Side } from '@tradefront/money'
+import { decimalsProblem } from '../../instruments/assets/prices-of.ts'
 import { exitLevel } from '../trades/exit-figures.ts'
 
 /** The exits of a position as typed; '' is unset. */
@@ -29,17 +30,37 @@ export type CheckedExits =
   | { readonly ok: true; readonly takeProfit: number; readonly stopLoss: number; readonly trailing: number }
   | { readonly ok: false; readonly field: keyof ExitDraft; readonly message: string }
 
+/** What typed exits are checked against. */
+export interface ExitChecks {
+  readonly side: Side
+  /** Price at which the position would close now; undefined while unknown. */
+  readonly closing: Price | undefined
+  /** Decimals of the instrument's prices, if the broker gives them. */
+  readonly digits: number | undefined
+  /** Exits of the position: one that stays may be finer than the instrument's prices, such as a trailing stop. */
+  readonly set: ExitDraft
+}
+
 /**
  * Checks typed exits against the current closing price: each on its side of it. A trailing stop begins at its distance,
  * unless a stop loss is set.
  */
-export function checkExits(draft: ExitDraft, side: Side, closing: Price | undefined): CheckedExits {
+export function checkExits(draft: ExitDraft, { side, closing, digits, set }: ExitChecks): CheckedExits {
   const takeProfit = levelOf(draft.takeProfit)
   const stopLoss = levelOf(draft.stopLoss)
   const trailing = draft.isTrailing ? price(draft.trailing) : (0n as Price)
   const isBuy = side === 'buy'
   if (takeProfit === undefined) return wrong('takeProfit', t`The take profit must be a number.`)
   if (stopLoss === undefined) return wrong('stopLoss', t`The stop loss must be a number.`)
+  const levels = [
+    ['takeProfit', takeProfit],
+    ['stopLoss', stopLoss],
+    ['trailing', trailing ?? (0n as Price)],
+  ] as const
+  for (const [field, level] of levels) {
+    const tooFine = draft[field] === set[field] ? undefined : decimalsProblem(level, { digits })
+    if (tooFine !== undefined) return wrong(field, tooFine)
+  }
   if (closing !== undefined) {
     if (takeProfit !== 0n && (isBuy ? takeProfit <= closing : takeProfit >= closing))
       return wrong(

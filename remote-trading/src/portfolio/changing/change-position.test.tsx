@@ -155,6 +155,34 @@ describe('[ORD-09] exits of an open position', () => {
     expect(broker.calls(AMEND)).toEqual([])
   })
 
+  test.each(['Take profit', 'Stop loss', 'Distance'])(
+    'a %s finer than the prices of the instrument is not sent',
+    async (field) => {
+      const { user, dialog } = await exits()
+      await user.click(dialog.getByRole('switch', { name: /^Trailing stop/ }))
+      await user.clear(dialog.getByRole('textbox', { name: field }))
+      await user.type(
+        dialog.getByRole('textbox', { name: field }),
+        field === 'Take profit' ? '1.3000001' : '0.9000001',
+      )
+      await user.click(dialog.getByRole('button', { name: /^Set / }))
+      expect(dialog.getByRole('textbox', { name: field })).toHaveAccessibleDescription(
+        /Prices of this instrument have at most 5 decimals\./,
+      )
+      expect(broker.calls(AMEND)).toEqual([])
+    },
+  )
+
+  test('a finer stop loss that was there stays, and the button says it in full', async () => {
+    atBroker = [{ ...buy, stop_loss: 1.0000004 }]
+    const { user, dialog } = await exits()
+    await user.type(dialog.getByRole('textbox', { name: 'Take profit' }), '1.3')
+    await user.click(dialog.getByRole('button', { name: 'Set TP 1.30000, SL 1.0000004' }))
+    await waitFor(() =>
+      expect(broker.bodies(AMEND)).toMatchObject([{ take_profit: 1.3, stop_loss: 1.0000004 }]),
+    )
+  })
+
   test('a trailing stop begins at the distance of the stop loss', async () => {
     const { user, dialog } = await exits()
     await user.click(dialog.getByRole('switch', { name: /^Trailing stop/ }))
