@@ -19,3 +19,4 @@ export {
 } from './sender.ts'
 export { useRecovery, useSending, type Sending } from './use-sending.ts'
 export { settleAndSend } from './settle-and-send.ts'
+export { whenFree } from './when-free.ts'

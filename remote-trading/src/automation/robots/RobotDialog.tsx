@@ -9,7 +9,7 @@ import { formatDate } from '@tradefront/ui/dates'
 import { ListState } from '@tradefront/ui/ListState'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
 import { useEffect, useRef, useState } from 'react'
-import { settleAndSend } from '@tradefront/sending'
+import { settleAndSend, whenFree } from '@tradefront/sending'
 import { knownOf, readNow, useServer } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
 import { Amount } from '../../journal/Amount.tsx'
@@ -26,7 +26,6 @@ import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { halt } from '../advisors/automation.ts'
 import { autotraderSettings } from '../auto-trader/save-autotrader.ts'
-import { whenFree } from './robot-state.ts'
 
 /** px */
 const WIDTH = 640

@@ -13,16 +13,14 @@ import type { MessageDescriptor } from '@tradefront/language'
 import {
   browserParts,
   createSender,
-  isInFlight,
   settleAndSend,
-  type Sender,
+  whenFree,
   type SendKind,
   type SendOutcome,
 } from '@tradefront/sending'
 import { knownOf, putKnown, readNow } from '@tradefront/server-state'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
-import { useSession } from '@tradefront/session'
 import { tradedAccount } from '../../kit/account/traded-account.ts'
 import { lookBeginning } from '../../kit/words/broker-words.ts'
 import { ROBOTS } from './robot-calls.ts'
@@ -119,26 +117,4 @@ function failureText(outcome: Exclude<SendOutcome<RobotChange, Robot>, { kind: '
     case 'elsewhere':
       return t`The Expert Advisor is being changed in another tab. Look there for the result.`
   }
-}
-
-/**
- * Waits while a slot's earlier request is being looked up, as after a reload while sending; a press during that time
- * wouldn't be sent. False if another customer has logged in meanwhile.
- */
-export async function whenFree<B, R>(
-  { getState, subscribe }: Pick<Sender<B, R>, 'getState' | 'subscribe'>,
-  slot?: string,
-): Promise<boolean> {
-  const customer = useSession.getState().user?.id
-  const isFree = () => !isInFlight(getState(slot))
-  if (!isFree()) {
-    await new Promise<void>((resolve) => {
-      const leave = subscribe(() => {
-        if (!isFree()) return
-        leave()
-        resolve()
-      })
-    })
-  }
-  return useSession.getState().user?.id === customer
 }

@@ -4,7 +4,17 @@ import { i18n } from '@tradefront/language'
 import { channels, EVENT, type Robot, type Trade } from '@tradefront/contracts'
 import { forgetReads } from '@tradefront/server-state/testing'
 import { useSession, useSiteData } from '@tradefront/session'
-import { advisor, fakeBroker, later, page, robot, status, trade, user as customer } from '@tradefront/testing'
+import {
+  advisor,
+  fakeBroker,
+  later,
+  lost,
+  page,
+  robot,
+  status,
+  trade,
+  user as customer,
+} from '@tradefront/testing'
 import { Decimal } from 'decimal.js'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetResults } from '../../portfolio/closing/close-all.ts'
@@ -14,7 +24,7 @@ import { AlgoTrader } from '../advisors/AlgoTrader.tsx'
 import { robotStates } from './robot-state.ts'
 import { RobotDialog, stopAndClose } from './RobotDialog.tsx'
 
-const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
+const toast = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn(), warning: vi.fn() }))
 vi.mock('@tradefront/ui/toast', async () => ({
   toast: (await import('@tradefront/ui/testing')).inWords(toast),
 }))
@@ -334,6 +344,24 @@ describe('[ALGO-02] details of an advisor', () => {
     expect(broker.calls(STATE)).toHaveLength(0)
     held.give({ data: [robot({ state: 'running' })] })
     await recovery
+    expect(await kill).toBe(true)
+    await act(broker.settled)
+    expect(order).toEqual(['stopped', 'closed 5'])
+  })
+
+  test('a kill after a start with an unknown outcome looks that up, then stops it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    open = [trade({ id: '5', robot: '1' })]
+    broker.answersOnce(STATE, lost)
+    broker.answers(ROBOTS, status(500))
+    const { bus } = remote.context
+    void robotStates.submit({ id: '1', state: 'running' }, { bus })
+    await act(() => vi.advanceTimersByTimeAsync(16_000))
+    expect(robotStates.getState('1').kind).toBe('unknown')
+    broker.answers(ROBOTS, () => ({ data: atBroker }))
+    const kill = stopAndClose(bus, robot())
+    await act(() => vi.advanceTimersByTimeAsync(16_000))
     expect(await kill).toBe(true)
     await act(broker.settled)
     expect(order).toEqual(['stopped', 'closed 5'])

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Asset, PendingOrder, Trade } from '@tradefront/contracts'
 import { formatPrice, toDecimalText, price as exactPrice } from '@tradefront/money'
 import { useRemoteContext } from '@tradefront/federation'
-import { settleAndSend } from '@tradefront/sending'
+import { settleAndSend, whenFree, type Sender } from '@tradefront/sending'
 import { knownOf, useKnown } from '@tradefront/server-state'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { useColorScheme } from '@tradefront/ui/color-scheme'
@@ -88,7 +88,7 @@ function orderLine(order: PendingOrder, asset: Asset, bus: Bus): Line {
     price: isLimit ? (order.limit_price ?? order.price) : order.price,
     isAbove: false,
     send: (price) =>
-      settleAndSend(
+      sendNext(
         orderChanges,
         () => {
           const now = knownOf(WAITING_ORDERS)?.find((one) => one.id === id) ?? order
@@ -104,7 +104,7 @@ function orderLine(order: PendingOrder, asset: Asset, bus: Bus): Line {
           }
           return { id, symbol, account, request }
         },
-        { bus },
+        bus,
         id,
       ),
   }
@@ -126,7 +126,7 @@ function exitLines(trade: Trade, asset: Asset, bus: Bus): Line[] {
         price: Number(toDecimalText(level)),
         isAbove: isStop === (trade.trade_type === 'sell'),
         send: (price) =>
-          settleAndSend(
+          sendNext(
             amendments,
             () => {
               const now = knownOf(OPEN_TRADES)?.find((one) => one.id === id) ?? trade
@@ -136,12 +136,17 @@ function exitLines(trade: Trade, asset: Asset, bus: Bus): Line[] {
               const exits = isStop ? { takeProfit, stopLoss: price } : { takeProfit: price, stopLoss }
               return { id, symbol, account, trailing, ...exits }
             },
-            { bus },
+            bus,
             id,
           ),
       },
     ]
   })
+}
+
+/** Sends a line's change after one of the same order or position, such as of its other exit. */
+async function sendNext<B extends object, R>(sender: Sender<B, R>, body: () => B, bus: Bus, id: string) {
+  if (await whenFree(sender, id)) await settleAndSend(sender, body, { bus }, id)
 }
 
 const TOKENS = { takeProfit: '--tf-up', stopLoss: '--tf-down', buy: '--tf-buy', sell: '--tf-sell' } as const

@@ -134,13 +134,13 @@ test('[ORD-06] after a change with an unknown outcome, a moved line looks that u
   })
   line(/^SL/).focus()
   await user.keyboard('{ArrowUp}{Enter}')
-  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
   expect(mocks.toast.warning).toHaveBeenCalledWith('TP and SL not confirmed', expect.any(String))
 
   // It still can't be looked up: said again, and nothing is sent.
   line(/^TP/).focus()
   await user.keyboard('{ArrowUp}{Enter}')
-  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
   expect(mocks.toast.warning).toHaveBeenCalledTimes(2)
   expect(broker.calls(AMEND)).toHaveLength(1)
 
@@ -158,17 +158,45 @@ test('[ORD-06] after a change with an unknown outcome, a moved line looks that u
   expect(body?.take_profit).toBeGreaterThan(1.15)
 })
 
+test('[ORD-09] a line moved while the other exit is being sent is sent after it, with the exit that was booked', async () => {
+  const user = await show()
+  let answer: (() => void) | undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let exits: object = {}
+  broker.answers({
+    [AMEND]: async ({ body }) => {
+      await answered
+      exits = body as object
+      return { data: { ...trade, ...exits } }
+    },
+    'GET /open/trades': () => page([{ ...trade, ...exits }]),
+  })
+  line(/^SL/).focus()
+  await user.keyboard('{ArrowUp}{Enter}')
+  await waitFor(() => expect(broker.calls(AMEND)).toHaveLength(1))
+  line(/^TP/).focus()
+  await user.keyboard('{ArrowUp}{Enter}')
+  answer?.()
+  await waitFor(() => expect(broker.calls(AMEND)).toHaveLength(2))
+  const [first, second] = broker.bodies(AMEND) as { take_profit: number; stop_loss: number }[]
+  expect(first).toMatchObject({ take_profit: 1.15 })
+  expect(second?.take_profit).toBeGreaterThan(1.15)
+  expect(second?.stop_loss).toBe(first?.stop_loss)
+})
+
 test('[SESS-06] a line moved by a customer who left while an earlier change was looked up is not sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = await show()
   broker.answers({ [AMEND]: lost, 'GET /open/trades': status(500) })
   line(/^SL/).focus()
   await user.keyboard('{ArrowUp}{Enter}')
-  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
   expect(mocks.toast.warning).toHaveBeenCalledTimes(1)
   line(/^TP/).focus()
   await user.keyboard('{ArrowUp}{Enter}')
   act(() => void useSession.setState({ user: customer({ id: '8' }) }))
-  await act(() => vi.advanceTimersByTimeAsync(15_000))
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
   expect(broker.calls(AMEND)).toHaveLength(1)
 })
