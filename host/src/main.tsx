@@ -7,11 +7,9 @@ import { removeLinkToken } from './session/link-token.ts'
 import { boot } from './start/boot.tsx'
 import { forgetFailedShares, lastingShares } from './start/share-failures.ts'
 import { StartFailure } from './start/StartFailure.tsx'
-import { refuseStrayDrops } from './start/stray-drops.ts'
 
 // Must run before any other code can read the address.
 removeLinkToken(window)
-refuseStrayDrops(window)
 forgetFailedShares(getInstance())
 registerPlugins([lastingShares()])
 

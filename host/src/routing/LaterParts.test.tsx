@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useSession } from '@tradefront/session'
 import { status } from '@tradefront/testing'
@@ -70,6 +70,18 @@ describe('after the page has loaded', () => {
     expect(prefetched()).not.toContain('/host/1.2.0/room.js')
     act(() => loggedIn())
     await vi.waitFor(() => expect(prefetched()).toContain('/host/1.2.0/room.js'))
+  })
+
+  test('a file that is dropped beside every drop zone no longer replaces the page', async () => {
+    const dropped = () => {
+      const event = createEvent.drop(document.body)
+      Object.defineProperty(event, 'dataTransfer', { value: { types: ['Files'] } })
+      fireEvent(document.body, event)
+      return event.defaultPrevented
+    }
+    expect(dropped()).toBe(false)
+    await renderApp('/main/settings')
+    await vi.waitFor(() => expect(dropped()).toBe(true))
   })
 
   test('[SESS-07] the login page is loaded before a session ends', async () => {

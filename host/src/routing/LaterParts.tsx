@@ -28,6 +28,7 @@ import { keepRetryFocus } from './keep-retry-focus.ts'
 import { followLinks, prefetchPaths } from './link-prefetch.ts'
 import { followKeyboard } from './on-screen-keyboard.ts'
 import './print.css'
+import { refuseStrayDrops } from './stray-drops.ts'
 import { useLostPlace } from './use-lost-place.ts'
 
 /**
@@ -43,6 +44,7 @@ export function LaterParts() {
   useEffect(() => void prefetchPaths(federation, [pathname]), [federation, pathname])
   useEffect(keepRetryFocus, [])
   useEffect(followKeyboard, [])
+  useEffect(() => refuseStrayDrops(window), [])
   useEffect(followLanguage, [])
   useEffect(keepOfflinePage, [])
   useLostPlace(customerId)

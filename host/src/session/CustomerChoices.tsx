@@ -6,11 +6,14 @@ import { chooseZone, customerZone, zoneChoice } from '@tradefront/ui/dates'
 import { setSoundsEnabled, useSoundsEnabled } from '@tradefront/ui/sounds'
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { chooseDensity, useDensity } from './density.ts'
 
 const Stored = v.object({
   scheme: v.optional(v.picklist(['auto', 'light', 'dark'])),
   palette: v.picklist(['standard', 'colour-blind', 'red-up']),
   motion: v.picklist(['auto', 'reduced']),
+  /** Absent before it was stored per customer. */
+  density: v.optional(v.picklist(['comfortable', 'compact']), 'comfortable'),
   currency: v.string(),
   sounds: v.boolean(),
   /** Absent before there was a choice. */
@@ -24,11 +27,12 @@ export const choicesKey = (customerId: string) => `choices:${customerId}`
 const SHOWN_KEY = 'choices-shown'
 
 /**
- * Stores appearance, currency, sound and time zone per customer of this browser: returning customers get their own choices back,
+ * Stores appearance, density, currency, sound and time zone per customer of this browser: returning customers get their own choices back,
  * whatever others chose meanwhile. A first login starts from the current ones.
  */
 export function CustomerChoices({ customerId }: { customerId: string }) {
   const { choice: scheme, palette, motion } = useColorScheme()
+  const density = useDensity()
   const currency = useCurrency((state) => state.code)
   const [sounds] = useSoundsEnabled()
   // Re-renders on a change of zone.
@@ -42,9 +46,9 @@ export function CustomerChoices({ customerId }: { customerId: string }) {
     safeStorage.setItem(SHOWN_KEY, customerId)
     const kept = isShown ? undefined : readStored(safeStorage, key, storedJson(Stored))
     if (kept !== undefined) return apply(kept, broker)
-    const choices: Stored = { scheme, palette, motion, currency, sounds, zone }
+    const choices: Stored = { scheme, palette, motion, density, currency, sounds, zone }
     safeStorage.setItem(key, JSON.stringify(choices))
-  }, [customerId, scheme, palette, motion, currency, sounds, zone, broker])
+  }, [customerId, scheme, palette, motion, density, currency, sounds, zone, broker])
 
   // The broker has moved.
   useEffect(() => {
@@ -53,10 +57,11 @@ export function CustomerChoices({ customerId }: { customerId: string }) {
   return null
 }
 
-function apply({ scheme, palette, motion, currency, sounds, zone }: Stored, broker?: string): void {
+function apply({ scheme, palette, motion, density, currency, sounds, zone }: Stored, broker?: string): void {
   chooseColorScheme(scheme)
   choosePalette(palette)
   chooseMotion(motion)
+  chooseDensity(density)
   setSoundsEnabled(sounds)
   useCurrency.getState().setCode(currency)
   chooseZone(zone, broker)

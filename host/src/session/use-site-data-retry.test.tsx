@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('[API-04] site data that failed is asked for until it is there, and then no more: the defaults are not the account’s leverage', async () => {
+test('[API-04] site data that failed is asked for until it is there, and then no more: the defaults are not the broker’s leverage', async () => {
   vi.useFakeTimers()
   useSession.setState({ token: 'a' })
   broker.answers(DATA, status(500))

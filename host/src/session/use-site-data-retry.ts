@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 /** Pause before failed site data is asked for again, ms; it grows. */
 const RETRY_MS = 5_000
 
-/** Asks for site data that failed until it is there: with the defaults, leverage and margin marks are not the account's. */
+/** Asks for site data that failed until it is there: the defaults are not the broker's leverage and margin marks. */
 export function useSiteDataRetry(): void {
   const token = useSession((state) => state.token)
   useEffect(() => {

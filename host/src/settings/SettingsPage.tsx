@@ -20,8 +20,8 @@ import { isStaff } from '../addresses/role.ts'
 import { usePlans } from '../conduct/use-plans.ts'
 import { useHost } from '../host-context.tsx'
 import { chooseReports, useMaySend, type ReportKind } from '../reports/report-choices.ts'
+import { chooseDensity, useDensity, type Density } from '../session/density.ts'
 import { setQuiet, useQuietKinds, type QuietKind } from '../session/quiet-kinds.ts'
-import { useDensity, type Density } from './density.ts'
 import { PushSetting } from './PushSetting.tsx'
 import { Setting, SettingAction, SettingLink } from './Setting.tsx'
 import styles from './SettingsPage.module.css'
@@ -158,7 +158,7 @@ function inWords<V extends string>(choices: readonly Choice<V>[]) {
 function Appearance({ isForStaff }: { isForStaff: boolean }) {
   const { t } = useLingui()
   const { choice, palette, motion, choose, choosePalette, chooseMotion } = useColorScheme()
-  const [density, chooseDensity] = useDensity()
+  const density = useDensity()
   return (
     <Panel title={t`Appearance`}>
       <Setting label={t`Language`}>

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseZone, customerZone, deviceZone, offsetText } from '@tradefront/ui/dates'
 import { setSoundsEnabled } from '@tradefront/ui/sounds'
+import { chooseDensity } from '../session/density.ts'
 import { CustomerChoices, choicesKey } from '../session/CustomerChoices.tsx'
 import { loggedIn, resetStores, settingsFetched } from '../testing/fixtures.tsx'
 import { renderApp } from '../testing/render-app.tsx'
@@ -20,6 +21,7 @@ afterEach(() => {
   chooseColorScheme(undefined)
   choosePalette('standard')
   chooseMotion('auto')
+  chooseDensity('comfortable')
   setSoundsEnabled(true)
   chooseZone('own')
   useCurrency.setState(useCurrency.getInitialState(), true)
@@ -176,6 +178,7 @@ test('[HEAD-01] settings: choices are stored per customer', async () => {
   act(() => choosePalette('red-up'))
   act(() => chooseMotion('reduced'))
   act(() => setSoundsEnabled(false))
+  act(() => chooseDensity('compact'))
   act(() => chooseZone('utc'))
   act(() => useCurrency.getState().setCode('EUR'))
   view.rerender(<CustomerChoices key="9" customerId="9" />)
@@ -183,11 +186,14 @@ test('[HEAD-01] settings: choices are stored per customer', async () => {
   act(() => choosePalette('standard'))
   act(() => chooseMotion('auto'))
   act(() => setSoundsEnabled(true))
+  act(() => chooseDensity('comfortable'))
   act(() => chooseZone('own'))
   act(() => useCurrency.getState().setCode('USD'))
   view.rerender(<CustomerChoices key="8" customerId="8" />)
   expect(getAppearance()).toMatchObject({ choice: 'dark', palette: 'red-up', motion: 'reduced' })
   expect(localStorage.getItem('sounds')).toBe('off')
+  expect(localStorage.getItem('density')).toBe('compact')
+  expect(document.documentElement).toHaveAttribute('data-density', 'compact')
   expect(useCurrency.getState().code).toBe('EUR')
   expect(customerZone()).toBe('UTC')
   localStorage.setItem(choicesKey('9'), '{"palette":"pink"}')

@@ -231,6 +231,19 @@ describe('a newer revocation list', () => {
     expect(await screen.findByText('room of 1.0.0')).toBeVisible()
   })
 
+  test.each([
+    ['its replacement', { withdrawn: { trading: { '2.0.0': { reason: 'Bad.' } } } }, 'room of 1.0.0'],
+    ['why it is off', OFF, /Back at noon\./],
+  ])(
+    '[MFE-04] that arrives while the remote loads is obeyed when it is ready: %s',
+    async (_, changes, text) => {
+      const { site, federation } = await openSite({})
+      render(site(room))
+      act(() => federation.revoke(list(2, changes)))
+      expect(await screen.findByText(text)).toBeVisible()
+    },
+  )
+
   test('[MFE-04] lists older than the page, or than another list, are ignored', async () => {
     const { site, federation } = await openSite({})
     federation.revoke(list(1, OFF))

@@ -22,14 +22,8 @@ import { createChosenVersions, type ChosenVersions } from './overrides/chosen-ve
 import type { FetchJson } from './overrides/override-facts.ts'
 import { isOverrideWished, type Override } from './overrides/override-wish.ts'
 import type { Overrides } from './overrides/overrides.ts'
-import {
-  afterRevoked,
-  own,
-  recallRevoked,
-  rememberRevoked,
-  switchedOff,
-  withdrawalOf,
-} from './registry/revoked.ts'
+import { afterRevoked, own, recallRevoked, rememberRevoked } from './registry/revoked.ts'
+import { refusalOf } from './registry/candidates.ts'
 import { visitorNumber } from './registry/visitor.ts'
 import { suspendedRemotes } from './registry/suspended.ts'
 import { createRemoteScope } from './scope/remote-scope.ts'
@@ -100,7 +94,7 @@ export async function startFederation(options: FederationOptions): Promise<Feder
   problems.forEach(report)
 
   const loaders = createLoaders(options, page, wishes, versions, claimed.facts)
-  const views = createViews(page, wishes, versions, loaders)
+  const views = createViews(page, wishes, loaders)
   const routeObjects = claimed.routes.map((found) => ({ path: found.route.path, handle: found }))
   const matches = new Map<string, RouteMatch | undefined>()
   let emitGuard: EmitGuard | undefined
@@ -276,7 +270,7 @@ function titlesOf(facts: RemoteFacts | undefined): Record<string, Record<string,
  */
 function createLoaders(
   { hostRuntime, hintScript, config }: FederationOptions,
-  { clock, random, tab, report }: Page,
+  { clock, random, today, tab, report }: Page,
   wishes: Wishes,
   versions: ChosenVersions,
   facts: ReadonlyMap<string, RemoteFacts | undefined>,
@@ -295,6 +289,12 @@ function createLoaders(
     }))
   const states = createStore(statuses())
   const update = () => states.set(statuses())
+  /** Why a version must not run; undefined if it may, as a tester's own build always. */
+  function refusal(name: string, version: string): FederationError | undefined {
+    const entry = own(wishes.released.now().remotes, name)
+    const isLocal = versions.overrideOf(name)?.kind === 'origin'
+    return entry && !isLocal ? refusalOf(name, entry, version, today()) : undefined
+  }
   function create(name: string): RemoteLoader {
     const loader = createRemoteLoader({
       name,
@@ -307,6 +307,7 @@ function createLoaders(
       },
       check: (remote) => checkCompat(wishes.registry.host.facts, remote),
       trusted: () => versions.overrideOf(name)?.kind === 'origin',
+      refusal: (version) => refusal(name, version),
       fault: () => wishes.faults?.load(name),
       report,
       addCatalogue: (candidate) =>
@@ -328,15 +329,15 @@ function createLoaders(
     names: [...facts.keys()],
     states,
     update,
+    refusal,
     of: (name: string) => loaders.get(name) ?? create(name),
   }
 }
 
 /** The loaders of pages and slots, each created on first use. */
 function createViews(
-  { clock, random, today, report }: Page,
+  { clock, random, report }: Page,
   wishes: Wishes,
-  versions: ChosenVersions,
   loaders: ReturnType<typeof createLoaders>,
 ) {
   const views = new Map<string, RemoteViewLoader>()
@@ -345,10 +346,8 @@ function createViews(
   function dropRevoked(name: string): void {
     const loader = loaders.of(name)
     const now = loader.state.get()
-    const entry = own(wishes.released.now().remotes, name)
-    if (!entry || now.phase !== 'ready' || of(`${name} `).some((view) => view.isHeld())) return
-    if (versions.overrideOf(name)?.kind === 'origin') return
-    if (switchedOff(entry, today()) || withdrawalOf(entry, now.version)) loader.forget()
+    if (now.phase !== 'ready' || of(`${name} `).some((view) => view.isHeld())) return
+    if (loaders.refusal(name, now.version)) loader.forget()
   }
   function create(id: string, remote: string, key: ViewKey): RemoteViewLoader {
     const view: RemoteViewLoader = createViewLoader({

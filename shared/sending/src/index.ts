@@ -9,13 +9,9 @@ export {
   brokersReason,
   createSender,
   DOUBLE_CLICK_MS,
-  ERROR_PAUSES,
-  LOOK_PAUSES,
-  type ReceiptText,
   type SendKind,
   type SendSurroundings,
   type Sender,
-  type SenderParts,
 } from './sender.ts'
 export { useRecovery, useSending, type Sending } from './use-sending.ts'
 export { settleAndSend } from './settle-and-send.ts'

@@ -15,10 +15,10 @@ import { isInFlight, type LookCause, type SendOutcome, type SendState } from './
 import { noteReceipt, type LocalReceipt } from './receipts.ts'
 
 /** Delays before each lookup of a request whose answer was lost, ms: immediately, then less and less often. */
-export const LOOK_PAUSES: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000]
+const LOOK_PAUSES: readonly number[] = [0, 1_000, 2_000, 4_000, 8_000]
 
 /** Delays after a server error, ms: it answered, so nothing is still in flight. */
-export const ERROR_PAUSES: readonly number[] = [0, 1_000]
+const ERROR_PAUSES: readonly number[] = [0, 1_000]
 
 /** A second click within this time of the first is a double click, ms [ORD-06]. */
 export const DOUBLE_CLICK_MS = 800
@@ -32,7 +32,7 @@ export interface SendSurroundings {
 }
 
 /** What a customer's record says about a request. No card data, codes or passwords. */
-export interface ReceiptText {
+interface ReceiptText {
   /** What was asked for, as a fixed text that isn't translated: 'Buy 0.10 lots EUR/USD'. */
   readonly what?: string
   /** Parameters of the text that the activity page makes from the kind, in its own language. */

@@ -1,5 +1,4 @@
 export { USD, useCurrency } from './currency/currency-store.ts'
-export type { CurrencyState } from './currency/currency-store.ts'
 export {
   clearDraft,
   DRAFT_KEY,
@@ -16,16 +15,10 @@ export { forgetMoneyDrafts, MONEY_DRAFTS_KEY, RECEIPTS_KEY } from './session/mon
 export { createCustomerStore, onCustomerChange } from './session/customer-store.ts'
 export { announceEndOnPurpose, ENDED_ON_PURPOSE_KEY } from './session/ended-on-purpose.ts'
 export { followOtherTabs } from './session/other-tabs.ts'
-export type { OtherTabChange } from './session/other-tabs.ts'
 export { isLoggedIn, useSession } from './session/session-store.ts'
-export type { SessionState } from './session/session-store.ts'
 export { siteName, UNCONFIGURED_ERROR, useSettings } from './settings/settings-store.ts'
-export type { SettingsState } from './settings/settings-store.ts'
 export { useSiteData } from './site-data/site-data-store.ts'
-export type { ActiveAdvisor, SiteDataState } from './site-data/site-data-store.ts'
 // Exported with the storage above, so that no remote bundles it again.
 export { persist } from 'zustand/middleware'
 export { checkedStorage } from './storage/checked-storage.ts'
-export type { CheckedStorage } from './storage/checked-storage.ts'
 export { safeStorage, tabStorage } from './storage/safe-storage.ts'
-export type { SafeStorage } from './storage/safe-storage.ts'

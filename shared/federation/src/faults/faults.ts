@@ -1,8 +1,6 @@
 import type { TextStorage } from '@tradefront/browser'
 import { FAULTS_KEY, wishedFaults, type Fault } from './fault-wish.ts'
 
-export type { Fault }
-
 /** Delay of a `slow` remote, ms. */
 export const SLOW_MS = 4_000
 /** Delay of an error in place of a file, ms. */

@@ -35,6 +35,7 @@ function setUp(options: Partial<RemoteLoaderOptions> = {}) {
     candidates: () => [live, previous],
     check: () => ({ ok: true }),
     trusted: () => false,
+    refusal: () => undefined,
     fault: () => undefined,
     report: (error) => reports.push(error),
     expectScript(url, hash) {
@@ -242,6 +243,56 @@ describe('what is refused before running', () => {
     allowed.start()
     await pass(0)
     expect(allowed.requests).toHaveLength(1)
+  })
+})
+
+describe('a revocation that arrives while its version loads', () => {
+  const refuse = (...versions: readonly string[]) => ({
+    refusal: (version: string) =>
+      versions.includes(version) ? new FederationError('remote-withdrawn', { version }) : undefined,
+  })
+
+  test('[MFE-04] the version that arrives is not used: the previous one runs, without a second try', async () => {
+    const options = refuse()
+    const { loader, requests, urls, start } = setUp({ refusal: (version) => options.refusal(version) })
+    start()
+    await pass(0)
+    Object.assign(options, refuse('2.0.0'))
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    expect(urls()[1]).toBe('trading/1.0.0/remoteEntry.js?r=2')
+    requests[1]!.resolve(remoteModule())
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'ready', version: '1.0.0' })
+  })
+
+  test('[MFE-04] of all versions: the reason is shown, and one that arrives late changes nothing', async () => {
+    const options = refuse()
+    const { loader, requests, begin } = setUp({ refusal: (version) => options.refusal(version) })
+    const loading = begin()
+    await pass(0)
+    await pass(8_500)
+    Object.assign(options, refuse('2.0.0', '1.0.0'))
+    requests[1]!.reject(network())
+    await expect(loading).rejects.toMatchObject({ code: 'remote-unreachable', version: '2.0.0' })
+    expect(requests).toHaveLength(2)
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'failed', version: '2.0.0' })
+  })
+
+  test('[MFE-04] a version that arrived before it, after its time was up, is not used either', async () => {
+    const options = refuse()
+    const { loader, requests, start } = setUp({ refusal: (version) => options.refusal(version) })
+    start()
+    await pass(16_500)
+    expect(requests).toHaveLength(3)
+    requests[0]!.resolve(remoteModule())
+    await pass(0)
+    Object.assign(options, refuse('2.0.0'))
+    requests[2]!.reject(network())
+    await pass(0)
+    expect(loader.state.get()).toMatchObject({ phase: 'failed' })
   })
 })
 

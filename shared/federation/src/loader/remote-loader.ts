@@ -37,6 +37,8 @@ export interface RemoteLoaderOptions {
   readonly check: (facts: RemoteFacts) => CompatResult
   /** Whether files may run without a published hash: only a tester's own build. */
   readonly trusted: () => boolean
+  /** Why a version must not run; undefined if it may. Revocations also arrive while it loads [MFE-04]. */
+  readonly refusal: (version: string) => FederationError | undefined
   /** Fault injected into its load by a tester. */
   readonly fault: () => LoadFault | undefined
   /** Called with every failed attempt, for the failure log. */
@@ -85,6 +87,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   let falling: Promise<void> | undefined
   let requests = 0
 
+  /** Throws if the version must not run: it may have been revoked since it was chosen, or while it loaded. */
+  function obey(version: string): void {
+    const refusal = options.refusal(version)
+    if (refusal) throw refusal
+  }
+
   async function request(candidate: Candidate): Promise<RemoteDefinition> {
     const { version, base, facts } = candidate
     const count = ++requests
@@ -99,6 +107,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const words = options.addCatalogue?.(candidate)
     const module = await runtime.loadRemote(`${id}/remote`)
     await Promise.race([words, wait(clock, WORDS_MS)])
+    obey(version)
     return definitionIn(fault?.isOther ? {} : module, name, version)
   }
 
@@ -144,6 +153,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     onTry: (attempt: number) => void,
   ): Promise<RemoteDefinition> {
     const { version, facts } = candidate
+    obey(version)
     const compat = options.check(facts)
     if (!compat.ok) {
       throw new FederationError('remote-incompatible', { remote: name, version, sentences: compat.problems })
@@ -158,7 +168,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         return await within(clock, TRY_MS, begin(candidate, startedAt))
       } catch (cause) {
         const error = loadError(cause, name, version)
-        if (attempt >= candidate.tries) throw error
+        if (attempt >= candidate.tries || options.refusal(version)) throw error
         report(error)
       }
     }
@@ -190,7 +200,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         failure ??= error
       }
     }
-    const late = candidates.find((candidate) => arrived.has(candidate.version))
+    const late = candidates.find(({ version }) => arrived.has(version) && !options.refusal(version))
     const definition = late && arrived.get(late.version)
     if (definition) {
       becomeReady(late, definition, startedAt)

@@ -1,3 +1,3 @@
 export { checkPublication } from './check-publication.ts'
 export { oneSidedEvents, removals } from './removals.ts'
-export { changedApis, missingExports } from './used-exports.ts'
+export { changedApis } from './used-exports.ts'

@@ -35,14 +35,29 @@ export interface Choice {
  */
 export function chooseCandidates(name: string, entry: RemoteEntry | undefined, choice: Choice): Candidate[] {
   if (!entry) throw new FederationError('remote-unknown', { remote: name })
-  const off = switchedOff(entry, choice.now)
-  if (off) throw new FederationError('remote-disabled', { remote: name, sentences: [off.reason] })
+  const off = offError(name, entry, choice.now)
+  if (off) throw off
   return candidatesOf(name, entry, choice).map(({ version, release }, index) => ({
     version,
     base: folderUrl(release.base, choice),
     facts: release.facts,
     tries: index === 0 ? FIRST_TRIES : FALLBACK_TRIES,
   }))
+}
+
+/** Why this version must not run at `now` (ms since 1970); undefined if it may [MFE-04]. */
+export function refusalOf(name: string, entry: RemoteEntry, version: string, now: number) {
+  return offError(name, entry, now) ?? withdrawnError(name, entry, version)
+}
+
+function offError(name: string, entry: RemoteEntry, now: number): FederationError | undefined {
+  const off = switchedOff(entry, now)
+  return off && new FederationError('remote-disabled', { remote: name, sentences: [off.reason] })
+}
+
+function withdrawnError(name: string, entry: RemoteEntry, version: string): FederationError | undefined {
+  const gone = withdrawalOf(entry, version)
+  return gone && new FederationError('remote-withdrawn', { remote: name, version, sentences: [gone.reason] })
 }
 
 /** Facts by which the host routes and guards this remote before any of its code is loaded. */
@@ -70,12 +85,11 @@ function candidatesOf(name: string, entry: RemoteEntry, choice: Choice) {
   })
   const known = published.filter(({ version }) => !withdrawalOf(entry, version))
   const [first] = published
-  if (first && known.length === 0) {
-    const sentences = [withdrawalOf(entry, first.version)?.reason ?? '']
-    throw new FederationError('remote-withdrawn', { remote: name, version: first.version, sentences })
-  }
-  if (!first) throw new FederationError('remote-unknown', { remote: name })
-  return known
+  if (known.length > 0) return known
+  throw (
+    (first && withdrawnError(name, entry, first.version)) ??
+    new FederationError('remote-unknown', { remote: name })
+  )
 }
 
 /**

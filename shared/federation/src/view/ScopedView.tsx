@@ -16,7 +16,7 @@ export function ScopedView({ module, createScope }: { module: ViewModule; create
 }
 
 /** An element filled by a remote with a different React (architecture, The remote contract). */
-export function MountedView({ mount, context }: { mount: Mount; context: RemoteContext }) {
+function MountedView({ mount, context }: { mount: Mount; context: RemoteContext }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A fresh element each time: a root being unmounted must not collide with a new one.

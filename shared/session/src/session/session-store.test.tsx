@@ -139,6 +139,47 @@ describe('other tabs', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('other-user')
   })
 
+  describe('before their change is noticed here', () => {
+    const LOGGED_OUT = '{"state":{"user":null,"token":null,"selectedAccountIndex":0},"version":0}'
+    const otherUser = { user: { ...mia, id: '8' }, token: 'token-2', selectedAccountIndex: 0 }
+    const OTHER = JSON.stringify({ state: otherUser, version: 0 })
+
+    test.each([
+      [
+        'a logout',
+        () => localStorage.setItem(SESSION_KEY, LOGGED_OUT),
+        { state: { user: null, token: null } },
+      ],
+      ['a cleared storage', () => localStorage.clear(), null],
+      ['another user', () => localStorage.setItem(SESSION_KEY, OTHER), { state: { token: 'token-2' } }],
+    ])('[SESS-11] %s is not undone by an answer of this tab', async (_, change, kept) => {
+      broker.answers('GET /user', { data: mia })
+      const fetching = useSession.getState().fetchUser()
+      change()
+      await fetching
+      useSession.getState().selectAccount(1)
+      expect(stored()).toEqual(
+        kept && expect.objectContaining({ state: expect.objectContaining(kept.state) }),
+      )
+    })
+
+    test('[SESS-11] a logout here doesn’t end another user’s session', () => {
+      localStorage.setItem(SESSION_KEY, OTHER)
+      useSession.getState().clearUser()
+      expect(stored()).toMatchObject({ state: { token: 'token-2' } })
+    })
+
+    test('[SESS-07] a login here comes after it', () => {
+      localStorage.setItem(SESSION_KEY, OTHER)
+      useSession.getState().setUser(mia, 'token-3')
+      expect(stored()).toMatchObject({ state: { token: 'token-3' } })
+      localStorage.setItem(SESSION_KEY, LOGGED_OUT)
+      useSession.getState().clearUser()
+      useSession.getState().setUser(mia, 'token-3')
+      expect(stored()).toMatchObject({ state: { token: 'token-3' } })
+    })
+  })
+
   test('[SESS-11] a refreshed user from another tab is taken over silently', () => {
     const state = { user: { ...mia, balance: '1.00' }, token: 'token-1', selectedAccountIndex: 0 }
     otherTabStores(JSON.stringify({ state, version: 0 }))

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { create } from 'zustand'
 import { persist, type PersistStorage } from 'zustand/middleware'
 import { checkedStorage } from '../storage/checked-storage.ts'
+import { safeStorage } from '../storage/safe-storage.ts'
 
 /** Storage key of the session (specification 3). */
 export const SESSION_KEY = 'user-storage'
@@ -81,8 +82,34 @@ export function createSessionStore(storage: PersistStorage<StoredSession>) {
   )
 }
 
+const checked = checkedStorage(StoredSession)
+/** The token that this tab last read from the browser's storage, or had stored. */
+let ownToken: string | null = null
+
+/**
+ * The session that all tabs share. Events of storage may come late: a tab that doesn't yet know that another one has
+ * ended or replaced the session must not write its own back. What can't be written doesn't end the session of other
+ * tabs [SESS-11].
+ */
+const sharedStorage: PersistStorage<StoredSession, void> = {
+  ...checked,
+  getItem(name) {
+    const stored = checked.getItem(name)
+    ownToken = stored?.state.token ?? null
+    return stored
+  },
+  setItem(name, value) {
+    const stored = checked.getItem(name)?.state.token ?? null
+    const before = ownToken
+    ownToken = value.state.token
+    const isLogin = ownToken !== null && ownToken !== before
+    if (stored !== before && !isLogin) return
+    safeStorage.setItem(name, JSON.stringify(value), stored === ownToken)
+  },
+}
+
 /** The session of this page. */
-export const useSession = createSessionStore(checkedStorage(StoredSession))
+export const useSession = createSessionStore(sharedStorage)
 
 /** Logged in: user and token are present (specification 6). */
 export function isLoggedIn(state: Pick<SessionState, 'user' | 'token'>): boolean {

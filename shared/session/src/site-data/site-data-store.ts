@@ -17,7 +17,7 @@ export interface ActiveAdvisor {
   readonly name: string
 }
 
-/** Site data (specification 3). */
+/** Site data (specification 3): the broker's, the same for everyone, so only the active advisor ends with a session. */
 export interface SiteDataState {
   readonly data: SiteData | null
   /** By asset class; defaults to {@link DEFAULT_CLASS_LEVERAGE}. */

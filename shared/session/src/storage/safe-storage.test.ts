@@ -43,6 +43,21 @@ test('full storage degrades to memory, removes the older value and reports it on
   expect(console.warn).toHaveBeenCalledTimes(1)
 })
 
+test('full storage keeps the older value in the browser if that still serves', () => {
+  const storage = createSafeStorage(() => browser)
+  const onDegraded = vi.fn()
+  storage.onDegraded(onDegraded)
+  storage.setItem('session', 'mia')
+  full = true
+  storage.setItem('session', 'mia, later', true)
+  expect([storage.getItem('session'), kept.get('session')]).toEqual(['mia', 'mia'])
+  expect(onDegraded).toHaveBeenCalledTimes(1)
+  storage.setItem('session', 'nobody')
+  kept.set('session', 'of another tab')
+  storage.setItem('session', 'nobody yet', true)
+  expect([storage.getItem('session'), kept.get('session')]).toEqual(['nobody yet', 'of another tab'])
+})
+
 test('blocked storage works in memory, and a late listener is called immediately', () => {
   const storage = createSafeStorage(() => {
     throw new DOMException('forbidden', 'SecurityError')

@@ -5,6 +5,12 @@ export type { TextStorage }
 /** A storage that never throws. */
 export interface SafeStorage extends TextStorage {
   /**
+   * Stores a value.
+   *
+   * @param isUpdate the older value still serves: it stays in the browser if this one can't be written.
+   */
+  setItem(key: string, value: string, isUpdate?: boolean): void
+  /**
    * Calls the handler once when the browser refuses to store something; immediately if it already has. Returns the
    * unsubscribe function.
    */
@@ -44,7 +50,7 @@ export function createSafeStorage(find: () => TextStorage | undefined): SafeStor
     getItem(key) {
       return memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null
     },
-    setItem(key, value) {
+    setItem(key, value, isUpdate = false) {
       const written = attempt((storage) => {
         storage.setItem(key, value)
         return true
@@ -53,8 +59,9 @@ export function createSafeStorage(find: () => TextStorage | undefined): SafeStor
         memory.delete(key)
         return
       }
+      if (isUpdate && !memory.has(key)) return
       memory.set(key, value)
-      attempt((storage) => storage.removeItem(key))
+      if (!isUpdate) attempt((storage) => storage.removeItem(key))
     },
     removeItem(key) {
       memory.delete(key)

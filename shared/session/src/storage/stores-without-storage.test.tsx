@@ -80,6 +80,49 @@ describe.each(['forbidden', 'full'] as const)('storage %s', (what) => {
   })
 })
 
+describe('storage that becomes full', () => {
+  async function openFull() {
+    const page = await openPage()
+    page.useSession.getState().setUser(user(), 'token-1')
+    refuse('full')
+    const onDegraded = vi.fn()
+    page.safeStorage.onDegraded(onDegraded)
+    return { ...page, onDegraded }
+  }
+  const kept = () => JSON.parse(localStorage.getItem('user-storage') ?? 'null') as { state: object } | null
+
+  test('[SESS-01] the session of the other tabs stays; this one says that it can’t be kept', async () => {
+    const { useSession, onDegraded } = await openFull()
+    useSession.getState().selectAccount(1)
+    expect(kept()).toMatchObject({ state: { token: 'token-1', selectedAccountIndex: 0 } })
+    expect(useSession.getState().selectedAccountIndex).toBe(1)
+    expect(onDegraded).toHaveBeenCalledTimes(1)
+  })
+
+  test('[SESS-11] a logout of another tab still ends it', async () => {
+    const { useSession, isLoggedIn, followOtherTabs } = await openFull()
+    const stop = followOtherTabs(() => {})
+    useSession.getState().selectAccount(1)
+    vi.restoreAllMocks()
+    const newValue = '{"state":{"user":null,"token":null},"version":0}'
+    localStorage.setItem('user-storage', newValue)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user-storage', newValue }))
+    expect(isLoggedIn(useSession.getState())).toBe(false)
+    stop()
+  })
+
+  test('[SESS-01] a logout, and the login of another session, remove what a reload would restore', async () => {
+    const { useSession } = await openFull()
+    useSession.getState().setUser(user(), 'token-2')
+    expect(kept()).toBeNull()
+    vi.restoreAllMocks()
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const next = await openFull()
+    next.useSession.getState().clearUser()
+    expect(kept()).toBeNull()
+  })
+})
+
 test.each(['', '{', 'null', '[]', '"x"', '{"state":null}', '{"state":{"code":""},"version":0}'])(
   '[GATE-09] a stored %s breaks no store and counts as not there',
   async (text) => {

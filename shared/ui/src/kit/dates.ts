@@ -7,7 +7,7 @@ export {
   readMoment,
   weekdayNames,
 } from '../dates/dates.ts'
-export type { DateFormat, Moment } from '../dates/dates.ts'
+export type { Moment } from '../dates/dates.ts'
 export { clockOf, dayAfter, dayStart, isoDay, isoMoment, momentOf } from '../dates/days.ts'
 export {
   chooseZone,

@@ -15,4 +15,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom'
-export type { LinkProps, Location, NavLinkProps, NavigateFunction, RouteObject, To } from 'react-router-dom'
+export type { LinkProps, NavLinkProps, RouteObject } from 'react-router-dom'

@@ -1,8 +1,2 @@
 export { hush } from '../sounds/once-per-burst.ts'
-export {
-  playSound,
-  setSoundsEnabled,
-  soundsEnabled,
-  useSoundsEnabled,
-  type SoundName,
-} from '../sounds/sounds.ts'
+export { playSound, setSoundsEnabled, useSoundsEnabled } from '../sounds/sounds.ts'
