@@ -1,5 +1,6 @@
 import { stored } from '../fixtures/document.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { lostFocus } from '../fixtures/focus.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -28,16 +29,7 @@ test('[SESS-07] login by keyboard alone: order, rings, first wrong field, Enter;
   ]) {
     await page.keyboard.press('Tab')
     await expect(stop).toBeFocused()
-    const ring = () =>
-      stop.evaluate((element) => {
-        const { outlineStyle, borderColor, boxShadow } = getComputedStyle(element)
-        element.blur()
-        const rest = getComputedStyle(element)
-        const changed = rest.borderColor !== borderColor || rest.boxShadow !== boxShadow
-        element.focus()
-        return outlineStyle !== 'none' || changed
-      })
-    await expect.poll(ring, 'the focus can be seen').toBe(true)
+    await expect.poll(() => lostFocus(page), 'the focus can be seen').toBe('')
   }
 
   await email.focus()

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { customersPages, staffPages } from '../fixtures/pages.ts'
+import { MAX_SHIFT } from '../fixtures/layout.ts'
+import { customersPages, entryPaths, staffPages } from '../fixtures/pages.ts'
 import { openPositions } from '../fixtures/positions.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /* Content that moves after it was painted gets pressed by mistake: decision 0201. */
 
-/** A fifth of what Web Vitals call good. */
-const MAX_SHIFT = 0.02
 /** Shows the state of both connections as it changes. */
 const LIVE = '/main/test'
 /** Late parts of a page come after its answers, ms. */
@@ -16,7 +15,9 @@ const LATE_MS = 1_200
 const SIZES = [
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
   { width: 1440, height: 900 },
+  { width: 2560, height: 1440 },
 ]
 
 interface Shift extends PerformanceEntry {
@@ -68,6 +69,38 @@ async function movedToo(page: Page, what: string): Promise<string[]> {
 
 for (const size of SIZES) {
   test(
+    `[SESS-10] [SESS-12] [GATE-03] [GATE-04] no entry or status page moves what it has painted, at ${size.width} px`,
+    { tag: '@long' },
+    async ({ page, asCustomer, sandbox, console }) => {
+      test.setTimeout(180_000)
+      console.allowFailedCalls('/settings')
+      await page.setViewportSize(size)
+      await watchShifts(page)
+      const found: string[] = []
+      const open = async (path: string, title?: string, who = '') => {
+        await page.goto(path)
+        if (title !== undefined)
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        found.push(...(await movedToo(page, `${path} ${title ?? ''} ${who}`.trim())))
+      }
+      for (const path of await entryPaths(page)) await open(path)
+      await open('/nowhere', 'Page not found')
+      await sandbox.fault({ target: 'rest', path: '/settings', kind: 'status', status: 500 })
+      await open('/', 'Site Unreachable')
+      await sandbox.clearFaults()
+      await sandbox.control('PATCH', 'settings', { status: 'disabled' })
+      await open('/', 'Site Temporarily Disabled')
+
+      await asCustomer()
+      await open('/main/dashboard', 'Site Temporarily Disabled', 'as a customer')
+      await sandbox.control('PATCH', 'settings', { status: 'active' })
+      await open('/nowhere', 'Page not found', 'as a customer')
+      await open('/admin/chat', 'Access denied', 'as a customer')
+      expect(found.join('\n')).toBe('')
+    },
+  )
+
+  test(
     `[HEAD-01] no page moves what it has painted, at ${size.width} px`,
     { tag: '@long' },
     async ({ page, asCustomer, console }) => {
@@ -77,10 +110,6 @@ for (const size of SIZES) {
       await page.setViewportSize(size)
       await watchShifts(page)
       const found: string[] = []
-      for (const path of ['/login', '/signup', '/register/country-residence', '/nowhere']) {
-        await page.goto(path)
-        found.push(...(await movedToo(page, path)))
-      }
       await asCustomer()
       await page.goto('/main/settings')
       for (const { path } of await customersPages(page, { ':kind': 'deposit', ':id': '1' })) {

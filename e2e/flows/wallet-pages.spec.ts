@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { chooseInMenu } from '../fixtures/account-menu.ts'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { followChannels } from '../fixtures/channels.ts'
+import { emailedCode } from '../fixtures/emailed-code.ts'
 import { expectFilled, expectNoSidewaysScroll, expectStill, PHONE } from '../fixtures/layout.ts'
 import { openInDocument, type PageOfSite } from '../fixtures/pages.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
@@ -96,14 +97,6 @@ async function latest(sandbox: SandboxProcess, path: string): Promise<{ id: stri
   const [first] = data
   if (first === undefined) throw new Error(`nothing at ${path}`)
   return first
-}
-
-/** The code from the last email to the demo customer. */
-async function emailedCode(sandbox: SandboxProcess): Promise<string> {
-  const emails = await sandbox.outbox(PEOPLE.demo.email)
-  const code = emails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined)
-  if (code === undefined) throw new Error('no email has a code')
-  return code
 }
 
 /** The card provider's fields, in a frame on its own origin. */

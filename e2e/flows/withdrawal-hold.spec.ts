@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
+import { emailedCode } from '../fixtures/emailed-code.ts'
 import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -20,9 +21,7 @@ test('[WALL-02] a withdrawal to a new address: confirmed, on hold, announced, an
   // Others concern the login.
   const emails = await sandbox.outbox(PEOPLE.demo.email)
   expect(emails.map(({ subject }) => subject)).toContain('Withdrawal to a new destination')
-  const { text = '' } = emails.find(({ subject }) => subject === 'Confirm your withdrawal') ?? {}
-  const [code = ''] = /\d{6}/.exec(text) ?? []
-  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.getByRole('textbox', { name: 'Code' }).fill(await emailedCode(sandbox))
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect(page.getByText(/^This withdrawal is on hold until /)).toBeVisible()
   await expectNoAxeViolations(page)
