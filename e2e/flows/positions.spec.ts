@@ -120,13 +120,13 @@ test(
     // Beside and inside a panel, symbols aren't truncated either.
     const cut = () =>
       page
-        .locator('th[data-column=symbol] > button')
+        .locator('th[data-column=symbol] button')
         .evaluateAll((all) =>
           all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
         )
     await page.getByRole('button', { name: 'Active Orders', exact: true }).click()
     await page.getByRole('tab', { name: 'POSITIONS HISTORY' }).click()
-    await expect(page.locator('tbody [data-column=symbol] > button')).toHaveCount(4)
+    await expect(page.locator('tbody [data-column=symbol] button')).toHaveCount(4)
     await expect.poll(cut).toEqual([])
     await page.getByRole('tab', { name: 'ACTIVE POSITIONS' }).click()
     await page.getByRole('button', { name: 'Close Active Orders' }).click()
@@ -318,8 +318,8 @@ test(
       const exit = row.getByRole('button', { name: /^Set stop loss/ })
       const { y, height } = await box(exit)
       expect(height).toBeGreaterThanOrEqual(36)
-      const above = symbol.y - all.y
       // The text is in the middle of what is pressed, 15 px high.
+      const above = symbol.y + symbol.height / 2 - 7.5 - all.y
       const below = all.y + all.height - (y + height / 2 + 7.5)
       expect(Math.abs(above - below)).toBeLessThan(4)
     })
@@ -377,7 +377,13 @@ test(
         page.getByRole('table', { name: 'Used margin by instrument' }).getByRole('row'),
       ).toHaveCount(4)
       await expect(page.getByRole('table', { name: /^Gainers/ })).toBeVisible()
+      const today = page.getByText('Today', { exact: true }).locator('..')
+      await expect(today).toContainText(/^Today.*open [+−]?\$[\d.]+, closed [+−]?\$[\d.]+most from \w+/)
       await look()
+      await page.getByRole('button', { name: /^Equity/ }).click()
+      const changes = page.getByRole('dialog', { name: 'Equity' }).getByRole('listitem')
+      await expect(changes.filter({ hasText: '→' }).first()).toBeVisible()
+      await page.keyboard.press('Escape')
       await curve.getByRole('link', { name: 'Journal' }).click()
     })
 

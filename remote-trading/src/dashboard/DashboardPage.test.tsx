@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { PROGRESS_STEPS, SiteData, SiteSettings, type ProgressStep } from '@tradefront/contracts'
 import { money } from '@tradefront/money'
 import { useCurrency, useSession, useSettings, useSiteData } from '@tradefront/session'
-import { asset, fakeBroker, page, status, trade, user } from '@tradefront/testing'
+import { asset, even, fakeBroker, page, status, trade, user } from '@tradefront/testing'
 import { useLocation } from '@tradefront/ui/router'
 import { fakeSight, onPhone, showElements } from '@tradefront/ui/testing'
 import * as v from 'valibot'
@@ -28,6 +28,15 @@ const broker = fakeBroker({
   },
   'GET /open/trades': page([trade()]),
   'GET /closed/trades': page([trade({ id: '9', asset_symbol: 'XAU/USD', pnl: '18.40' })]),
+  'GET /accounts/movements': page(),
+})
+
+const movement = (changes: { kind: string; amount: string; created_at: string }) => ({
+  id: changes.created_at,
+  account: '0',
+  description: '',
+  balance: '0',
+  ...changes,
 })
 
 let remote: LiveRemote
@@ -48,6 +57,11 @@ test('[ORD-12] a customer who never traded sees no lifetime P/L', async () => {
   render(<DashboardPage />, { wrapper: remote.Around })
   expect(await screen.findByText('No trading history found')).toBeVisible()
   expect(screen.queryByText('Lifetime P/L')).toBeNull()
+  // Each empty card leads on.
+  for (const name of ['Open positions', 'Realised P/L', 'Allocation', 'Closed positions'])
+    expect(
+      await within(screen.getByRole('region', { name })).findByRole('link', { name: 'Open trading room' }),
+    ).toHaveAttribute('href', '/mt4')
 })
 
 test('[ONB-05] the risk warning is below the heading from the first render, with its percentage', () => {
@@ -70,7 +84,8 @@ test('[HEAD-01] the next step has the only primary button; without one it is the
   broker.answers({ 'GET /progress': steps('done', 'todo', 'todo', 'todo', 'todo') })
   const first = render(<DashboardPage />, { wrapper: remote.Around })
   await screen.findByText('Get started')
-  const room = () => screen.getByRole('link', { name: 'Open trading room' })
+  // Empty cards below lead there as well.
+  const room = () => screen.getAllByRole('link', { name: 'Open trading room' })[0]
   await waitFor(() => expect(room()).toHaveAttribute('data-variant', 'default'))
   first.unmount()
   forgetReads()
@@ -80,27 +95,104 @@ test('[HEAD-01] the next step has the only primary button; without one it is the
   expect(room()).not.toHaveAttribute('data-variant', 'default')
 })
 
-test('[ORD-12] below the equity: what was closed today, and what changed since the last visit', async () => {
+/** On 26 November at noon, for a customer who was last there the evening before. */
+function onTheNextDay(): void {
   vi.useFakeTimers({ now: Date.parse('2026-11-26T12:00:00Z'), toFake: ['Date'] })
-  broker.answers({
-    'GET /closed/trades': page([
-      trade({ id: '9', asset_symbol: 'XAU/USD', pnl: '18.40', close_time: '2026-11-26T09:00:00Z' }),
-      trade({ id: '8', asset_symbol: 'EUR/USD', pnl: '-7.00', close_time: '2026-11-24T09:00:00Z' }),
-    ]),
-  })
+  onTestFinished(() => void vi.useRealTimers())
   const customer = useSession.getState().user?.id ?? ''
   const latest = { at: Date.parse('2026-11-25T18:20:00Z'), account: 'account', equity: '9000.00' }
   localStorage.setItem(`visits:${customer}`, JSON.stringify({ state: { latest } }))
   // As after a reload: the stores read what was kept.
   useSession.setState({ user: null })
   useSession.setState({ user: user() })
+}
+
+/** A term of the equity's list with all about it. */
+const line = (name: string) => screen.getByText(name).parentElement
+
+const CLOSED = page([
+  trade({
+    id: '9',
+    asset_id: 'XAUUSD',
+    asset_symbol: 'XAU/USD',
+    pnl: '18.40',
+    open_time: '2026-11-26T08:00:00Z',
+    close_time: '2026-11-26T09:00:00Z',
+  }),
+  trade({ id: '8', asset_symbol: 'EUR/USD', pnl: '-7.00', close_time: '2026-11-24T09:00:00Z' }),
+])
+const midnight = Date.parse('2026-11-26T00:00:00Z') / 1000
+const CANDLE = { time: midnight - 900, open: 1, high: 2, low: 1, close: 1.15 }
+
+test('[ORD-12] below the equity: what today’s trading did to it and what made it, live', async () => {
+  onTheNextDay()
+  broker.answers({
+    'GET /assets': [even('EUR/USD')],
+    'GET /closed/trades': CLOSED,
+    'GET /assets/EURUSD/candles': { data: [CANDLE] },
+    'GET /accounts/movements': page([
+      movement({ kind: 'deposit', amount: '1000', created_at: '2026-11-26T07:00:00Z' }),
+      movement({ kind: 'trade', amount: '18.40', created_at: '2026-11-26T09:00:00Z' }),
+      movement({ kind: 'deposit', amount: '500', created_at: '2026-11-25T07:00:00Z' }),
+    ]),
+  })
   render(<DashboardPage />, { wrapper: remote.Around })
-  const line = (name: string) => screen.getByText(name).parentElement
+  // Nothing else is said before.
+  expect(line('Today')).toHaveTextContent('Today–')
+  act(() => remote.tick('EURUSD', 1.25))
+  // Of the equity at midnight, $10,000 - $1,000 - $18.40 + $50: 1.31%.
+  await waitFor(() =>
+    expect(line('Today')).toHaveTextContent(
+      'Today+$118.40+1.31%open +$100.00, closed +$18.40most from EUR/USD, +$100.00',
+    ),
+  )
+  act(() => remote.tick('EURUSD', 1.16))
+  expect(line('Today')).toHaveTextContent(
+    'Today+$28.40+0.31%open +$10.00, closed +$18.40most from XAU/USD, +$18.40',
+  )
+  expect(screen.queryByText('Closed today')).toBeNull()
+  const asked = broker.calls('GET /assets/EURUSD/candles').filter(({ query }) => query.has('to'))
+  expect(asked.map(({ query }) => query.get('to'))).toEqual([String(midnight)])
+  expect(broker.calls('GET /assets/XAUUSD/candles')).toEqual([])
+
+  act(() => void useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } }))
+  expect(line('Today')).toHaveTextContent('Today+€14.20+0.31%open +€5.00, closed +€9.20most')
+  act(() => void useCurrency.setState({ current: { code: 'USD', symbol: '$', rate: 1 } }))
+})
+
+test('[ORD-12] without a price at midnight, only what was closed today; and what changed since the last visit', async () => {
+  onTheNextDay()
+  broker.answers({ 'GET /closed/trades': CLOSED, 'GET /assets/EURUSD/candles': { data: [] } })
+  render(<DashboardPage />, { wrapper: remote.Around })
   await waitFor(() =>
     expect(line('Closed today')).toHaveTextContent('Closed today+$18.40XAU/USD, 1 position'),
   )
+  expect(screen.queryByText('Today')).toBeNull()
   expect(line('Equity since your last visit')).toHaveTextContent(/25 Nov.*XAU\/USD, 1 position/)
-  vi.useRealTimers()
+})
+
+test('[ORD-12] payments that aren’t known leave out the percentage; without positions nothing changed', async () => {
+  onTheNextDay()
+  broker.answers({
+    'GET /open/trades': page(),
+    'GET /closed/trades': page(),
+    'GET /accounts/movements': status(404),
+  })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  await waitFor(() => expect(line('Today')).toHaveTextContent(/^Today\$0\.00no positions closed$/))
+})
+
+test('[ORD-12] candles of more than twelve instruments aren’t asked for', async () => {
+  onTheNextDay()
+  const names = Array.from({ length: 13 }, (_, place) => `A${place}`)
+  broker.answers({
+    'GET /assets': names.map((name) => even(`${name}/USD`)),
+    'GET /open/trades': page(names.map((name) => trade({ id: name, asset_id: `${name}USD` }))),
+    'GET /closed/trades': CLOSED,
+  })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  await waitFor(() => expect(line('Closed today')).toHaveTextContent('+$18.40'))
+  expect(names.flatMap((name) => broker.calls(`GET /assets/${name}USD/candles`))).toEqual([])
 })
 
 test.each([
@@ -321,13 +413,14 @@ test('[ORD-12] on a phone, cards load their content as it comes into sight', asy
   ]) {
     expect(screen.getByRole('region', { name: title }).querySelector('[data-skeleton]')).not.toBeNull()
   }
-  expect(broker.calls('GET /assets/EURUSD/candles')).toHaveLength(0)
+  const ofDay = () => broker.calls('GET /assets/EURUSD/candles').filter(({ query }) => !query.has('to'))
+  expect(ofDay()).toHaveLength(0)
   expect(part('Closed positions').queryByRole('row')).toBeNull()
 
   showElements(true)
   expect(await part('Closed positions').findByRole('row', { name: /XAU\/USD/ })).toBeVisible()
   expect(part('Allocation').getByRole('row', { name: /EUR\/USD/ })).toBeVisible()
-  await waitFor(() => expect(broker.calls('GET /assets/EURUSD/candles')).toHaveLength(1))
+  await waitFor(() => expect(ofDay()).toHaveLength(1))
 })
 
 test('[ONB-02] a new customer can begin with a practice trade; who trades real money has no such button', async () => {
@@ -358,6 +451,7 @@ test('plots closed positions of the last 30 days, and the open ones’ margin', 
   const closed = (days: number, pnl: string) =>
     trade({ id: pnl, pnl, close_time: new Date(Date.now() - days * 86_400_000).toISOString() })
   broker.answers({
+    'GET /assets/XAUUSD/candles': { data: [] },
     'GET /closed/trades': page([closed(1, '5'), closed(2, '-2'), closed(40, '1000')]),
     'GET /open/trades': page([
       trade({ id: '1', margin: '30' }),
@@ -390,7 +484,9 @@ test('[MKT-06] the watchlist has live prices and links to the room', async () =>
   const list = within(await screen.findByRole('table', { name: 'Mine' }))
   const line = () => document.querySelector('[data-half] tbody svg polyline')
   await waitFor(() => expect(line()).toHaveAttribute('points', '0.0,23.0 50.0,1.0 100.0,12.0'))
-  expect(String(broker.calls('GET /assets/EURUSD/candles')[0]?.query)).toBe('interval=900&limit=96')
+  expect(broker.calls('GET /assets/EURUSD/candles').map(({ query }) => String(query))).toContain(
+    'interval=900&limit=96',
+  )
   act(() => remote.tick('EURUSD', 1.23456))
   expect(list.getByRole('row', { name: /EUR\/USD.*1\.23456/ })).toBeVisible()
   await userEvent.click(list.getByRole('button', { name: 'EUR/USD' }))

@@ -19,6 +19,7 @@ import { AccountSwitch } from '../portfolio/account/AccountSwitch.tsx'
 import { levelText, menuRows } from '../portfolio/account/account-rows.ts'
 import { LevelBar } from '../portfolio/account/LevelBar.tsx'
 import { percentOf, useMarginMarks, zoneOf, type MarginMarks } from '../portfolio/account/margin-marks.ts'
+import { MoveRecorder } from '../portfolio/account/MoveRecorder.tsx'
 import { NumberRow } from '../portfolio/account/NumberRow.tsx'
 import { useAccountSummary } from '../portfolio/trades/use-account-summary.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
@@ -76,6 +77,7 @@ export default function DashboardPage() {
           <AccountSwitch />
         </AccountName>
         <Numbers hasTraded={hasTraded} />
+        <MoveRecorder />
       </section>
       <div className={styles.cards}>
         <OpenCard />

@@ -1,13 +1,19 @@
 import { sumMoney, type Money } from '@tradefront/money'
 import type { JournalEntry } from '../journal/journal-entries.ts'
 
+/** What the positions of one instrument added or took, account currency. */
+export interface InstrumentResult {
+  readonly symbol: string
+  readonly net: Money
+}
+
 /** Result of the positions closed in a period, and the instrument that moved it most. */
 export interface ClosedResult {
   readonly count: number
   /** Sum of their booked P/L, account currency. */
   readonly net: Money
   /** The instrument whose positions added or took most, with its sum; absent without positions. */
-  readonly most: { readonly symbol: string; readonly net: Money } | undefined
+  readonly most: InstrumentResult | undefined
 }
 
 /** What these closed positions did to the balance. */
@@ -18,8 +24,12 @@ export function closedResult(entries: readonly JournalEntry[]): ClosedResult {
     bySymbol.set(symbol, [...(bySymbol.get(symbol) ?? []), pnl])
   }
   const sums = [...bySymbol].map(([symbol, amounts]) => ({ symbol, net: sumMoney(amounts) }))
-  const most = sums.toSorted((a, b) => (sizeOf(a.net) < sizeOf(b.net) ? 1 : -1))[0]
-  return { count: entries.length, net: sumMoney(entries.map(({ pnl }) => pnl)), most }
+  return { count: entries.length, net: sumMoney(entries.map(({ pnl }) => pnl)), most: mostOf(sums) }
+}
+
+/** The one that added or took most; undefined if there is none. */
+export function mostOf(results: readonly InstrumentResult[]): InstrumentResult | undefined {
+  return results.toSorted((a, b) => (sizeOf(a.net) < sizeOf(b.net) ? 1 : -1))[0]
 }
 
 const sizeOf = (amount: bigint) => (amount < 0n ? -amount : amount)

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@tradefront/ui/page'
 import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
+import { RoomLink } from '../../kit/page/RoomLink.tsx'
 import { ClosedPositions } from '../../portfolio/positions/ClosedPositions.tsx'
 import { WhenNear } from './WhenNear.tsx'
 
@@ -11,7 +12,7 @@ export function ClosedCard() {
     <Panel flush title={t`Closed positions`} id="dashboard-closed" scrolls>
       {(tools) => (
         <WhenNear height={14}>
-          <ClosedPositions toolsPlace={tools} face={InstrumentMark} />
+          <ClosedPositions toolsPlace={tools} face={InstrumentMark} wayOn={<RoomLink />} />
         </WhenNear>
       )}
     </Panel>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@tradefront/ui/page'
 import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
+import { RoomLink } from '../../kit/page/RoomLink.tsx'
 import { reverseCode } from '../../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../../portfolio/positions/OpenPositions.tsx'
 
@@ -9,7 +10,14 @@ export function OpenCard() {
   const { t } = useLingui()
   return (
     <Panel flush title={t`Open positions`} id="dashboard-open" scrolls>
-      {(tools) => <OpenPositions toolsPlace={tools} reverseCode={reverseCode} face={InstrumentMark} />}
+      {(tools) => (
+        <OpenPositions
+          toolsPlace={tools}
+          reverseCode={reverseCode}
+          face={InstrumentMark}
+          wayOn={<RoomLink />}
+        />
+      )}
     </Panel>
   )
 }

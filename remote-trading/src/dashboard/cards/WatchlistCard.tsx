@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Asset } from '@tradefront/contracts'
 import { useKnown } from '@tradefront/server-state'
-import { Button } from '@tradefront/ui/Button'
+import { Anchor } from '@tradefront/ui/Anchor'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
@@ -49,9 +49,9 @@ function Watched() {
       rowHeight={ROW_HEIGHT}
       empty={
         <EmptyState message={t`Star instruments in the market watch to see their prices here.`}>
-          <Button component={Link} to="/mt4" variant="default">
+          <Anchor component={Link} to="/mt4">
             {t`Open market watch`}
-          </Button>
+          </Anchor>
         </EmptyState>
       }
     >

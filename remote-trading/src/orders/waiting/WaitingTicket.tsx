@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { Asset, OrderKind } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
-import { toDecimalText, type Side } from '@tradefront/money'
+import { price, toDecimalText, type Side } from '@tradefront/money'
 import { isBusy, isInFlight, useSending } from '@tradefront/sending'
 import { ConfirmDialog } from '@tradefront/ui/ConfirmDialog'
 import { MoneyButton } from '@tradefront/ui/MoneyButton'
@@ -10,6 +10,7 @@ import { SegmentedControl } from '@tradefront/ui/SegmentedControl'
 import { Switch } from '@tradefront/ui/Switch'
 import { useEffect, useState, type FormEvent } from 'react'
 import { decimalsOf } from '../../instruments/assets/prices-of.ts'
+import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { AccountMark } from '../../kit/account/AccountMark.tsx'
 import { openingRefusal } from '../../kit/account/opening-refusal.ts'
 import { tradedAccount } from '../../kit/account/traded-account.ts'
@@ -65,11 +66,13 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
     newLeg(ofKind, ofSide, market.openingOf(ofSide), decimals)
   const [draft, setDraft] = useState<WaitingDraft>(() => {
     const leg = legOf(kind, side)
+    // Noted prices move in steps finer than some instruments' [ORD-09].
+    const at = price(noted)
     return {
       size: toDecimalText(firstSizeOf(asset), 2),
       expiry: 'gtc',
       date: '',
-      legs: [noted === undefined ? leg : { ...leg, price: noted }],
+      legs: [at === undefined ? leg : { ...leg, price: toDecimalText(at, decimals) }],
     }
   })
   const [attempted, setAttempted] = useState(false)
@@ -127,6 +130,7 @@ export function WaitingTicket({ asset, kind, side, noted, onSide, onClose }: Wai
       onSubmit={press}
     >
       <div className={ticket.head}>
+        <InstrumentMark asset={asset} />
         <h2 className={ticket.symbol}>{asset.symbol_display}</h2>
         <span className={ticket.name}>{asset.name}</span>
         <AccountMark />

@@ -65,7 +65,7 @@ const PLACEMENT: SendKind<Placement, readonly PendingOrder[]> = {
       playSound('success')
       return
     }
-    fail(outcome, msg`Order not placed`)
+    fail(outcome, msg`Order not placed`, msg`Order not confirmed`)
     // Perhaps because another account is traded by now.
     bus.emit('user:refresh', {})
   },
@@ -99,7 +99,7 @@ const ORDER_CHANGE: SendKind<OrderChange, PendingOrder> = {
       toast.success(() => t`Order changed`, outcome.record.body.symbol)
       return
     }
-    fail(outcome, msg`Order not changed`)
+    fail(outcome, msg`Order not changed`, msg`Change of the order not confirmed`)
   },
 }
 export const orderChanges = createSender(ORDER_CHANGE, browserParts)
@@ -146,17 +146,17 @@ const CANCELLATION: SendKind<Cancellation, PendingOrder> = {
       toast.success(() => t`Order cancelled`, outcome.record.body.symbol)
       return
     }
-    fail(outcome, msg`Order not cancelled`)
+    fail(outcome, msg`Order not cancelled`, msg`Cancellation not confirmed`)
   },
 }
 export const cancellations = createSender(CANCELLATION, browserParts)
 
 type Failure = Exclude<SendOutcome<unknown, unknown>, { kind: 'done' | 'elsewhere' }>
 
-function fail(outcome: Failure, title: MessageDescriptor): void {
+function fail(outcome: Failure, title: MessageDescriptor, unsure: MessageDescriptor): void {
   refresh()
   playSound('error')
-  if (outcome.kind === 'unknown') toast.warning(title, () => unknownText(outcome.cause))
+  if (outcome.kind === 'unknown') toast.warning(unsure, () => unknownText(outcome.cause))
   else
     toast.error(
       title,

@@ -8,6 +8,7 @@ import { barRows } from './account-rows.ts'
 import styles from './account.module.css'
 import { LevelBar } from './LevelBar.tsx'
 import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
+import { MoveRecorder } from './MoveRecorder.tsx'
 import { NumberRow } from './NumberRow.tsx'
 import { useAccountSummary } from '../trades/use-account-summary.ts'
 
@@ -22,6 +23,7 @@ export function AccountBar({ children }: { readonly children?: ReactNode }) {
     <footer className={styles.bar} aria-label={t`Account`}>
       <AccountName>{children}</AccountName>
       <AccountNumbers />
+      <MoveRecorder />
       <Button component={Link} to="/main/dashboard" variant="default" size="xs">
         {t`DASHBOARD`}
       </Button>

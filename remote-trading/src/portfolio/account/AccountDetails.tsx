@@ -10,6 +10,7 @@ import { menuRows } from './account-rows.ts'
 import styles from './account.module.css'
 import { percentOf, useMarginMarks, zoneOf } from './margin-marks.ts'
 import { NumberRow } from './NumberRow.tsx'
+import { RecordMoves } from './recent-moves.ts'
 import { useAccountSummary } from '../trades/use-account-summary.ts'
 
 /** Account choice, live figures, and their display currency [HEAD-05, HEAD-06, HEAD-09]. */
@@ -21,6 +22,7 @@ export function AccountDetails() {
         <AccountSwitch />
       </AccountName>
       <Numbers />
+      <RecordMoves />
       <CurrencyChoice />
     </div>
   )

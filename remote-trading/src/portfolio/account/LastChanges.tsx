@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { callApi } from '@tradefront/api'
-import { calls, type Movement, type Trade } from '@tradefront/contracts'
+import type { Trade } from '@tradefront/contracts'
 import { textNow, type LateText } from '@tradefront/language'
 import { formatMoney, formatPrice, money, moneyTone, type Money } from '@tradefront/money'
-import { useKnown, useServer, valueOf, type ServerRead } from '@tradefront/server-state'
+import { useKnown } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { useCurrency } from '@tradefront/session'
-import { formatDate, readMoment } from '@tradefront/ui/dates'
-import { useEffect, useId, useState } from 'react'
-import { everySecond } from '../../instruments/assets/every-second.ts'
-import { useTradedAccount } from '../../kit/account/traded-account.ts'
-import { TRADING_ACCOUNT } from '../trades/account-summary.ts'
-import { currentPrice, livePnl, livePnlBooked } from '../trades/live-pnl.ts'
+import { formatDate, isoDay, readMoment } from '@tradefront/ui/dates'
+import { useId } from 'react'
+import { useToday } from '../../instruments/assets/use-today.ts'
 import { briefText } from '../trades/trade-texts.ts'
 import { CLOSED_TRADES, OPEN_TRADES } from '../trades/trades.ts'
 import { useTradePricing } from '../trades/use-trade-pricing.ts'
 import type { AccountNumber } from './account-rows.ts'
 import styles from './Explanation.module.css'
-import { priceMoves } from './price-moves.ts'
+import { useLastMovements } from './last-movements.ts'
+import type { Effect } from './price-moves.ts'
+import { useRecentMoves } from './recent-moves.ts'
 
 /** Most that are listed. */
-const MAX_LISTED = 5
+const MAX_LISTED = 6
+/** Of them, other changes than prices, which would push them out within seconds. */
+const MAX_BESIDE_PRICES = 3
 const NONE: readonly Trade[] = []
 
 /** Something that changed a number of the account. */
@@ -31,15 +31,6 @@ interface Change {
   readonly what: LateText
   /** By how much, account currency. */
   readonly amount: Money
-}
-
-/** What the broker booked on an account last, newest first [WALL-04]. */
-const LAST_MOVEMENTS: ServerRead<readonly Movement[], [account: string]> = {
-  name: 'last-movements',
-  follows: 'user',
-  brief: true,
-  load: async (options, account) =>
-    (await callApi(calls.movements, { ...options, query: { page: 1, per_page: 20, account } })).data,
 }
 
 /** What changed a number last: prices, positions and payments, whichever of them move it. */
@@ -53,7 +44,7 @@ export function LastChanges({ name }: { readonly name: AccountNumber }) {
       return <MarginChanges />
     case 'pnl':
     case 'bookedPnl':
-      return <PnlChanges isBooked={name === 'bookedPnl'} />
+      return <PnlChanges effect={name === 'pnl' ? 'shown' : 'booked'} />
     // Quotients and differences of the others.
     case 'freeMargin':
     case 'marginLevel':
@@ -65,20 +56,22 @@ function BookedChanges() {
   return <List changes={useMovements()} />
 }
 
-/** Closing a position doesn't change the equity: its result moves from P/L to the balance. */
+/**
+ * Opening a position costs its spread. Closing one doesn't change the equity: its result moves from P/L to the balance.
+ */
 function EquityChanges() {
-  const moves = useMoves(true)
+  const { prices, openings } = useMoves('booked')
   const payments = useMovements().filter(({ kind }) => kind !== 'trade')
-  return <List changes={[...moves, ...payments]} awaits />
+  return <List prices={prices} changes={[...openings, ...payments]} />
 }
 
-function PnlChanges({ isBooked }: { readonly isBooked: boolean }) {
-  const moves = useMoves(isBooked)
+function PnlChanges({ effect }: { readonly effect: keyof Effect }) {
+  const { prices, openings } = useMoves(effect)
   const closed = useClosed().flatMap(({ trade, at, what }) => {
     const pnl = money(trade.pnl)
     return pnl === undefined ? [] : [{ key: `closed ${trade.id}`, at, what, amount: negated(pnl) }]
   })
-  return <List changes={[...moves, ...closed]} awaits />
+  return <List prices={prices} changes={[...openings, ...closed]} />
 }
 
 function MarginChanges() {
@@ -103,9 +96,7 @@ const negated = (amount: Money) => (0n - amount) as Money
 
 /** What the broker booked on the account traded; empty where statements aren't offered. */
 function useMovements(): (Change & { readonly kind: string })[] {
-  const account = useTradedAccount() === 'practice' ? 'practice' : String(TRADING_ACCOUNT)
-  const { loaded } = useServer(LAST_MOVEMENTS, account)
-  return (valueOf(loaded) ?? []).flatMap(({ id, created_at, description, amount, kind }) => {
+  return (useLastMovements() ?? []).flatMap(({ id, created_at, description, amount, kind }) => {
     const [at, value] = [readMoment(created_at), money(amount)]
     return at === undefined || value === undefined
       ? []
@@ -129,66 +120,58 @@ function useClosed() {
   })
 }
 
-/** The price changes that moved the P/L while this is shown, second by second. */
-function useMoves(isBooked: boolean): readonly Change[] {
-  const trades = useKnown(OPEN_TRADES) ?? NONE
-  const { assetOf, book, conversion } = useTradePricing()
-  const [moves, setMoves] = useState<readonly Change[]>([])
-  useEffect(() => {
-    const pnlOf = isBooked ? livePnlBooked : livePnl
-    const valued = () =>
-      trades.map((trade) => {
-        const asset = assetOf(trade)
-        return {
-          trade,
-          price: currentPrice(trade, asset, book),
-          pnl: pnlOf(trade, asset, book, conversion),
-          digits: asset?.digits,
-        }
-      })
-    let before = valued()
-    return everySecond(() => {
-      const [now, at] = [valued(), Date.now()]
-      const found = priceMoves(before, now).map(({ assetId, symbol, from, to, effect }): Change => {
-        const digits = now.find(({ trade }) => trade.asset_id === assetId)?.digits
-        const what = () => `${symbol} ${formatPrice(from, digits)} → ${formatPrice(to, digits)}`
-        return { key: `price ${assetId} ${at}`, at, what, amount: effect }
-      })
-      before = now
-      if (found.length > 0) setMoves((all) => [...found, ...all].slice(0, MAX_LISTED))
-    })
-  }, [trades, assetOf, book, conversion, isBooked])
-  return moves
+/** The prices and the opened positions that have just moved the P/L, with their effect on it as displayed or as booked. */
+function useMoves(by: keyof Effect): { readonly prices: Change[]; readonly openings: Change[] } {
+  const { t } = useLingui()
+  const { prices, openings } = useRecentMoves()
+  const textOf = useTradeText()
+  return {
+    prices: prices.map(({ assetId, symbol, digits, from, to, at, effect }) => ({
+      key: `price ${assetId} ${at}`,
+      at,
+      what: `${symbol} ${formatPrice(from, digits)} → ${formatPrice(to, digits)}`,
+      amount: effect[by],
+    })),
+    openings: openings.map(({ trade, at, effect }) => ({
+      key: `opened ${trade.id}`,
+      at,
+      what: t`Opened: ${{ position: textOf(trade) }}`,
+      amount: effect[by],
+    })),
+  }
 }
 
 interface ListProps {
   readonly changes: readonly Change[]
-  /** Whether prices change it, too, so that an empty list fills while it is watched. */
-  readonly awaits?: boolean
+  /** Those by prices; absent if prices don't change it. With them, an empty list fills while it is watched. */
+  readonly prices?: readonly Change[]
 }
 
 /** The newest changes. */
-function List({ changes, awaits = false }: ListProps) {
+function List({ changes, prices }: ListProps) {
   const { t } = useLingui()
   const id = useId()
+  const today = useToday()
   const currency = useCurrency((state) => state.current)
-  const newest = changes.toSorted((a, b) => b.at - a.at).slice(0, MAX_LISTED)
-  if (newest.length === 0 && !awaits) return null
+  const others = newestOf(
+    changes,
+    prices === undefined || prices.length === 0 ? MAX_LISTED : MAX_BESIDE_PRICES,
+  )
+  const newest = newestOf([...others, ...(prices ?? []).slice(0, MAX_LISTED - others.length)], MAX_LISTED)
+  if (newest.length === 0 && prices === undefined) return null
   return (
     <section className={styles.changes} aria-labelledby={id}>
       <strong id={id}>{t`Last changes`}</strong>
       {newest.length === 0 ? (
-        <p className={styles.note}>{t`No price has changed it since you opened this.`}</p>
+        <p className={styles.note}>{t`No price has changed it since you opened this page.`}</p>
       ) : (
-        <ul className={styles.parts}>
+        <ul className={styles.list}>
           {newest.map(({ key, at, what, amount }) => (
             <li key={key}>
-              <span>
-                <span translate="no">{textNow(what)}</span>
-                <time dateTime={new Date(at).toISOString()}>
-                  {key.startsWith('price ') ? formatDate(at, 'clock') : formatDate(at, 'shortMoment')}
-                </time>
-              </span>
+              <time dateTime={new Date(at).toISOString()}>
+                {formatDate(at, isoDay(at) === today ? 'clock' : 'period')}
+              </time>
+              <span translate="no">{textNow(what)}</span>
               <span data-tone={moneyTone(amount, currency)} translate="no">
                 {formatMoney(amount, currency, { sign: true })}
               </span>
@@ -199,3 +182,6 @@ function List({ changes, awaits = false }: ListProps) {
     </section>
   )
 }
+
+const newestOf = (changes: readonly Change[], count: number) =>
+  changes.toSorted((a, b) => b.at - a.at).slice(0, count)

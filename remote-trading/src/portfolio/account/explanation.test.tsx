@@ -94,6 +94,9 @@ describe('[ORD-12] the numbers explain themselves', () => {
     },
   )
 
+  /** Recording begins when the page has settled. */
+  const untilRecorded = () => act(() => vi.advanceTimersByTimeAsync(2_500))
+
   const changes = (dialog: HTMLElement) =>
     within(within(dialog).getByRole('region', { name: 'Last changes' }))
       .getAllByRole('listitem')
@@ -130,6 +133,7 @@ describe('[ORD-12] the numbers explain themselves', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     const { dialog } = await explain('Equity')
     await within(dialog).findByText('Deposit by card')
+    await untilRecorded()
     act(() => remote.tick(euro.asset_id, 1.2))
     await act(() => vi.advanceTimersByTimeAsync(1_100))
     act(() => remote.tick(euro.asset_id, 1.3))
@@ -140,6 +144,38 @@ describe('[ORD-12] the numbers explain themselves', () => {
     expect(listed.map(([what]) => what)).not.toContain('Closed position 7, EUR/USD')
     vi.useRealTimers()
   })
+
+  test.each(['Equity', 'P/L'])(
+    '[ORD-07] %s lists what had moved it before it was opened: prices, and orders by what they cost',
+    async (label) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+      await refreshRead(OPEN_TRADES)
+      render(<AccountBar />, { wrapper: remote.Around })
+      await untilRecorded()
+      act(() => remote.tick(euro.asset_id, 1.2))
+      await act(() => vi.advanceTimersByTimeAsync(1_100))
+      const opened = trade({ id: '3', opening_price: 1.201, open_time: new Date().toISOString() })
+      broker.answers('GET /open/trades', page([opened, ...TWO_POSITIONS['GET /open/trades'].data]))
+      await act(() => refreshRead(OPEN_TRADES))
+      // More often than there is room.
+      for (let cents = 121; cents < 130; cents += 1) {
+        act(() => remote.tick(euro.asset_id, cents / 100))
+        await act(() => vi.advanceTimersByTimeAsync(1_000))
+      }
+      await userEvent.click(within(bar()).getByRole('button', { name: new RegExp(`^${label} [^L]`) }))
+      const dialog = await screen.findByRole('dialog', { name: label })
+      await within(dialog).findByText(label === 'Equity' ? 'Deposit by card' : /^Closed/)
+      expect(changes(dialog)).toEqual([
+        ['EUR/USD 1.28000 → 1.29000', '+$40.00'],
+        ['EUR/USD 1.27000 → 1.28000', '+$40.00'],
+        ['EUR/USD 1.26000 → 1.27000', '+$40.00'],
+        ['EUR/USD 1.25000 → 1.26000', '+$40.00'],
+        ['Opened: EUR/USD buy 0.01', '−$1.00'],
+        label === 'Equity' ? ['Deposit by card', '+$500.00'] : ['Closed: EUR/USD buy 0.01', '+$18.40'],
+      ])
+      vi.useRealTimers()
+    },
+  )
 
   test('margin lists the positions that opened and closed', async () => {
     const { dialog } = await explain('Margin')

@@ -308,8 +308,8 @@ describe('[ORD-08] closing a position', () => {
     await ask()
     broker.answers(OPEN, status(500))
     await answerYes()
-    expect(toast.error).toHaveBeenCalledWith(
-      'Failed to close trade',
+    expect(toast.warning).toHaveBeenCalledWith(
+      'Closing not confirmed',
       "The broker didn't answer. Check your positions before you try again.",
     )
   })
@@ -319,8 +319,8 @@ describe('[ORD-08] closing a position', () => {
     await ask()
     broker.answers(OPEN, status(500))
     await answerYes()
-    expect(toast.error).toHaveBeenCalledExactlyOnceWith(
-      'Failed to close trade',
+    expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
+      'Closing not confirmed',
       'The broker reported an error. Check your positions before you try again.',
     )
   })

@@ -27,6 +27,7 @@ import { lookBeginning } from '../../kit/words/broker-words.ts'
 /** Messages from the specification's error catalogue (chapter 8) [ORD-08]. */
 const CLOSED = msg`Position successfully closed`
 const CLOSE_FAILED = msg`Failed to close trade`
+const CLOSE_UNSURE = msg`Closing not confirmed`
 const CLOSE_FAILED_TEXT = msg`There was an error processing your request. Please try again.`
 /** Our decision: texts for a position that was closed meanwhile, or is being closed in another tab. */
 const ALREADY_CLOSED = msg`This position was already closed`
@@ -193,7 +194,7 @@ function reportClose(result: CloseResult, trade: { id: string; name?: string }, 
       playSound('error')
       return
     case 'unknown':
-      toast.error(CLOSE_FAILED, () => closeUnknownText(result.cause))
+      toast.warning(CLOSE_UNSURE, () => closeUnknownText(result.cause))
       playSound('error')
   }
 }
