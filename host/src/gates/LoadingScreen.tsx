@@ -9,7 +9,7 @@ import styles from './LoadingScreen.module.css'
 const STEP_MS = 30
 const FULL = 100
 
-/** Loading screen with the site's name and a progress bar; `onComplete` is called once, at 100 % [GATE-03]. */
+/** A door with the site's name and a progress bar; `onComplete` is called once, at 100 % [GATE-03]. */
 export function LoadingScreen({ name, onComplete }: { name: string; onComplete: () => void }) {
   const { t } = useLingui()
   const [percent, setPercent] = useState(0)
@@ -26,9 +26,9 @@ export function LoadingScreen({ name, onComplete }: { name: string; onComplete: 
   }, [full, onComplete])
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.content}>
-        <h1 className={styles.name}>
+    <main className={`${styles.screen} tf-door`}>
+      <div>
+        <h1>
           <Brand name={name} />
         </h1>
         <Progress value={percent} aria-label={t`Loading`} />

@@ -24,8 +24,25 @@ test('a page of the host that fails to load says so, and a click loads it', asyn
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   expect(logged).toHaveBeenCalledWith('A part of the page could not be loaded.', expect.any(Error))
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Settings itself' })).toBeVisible()
+})
+
+test('[HEAD-01] a failed page is told in its place, below the header if that is there: no second main and mark', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const page = lazyCode(async () => {
+    throw new Error('ChunkLoadError')
+  })
+  render(
+    <AppProvider>
+      <main>
+        <HostPageView page={page} />
+      </main>
+    </AppProvider>,
+  )
+  expect(await screen.findByRole('alert', { name: 'Something went wrong' })).toBeVisible()
+  expect(screen.getAllByRole('main')).toHaveLength(1)
+  expect(screen.queryByText('Tradefront')).toBeNull()
 })
 
 test('a preloaded page renders immediately and its code is requested once', async () => {
@@ -57,10 +74,10 @@ test('reports a page that crashes; a click or another path retries', async () =>
     </AppProvider>
   )
   const { rerender } = render(at('/one'))
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   broken = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByRole('heading', { name: 'Page itself' })).toBeVisible()
   broken = true
   rerender(at('/two'))

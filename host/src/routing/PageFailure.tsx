@@ -1,18 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button } from '@tradefront/ui/Button'
-import { HostScreen } from '../gates/HostScreen.tsx'
+import { ErrorPanel } from '@tradefront/ui/ErrorPanel'
 
-/** Shown when a page of the host could not be loaded, or crashed. */
+/** Shown when a page of the host could not be loaded, or crashed; below the header if that is there. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   const { t } = useLingui()
   return (
-    <HostScreen
+    <ErrorPanel
       title={t`Something went wrong`}
       message={t`We couldn't show this page. Your account and positions are not affected.`}
-    >
-      <Button size="md" onClick={onRetry}>
-        {t`Try Again`}
-      </Button>
-    </HostScreen>
+      onRetry={onRetry}
+    />
   )
 }

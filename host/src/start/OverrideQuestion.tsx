@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { overrideTarget, type Override } from '@tradefront/federation'
 import { AppProvider } from '@tradefront/ui/AppProvider'
 import { Button } from '@tradefront/ui/Button'
-import { Group } from '@tradefront/ui/Group'
 import { StatusScreen } from '@tradefront/ui/StatusScreen'
 
 interface Props {
@@ -35,14 +34,12 @@ export function OverrideQuestion({ overrides, onAnswer }: Props) {
           </>
         }
       >
-        <Group gap={12} justify="center">
-          <Button size="md" onClick={() => onAnswer(false)}>
-            {t`Use the released site`}
-          </Button>
-          <Button size="md" variant="default" onClick={() => onAnswer(true)}>
-            {t`Run test versions`}
-          </Button>
-        </Group>
+        <Button size="md" onClick={() => onAnswer(false)}>
+          {t`Use the released site`}
+        </Button>
+        <Button size="md" variant="default" onClick={() => onAnswer(true)}>
+          {t`Run test versions`}
+        </Button>
       </StatusScreen>
     </AppProvider>
   )

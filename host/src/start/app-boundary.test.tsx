@@ -55,7 +55,7 @@ test.each(['the page', 'around the page'])(
     await renderApp('/no/such/page')
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
     fault.error = undefined
-    act(() => screen.getByRole('button', { name: 'Try Again' }).click())
+    act(() => screen.getByRole('button', { name: 'Try again' }).click())
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
   },
 )

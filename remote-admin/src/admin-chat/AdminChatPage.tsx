@@ -263,6 +263,7 @@ function SelectPrompt({ keys, users, order, onOpen }: SelectPromptProps) {
   const next = unread ?? nextUnassigned(sorted, now)
   return (
     <div className={classes.prompt}>
+      <i className="tf-line" data-line={next === undefined ? 'flat' : 'lifted'} aria-hidden />
       <h2>{t`Select a user to start chatting`}</h2>
       <p>{t`Choose a user from the list to view their conversation and send messages`}</p>
       {next === undefined ? null : (

@@ -68,6 +68,9 @@ describe('[ADM-08] the access record', () => {
     expect(await screen.findByText('No matching entries')).toBeVisible()
     await choose('Agent', /All agents/)
     await waitFor(() => expect(lastAsked()).toEqual({ page: '1', customer: '8' }))
+    broker.answers(RECORD, () => page([entry('1')]))
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('list', { name: 'Access record' })).toBeVisible()
   })
 
   test('is of all time, or of the last days', async () => {

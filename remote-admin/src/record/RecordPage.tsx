@@ -7,6 +7,7 @@ import { fullName, type RecordEntry, type RecordKind } from '@tradefront/contrac
 import { useServer } from '@tradefront/server-state'
 import { useServerPages } from '@tradefront/server-state/pages'
 import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page } from '@tradefront/ui/page'
@@ -62,7 +63,11 @@ export default function RecordPage() {
                 next={t`Each entry names the agent, the customer, what was opened and when.`}
               />
             ) : (
-              <EmptyState message={t`No matching entries`} />
+              <EmptyState message={t`No matching entries`}>
+                <Button variant="default" onClick={() => setFilter({})}>
+                  {t`Clear filters`}
+                </Button>
+              </EmptyState>
             )}
           </div>
         ) : (

@@ -1,6 +1,5 @@
 import { useLocation } from '@tradefront/ui/router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import styles from './frame.module.css'
 
 /**
  * The heading of a step. After navigation from another step it takes the focus and scrolls into view, as after a page
@@ -15,7 +14,7 @@ export function PageHeading({ id, children }: { id: string; children: ReactNode 
     heading.current?.focus({ preventScroll: true })
   }, [key])
   return (
-    <h1 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+    <h1 id={id} ref={heading} tabIndex={-1}>
       {children}
     </h1>
   )

@@ -118,6 +118,7 @@ describe('[WALL-04] loading the financial profile', () => {
     broker.answers(GET, status(code))
     openPage(PAGE)
     expect(await screen.findByText(/The financial profile isn't available here/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ask our support team' })).toHaveAttribute('href', '/main/chat')
     expect(screen.queryByRole('button')).toBeNull()
   })
 

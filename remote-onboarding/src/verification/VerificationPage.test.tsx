@@ -99,6 +99,7 @@ describe('[WALL-03] where the ID check stands', () => {
     broker.answers(GET, status(code))
     openPage(PAGE)
     expect(await screen.findByText(/The ID check isn't available here/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ask our support team' })).toHaveAttribute('href', '/main/chat')
     expect(screen.queryByRole('button')).toBeNull()
   })
 

@@ -6,6 +6,7 @@ import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page, Panel } from '@tradefront/ui/page'
 import { useState } from 'react'
+import { AskSupport } from '../frame/AskSupport.tsx'
 import { Amount } from '../amount/Amount.tsx'
 import { ACCOUNTS, STATEMENT, type Accounts } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
@@ -43,7 +44,9 @@ export default function AccountsPage() {
           rowHeight={260}
         />
       ) : loaded.value.accounts.length === 0 ? (
-        <EmptyState isPage message={t`No accounts yet. Contact support.`} />
+        <EmptyState isPage message={t`No accounts yet. Contact support.`}>
+          <AskSupport />
+        </EmptyState>
       ) : (
         <LoadedAccounts {...loaded.value} onChanged={() => void refresh()} />
       )}

@@ -277,6 +277,8 @@ describe('[ORD-06] activity', () => {
     expect(screen.queryByText('4F2A91C3-7B1E')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Orders' }))
     expect(screen.getByText('No requests of this kind yet')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }))
+    expect(screen.queryByText('No requests of this kind yet')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'All' }))
     expect(await entry()).toBeVisible()
   })

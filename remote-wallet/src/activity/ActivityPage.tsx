@@ -108,7 +108,11 @@ export default function ActivityPage() {
                     ? t`None of this kind among the latest requests`
                     : t`No requests of this kind yet`
                 }
-              />
+              >
+                <Button variant="default" onClick={() => setKind('all')}>
+                  {t`Show all requests`}
+                </Button>
+              </EmptyState>
             </Panel>
           ) : (
             daysOf(shown).map(({ day, entries }, index) => (

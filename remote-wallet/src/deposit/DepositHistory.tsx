@@ -6,12 +6,13 @@ import { formatMoney, money } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
 import { Section } from '@tradefront/ui/page'
 import { Amount } from '../amount/Amount.tsx'
+import { ClearFilters } from '../history/ClearFilters.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { PaymentFilters } from '../history/PaymentFilters.tsx'
 import { PaymentLink } from '../history/PaymentLink.tsx'
 import { PrintPayments } from '../history/PrintPayments.tsx'
 import { StatusText } from '../history/StatusText.tsx'
-import { isAll, type Payments } from '../history/use-payments.ts'
+import { ALL, isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import type { PrintColumn } from '../print/PrintedList.tsx'
@@ -97,6 +98,7 @@ export function DepositHistory({ payments }: { payments: Payments<Deposit> }) {
         empty={
           isAll(choice) ? t`No deposits yet` : t`No deposit matches. Choose another status, method or period.`
         }
+        action={isAll(choice) ? null : <ClearFilters onClear={() => payments.choose(ALL)} />}
       />
     </Section>
   )

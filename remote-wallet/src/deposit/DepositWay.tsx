@@ -9,6 +9,7 @@ import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
+import { AskSupport } from '../frame/AskSupport.tsx'
 import list from '../history/history.module.css'
 import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
@@ -91,7 +92,9 @@ function NotOffered({ message, hasBank }: { message: string; hasBank: boolean })
   if (!hasCoins && !hasBank)
     return (
       <div className={className}>
-        <EmptyState message={message} />
+        <EmptyState message={message}>
+          <AskSupport />
+        </EmptyState>
       </div>
     )
   return (

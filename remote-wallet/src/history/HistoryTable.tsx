@@ -41,7 +41,7 @@ export function HistoryTable<T extends { readonly id: string }>(props: HistoryTa
         data-empty={(loaded.state === 'ready' && next === undefined) || undefined}
       >
         {loaded.state === 'ready' ? (
-          <EmptyState message={empty} {...(next !== undefined && { next })}>
+          <EmptyState message={empty} next={next}>
             {action}
           </EmptyState>
         ) : (

@@ -68,12 +68,18 @@ describe('[WALL-01] [WALL-02] filters of payments', () => {
     expect(await screen.findByText(/No withdrawal matches/)).toBeVisible()
     await choose('Status of withdrawals', 'Any status')
     expect(await screen.findByRole('link', { name: 'Ethereum' })).toBeVisible()
+    await choose('Status of withdrawals', 'Sent')
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+    expect(await screen.findByRole('link', { name: 'Ethereum' })).toBeVisible()
+    expect(screen.getByRole('combobox', { name: 'Method of withdrawals' })).toHaveValue('All methods')
   })
 
   test('no filters without entries, or if the server doesn’t filter', async () => {
     broker.answers(LIST, () => ({ ...page([]), filter: { ...FILTER, first_at: null } }))
     const first = open()
     expect(await screen.findByText('No withdrawals yet')).toBeVisible()
+    // Without ways to withdraw.
+    expect(screen.getByRole('link', { name: 'Ask our support team' })).toHaveAttribute('href', '/main/chat')
     expect(screen.queryByRole('combobox', { name: 'Status of withdrawals' })).toBeNull()
     first.leave()
     broker.answers(LIST, () => page([ENTRY]))

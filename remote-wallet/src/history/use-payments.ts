@@ -28,7 +28,8 @@ export interface Payments<T> {
 }
 
 const EVERYTHING: PaymentsQuery = {}
-const ALL: PaymentsChoice = { status: undefined, method: undefined, period: { kind: 'all' } }
+/** The filters of everything. */
+export const ALL: PaymentsChoice = { status: undefined, method: undefined, period: { kind: 'all' } }
 
 /** Whether nothing is filtered out. */
 export const isAll = ({ status, method, period }: PaymentsChoice): boolean =>

@@ -8,9 +8,10 @@ import { useServerPages } from '@tradefront/server-state/pages'
 import { Button } from '@tradefront/ui/Button'
 import { Page } from '@tradefront/ui/page'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { Link, useSearchParams } from '@tradefront/ui/router'
+import { useSearchParams } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
 import { useState } from 'react'
+import { AskSupport } from '../frame/AskSupport.tsx'
 import { MailList } from './MailList.tsx'
 import { markMail } from './mail-calls.ts'
 import { MailReader } from './MailReader.tsx'
@@ -94,9 +95,7 @@ function NoMail() {
       isPage
       message={t`No mail yet. Withdrawal codes and news about your deposits, withdrawals and savings arrive here.`}
     >
-      <Button component={Link} to="/main/chat" variant="default">
-        {t`Ask our support team`}
-      </Button>
+      <AskSupport />
     </EmptyState>
   )
 }

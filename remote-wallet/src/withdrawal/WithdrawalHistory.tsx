@@ -7,12 +7,13 @@ import { Button } from '@tradefront/ui/Button'
 import { formatDate } from '@tradefront/ui/dates'
 import { Section } from '@tradefront/ui/page'
 import { Amount } from '../amount/Amount.tsx'
+import { ClearFilters } from '../history/ClearFilters.tsx'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { PaymentFilters } from '../history/PaymentFilters.tsx'
 import { PaymentLink } from '../history/PaymentLink.tsx'
 import { PrintPayments } from '../history/PrintPayments.tsx'
 import { StatusText } from '../history/StatusText.tsx'
-import { isAll, type Payments } from '../history/use-payments.ts'
+import { ALL, isAll, type Payments } from '../history/use-payments.ts'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import type { PrintColumn } from '../print/PrintedList.tsx'
@@ -76,6 +77,7 @@ export function WithdrawalHistory({ payments, onChanged }: WithdrawalHistoryProp
             ? t`No withdrawals yet`
             : t`No withdrawal matches. Choose another status, method or period.`
         }
+        action={isAll(payments.choice) ? null : <ClearFilters onClear={() => payments.choose(ALL)} />}
       />
       <CancelDialog cancel={cancel} />
     </Section>

@@ -3,6 +3,7 @@ import { LoadedState } from '@tradefront/account-pages/LoadedState'
 import { useServer } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page } from '@tradefront/ui/page'
+import { AskSupport } from '../frame/AskSupport.tsx'
 import { usePayments } from '../history/use-payments.ts'
 import { AddressBookPanel } from './address-book/AddressBookPanel.tsx'
 import { WaysToWithdraw } from './WaysToWithdraw.tsx'
@@ -40,7 +41,9 @@ export default function WithdrawalPage() {
         </div>
       ) : loaded.value.methods.length === 0 || loaded.value.accounts.length === 0 ? (
         <div className={history.instead}>
-          <EmptyState message={t`Withdrawals aren't available at the moment. Contact support.`} />
+          <EmptyState message={t`Withdrawals aren't available at the moment. Contact support.`}>
+            <AskSupport />
+          </EmptyState>
         </div>
       ) : loaded.value.must_verify ? (
         <>

@@ -6,8 +6,10 @@ import { useServerPages } from '@tradefront/server-state/pages'
 import { useSession } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { Section } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
 import { useMemo } from 'react'
 import { BookedAmount } from '../../amount/BookedAmount.tsx'
+import { ClearFilters } from '../../history/ClearFilters.tsx'
 import { HistoryTable, type Column } from '../../history/HistoryTable.tsx'
 import { PaymentLink } from '../../history/PaymentLink.tsx'
 import { WhenText } from '../../history/WhenText.tsx'
@@ -99,6 +101,17 @@ export function Statement({ accounts: own, practice }: StatementProps) {
           kind === undefined && period.kind === 'all'
             ? t`No entries yet`
             : t`No matching entries. Choose other dates or another type.`
+        }
+        action={
+          kind !== undefined || period.kind !== 'all' ? (
+            <ClearFilters
+              onClear={() => setChoice({ ...choice, kind: undefined, period: { kind: 'all' } })}
+            />
+          ) : account === undefined ? (
+            <Button component={Link} to="/main/deposit" variant="default">
+              {t`Make a deposit`}
+            </Button>
+          ) : null
         }
       />
       {printed?.code === undefined ? null : (

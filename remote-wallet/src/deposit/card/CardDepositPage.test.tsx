@@ -416,11 +416,12 @@ describe('[WALL-01] paying by card', () => {
     expect(await rows()).toBe(1)
   })
 
-  test('a way that isn’t offered either has no button', async () => {
+  test('where no other way is offered, it leads to the support chat', async () => {
     broker.answers('GET /deposits/options', () => ({ data: {} }))
     open()
     const state = await notOffered()
-    await waitFor(() => expect(state.queryByRole('link')).toBeNull())
+    const link = await state.findByRole('link', { name: 'Ask our support team' })
+    expect(link).toHaveAttribute('href', '/main/chat')
     expect(state.queryByText('Choose another way to deposit.')).toBeNull()
   })
 })

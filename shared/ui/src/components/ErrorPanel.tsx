@@ -10,28 +10,19 @@ export interface ErrorPanelProps {
   /** For support: names, versions, codes. */
   readonly detail?: string | undefined
   readonly onRetry?: (() => void) | undefined
-  /** 'Try again' if absent. */
-  readonly retryLabel?: string
 }
 
-/** Replaces a failed page, using its heading; header and menu stay [MFE-03]. */
-export function ErrorPanel({ title, message, detail, onRetry, retryLabel }: ErrorPanelProps) {
+/** Replaces a failed page, in its heading's place; header and menu stay [MFE-03]. */
+export function ErrorPanel({ title, message, detail, onRetry }: ErrorPanelProps) {
   const { t } = useLingui()
   const titleId = useId()
   return (
     <section role="alert" aria-labelledby={titleId} className={classes.panel}>
-      <div className={classes.texts}>
-        <h1 id={titleId} className={classes.title}>
-          {title}
-        </h1>
-        <p className={classes.message}>{message}</p>
-        {detail === undefined ? null : <p className={classes.detail}>{detail}</p>}
-      </div>
-      {onRetry === undefined ? null : (
-        <Button variant="default" size="xs" onClick={onRetry}>
-          {retryLabel ?? t`Try again`}
-        </Button>
-      )}
+      <h1 id={titleId}>{title}</h1>
+      <p>{message}</p>
+      <small>{detail}</small>
+      {onRetry && <Button onClick={onRetry}>{t`Try again`}</Button>}
+      <div className="tf-lost" aria-hidden />
     </section>
   )
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import classes from './ListState.module.css'
-import { StatusIcon } from './StatusIcon.tsx'
 
 export interface ListStateProps {
   readonly state: 'loading' | 'error'
@@ -46,7 +45,7 @@ export function ListState({
   }
   return (
     <div role={role} className={classes.state} data-page={isPage || undefined}>
-      <StatusIcon kind="error" />
+      <i className="tf-line" data-line="broken" aria-hidden />
       <p className={classes.message}>{message}</p>
       {onRetry === undefined ? null : (
         <Button variant="default" size={isPage ? 'sm' : 'xs'} onClick={onRetry}>

@@ -24,7 +24,7 @@ export function StatusScreen({ title, message, siteName, children }: StatusScree
       <div className={classes.column}>
         <Brand name={siteName} />
         <div className={classes.texts}>
-          <h1 ref={heading} tabIndex={-1} aria-describedby={messageId} className={classes.title}>
+          <h1 ref={heading} tabIndex={-1} aria-describedby={messageId}>
             {title}
           </h1>
           <div id={messageId} className={classes.message}>

@@ -24,6 +24,7 @@ describe('ListState', () => {
       wrapper: TestProvider,
     })
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to load assets')
+    expect(screen.getByRole('alert').querySelector('[data-line=broken]')).toHaveAttribute('aria-hidden')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(retry).toHaveBeenCalledOnce()
   })
@@ -44,6 +45,7 @@ describe('ErrorPanel', () => {
     const panel = screen.getByRole('alert', { name: 'Chat is not available' })
     expect(panel).toHaveTextContent('Nothing is lost.')
     expect(panel).toHaveTextContent('chat 1.2.0')
+    expect(panel.querySelector('.tf-lost')).toHaveAttribute('aria-hidden')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })

@@ -183,7 +183,7 @@ describe('parts of a page', () => {
     expect(note).toHaveTextContent('1 of them rated')
   })
 
-  test('[MKT-01] an empty state says what is not there and how it comes; its line lifts where something can be done', () => {
+  test('[MKT-01] an empty state says what is not there and how it comes; its line is flat until something can be done', () => {
     render(
       <>
         <EmptyState message="No margin is in use." />
@@ -193,10 +193,11 @@ describe('parts of a page', () => {
       </>,
     )
     const [flat, lifted] = screen.getAllByRole('status')
+    const lineOf = (state?: Element) => state?.querySelector('[aria-hidden]')?.getAttribute('data-line')
     expect(flat).toHaveTextContent('No margin is in use.')
-    expect(flat?.querySelectorAll('path')).toHaveLength(0)
+    expect(lineOf(flat)).toBe('flat')
     expect(lifted).toHaveTextContent('No historyClose a position first.')
-    expect(lifted?.querySelectorAll('path')).toHaveLength(2)
+    expect(lineOf(lifted)).toBe('lifted')
     // Only a message with a sentence below it is a heading.
     expect(screen.getByText('No history')).toHaveAttribute('data-heads')
     expect(screen.getByText('No margin is in use.')).not.toHaveAttribute('data-heads')
