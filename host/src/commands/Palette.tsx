@@ -1,10 +1,18 @@
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Command, Commands } from '@tradefront/contracts'
+import type { Command, CommandMark, Commands } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import { TextInput } from '@tradefront/ui/TextInput'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from 'react'
 import { typedAhead } from '../places/commands-view.ts'
 import styles from './Palette.module.css'
 import { findCommands } from './find-commands.ts'
@@ -161,7 +169,7 @@ interface OptionProps {
 
 function Option({ id, command, isCurrent, hasKind, onPoint, onChoose }: OptionProps) {
   const { t } = useLingui()
-  const { title, note, kind } = command
+  const { title, note, kind, mark } = command
   return (
     <button
       type="button"
@@ -172,6 +180,7 @@ function Option({ id, command, isCurrent, hasKind, onPoint, onChoose }: OptionPr
       onMouseMove={onPoint}
       onClick={onChoose}
     >
+      {mark && <Mark {...mark} />}
       <span translate={kind === 'Instrument' ? 'no' : undefined}>{title}</span>
       {note === undefined || (kind === 'Page' && !hasKind) ? null : (
         <span className={styles.note}>{note}</span>
@@ -179,4 +188,9 @@ function Option({ id, command, isCurrent, hasKind, onPoint, onChoose }: OptionPr
       {hasKind ? <span className={styles.kind}>{t(KINDS[kind])}</span> : null}
     </button>
   )
+}
+
+function Mark({ letters, hues: [hue, other] }: CommandMark) {
+  const style = { '--hue': hue, '--other-hue': other } as CSSProperties
+  return <span className={styles.mark} style={style} data-mark={letters} aria-hidden />
 }

@@ -27,7 +27,10 @@ beforeEach(() => {
   loggedIn()
   useTestCommands.setState({
     commands: {
-      list: [command('close', 'Close all BTC/USD positions'), command('btc', 'BTC/USD', 'Instrument')],
+      list: [
+        command('close', 'Close all BTC/USD positions'),
+        { ...command('btc', 'BTC/USD', 'Instrument'), mark: { letters: 'BT', hues: [38] } },
+      ],
       from: (typed) => (typed === 'deposit 500' ? [command('deposit 500', 'Deposit $500.00')] : []),
       shortcuts: [{ title: 'Trading room', rows: [{ keys: ['F6'], does: 'To the next pane' }] }],
     },
@@ -56,7 +59,7 @@ async function open(path = '/main/settings', keys = '{Control>}k{/Control}', nam
 const field = () => screen.getByRole('combobox', { name: 'Page, instrument or action' })
 /** The page behind the palette has lists of its own. */
 const found = () => within(screen.getByRole('listbox', { name: 'Results' })).queryAllByRole('option')
-const options = () => found().map((option) => option.firstElementChild?.textContent)
+const options = () => found().map((option) => option.querySelector('span:not([aria-hidden])')?.textContent)
 const current = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -80,6 +83,8 @@ describe('[HEAD-01] the command palette', () => {
     await user.type(field(), 'btc')
     expect(options()).toEqual(['BTC/USD', 'Close all BTC/USD positions'])
     expect(current()).toBe('BTC/USDInstrument')
+    const instrument = screen.getByRole('option', { name: 'BTC/USD Instrument' })
+    expect(instrument.querySelector('[aria-hidden]')).toHaveAttribute('data-mark', 'BT')
     expect(screen.getByText('2 results')).toBeInTheDocument()
     await user.keyboard('{ArrowDown}')
     expect(current()).toMatch(/^Close all/)

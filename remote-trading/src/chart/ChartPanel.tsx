@@ -45,6 +45,9 @@ export function ChartPanel({ asset }: { asset: Asset }) {
     <section className={classes.panel} id="chart" aria-label={t`Chart`}>
       <header className={classes.head}>
         <div className={classes.instrument}>
+          <span className={classes.mark}>
+            {extras.state === 'ready' && <extras.code.InstrumentMark asset={asset} />}
+          </span>
           <h2 className={classes.symbol}>{symbol}</h2>
           {name === symbol ? null : <span className={classes.name}>{name}</span>}
         </div>

@@ -89,6 +89,7 @@ describe('[HEAD-01] the commands of trading', () => {
   test('[MKT-04] an instrument opens in the room', async () => {
     const { named } = await offered()
     expect(named('BTC/USD')).toMatchObject({ kind: 'Instrument', note: 'Bitcoin', words: 'BTCUSD' })
+    expect(named('BTC/USD').mark?.letters).toBe('BT')
     act(() => named('BTC/USD').run())
     expect(screen.getByText('at /mt4')).toBeVisible()
     expect(useAssets.getState().activeId).toBe(bitcoin.asset_id)
@@ -96,6 +97,10 @@ describe('[HEAD-01] the commands of trading', () => {
 
   test('[ORD-04] buying and selling open the order ticket', async () => {
     const { named } = await offered()
+    expect(named('Sell EUR/USD').mark).toMatchObject({
+      letters: '€$',
+      hues: [expect.any(Number), expect.any(Number)],
+    })
     act(() => named('Sell EUR/USD').run())
     expect(screen.getByText('at /mt4?ticket=sell')).toBeVisible()
     expect(useAssets.getState().activeId).toBe(euro.asset_id)

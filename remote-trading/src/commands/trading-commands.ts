@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Asset, Command, ShortcutGroup, Trade, TradeSide } from '@tradefront/contracts'
 import { askedFor } from '@tradefront/language/search-text'
+import { markOf } from '../kit/instrument-mark/instrument-face.ts'
 import { askOf, type CloseChoice } from '../portfolio/closing/close-choice.tsx'
 
 /** Most instruments that an order is offered for at once. */
@@ -25,6 +26,7 @@ export function instrumentCommands(assets: readonly Asset[], open: (asset: Asset
     kind: 'Instrument',
     note: asset.name === asset.symbol_display ? undefined : asset.name,
     words: plain(asset.symbol_display),
+    mark: markOf(asset),
     run: () => open(asset),
   }))
 }
@@ -49,6 +51,7 @@ export function orderCommands(
         title: side === 'buy' ? t`Buy ${symbol}` : t`Sell ${symbol}`,
         kind: 'Action',
         note: t`Opens the order ticket`,
+        mark: markOf(asset),
         run: () => open(asset, side),
       }
     })

@@ -1,5 +1,5 @@
 import { forgetReads } from '@tradefront/server-state/testing'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker } from '@tradefront/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -28,7 +28,9 @@ test('[HEAD-08] pairs in the side menu can be selected, added, and removed excep
   await act(async () => {
     render(<MenuPairs />, { wrapper: fakeRemote().Around })
   })
-  expect(await pairs().findByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
+  const bitcoin = await pairs().findByRole('button', { name: 'BTC/USD' })
+  expect(bitcoin).toHaveAttribute('aria-current', 'true')
+  await waitFor(() => expect(bitcoin.firstElementChild).toHaveAttribute('data-mark', 'BT'))
   await user.click(pairs().getByRole('button', { name: 'EUR/USD' }))
   expect(useAssets.getState().activeId).toBe('EURUSD')
   await user.click(pairs().getByRole('button', { name: 'Remove EUR/USD' }))

@@ -5,6 +5,7 @@ import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { Button } from '@tradefront/ui/Button'
 import { removePair } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded } from '../instruments/assets/use-assets-loaded.ts'
+import { InstrumentMark } from '../kit/instrument-mark/InstrumentMark.tsx'
 import classes from './MenuPairs.module.css'
 import { selectPair, useOpenPairs, usePairPicker } from './open-pairs.ts'
 
@@ -17,7 +18,7 @@ export default function MenuPairs() {
   return (
     <>
       <ul className={classes.pairs} aria-label={t`Currency Pairs`}>
-        {pairs.map(({ symbol, name, active }) => (
+        {pairs.map(({ symbol, asset, active }) => (
           <li key={symbol} className={classes.pair}>
             <button
               type="button"
@@ -25,8 +26,11 @@ export default function MenuPairs() {
               aria-current={active || undefined}
               onClick={() => selectPair(symbol)}
             >
+              <InstrumentMark asset={asset} />
               <span className={classes.symbol}>{symbol}</span>
-              {name === undefined || name === symbol ? null : <span className={classes.name}>{name}</span>}
+              {asset === undefined || asset.name === symbol ? null : (
+                <span className={classes.name}>{asset.name}</span>
+              )}
             </button>
             {pairs.length > 1 ? (
               <ActionIcon size="md" aria-label={t`Remove ${symbol}`} onClick={() => removePair(symbol)}>

@@ -7,6 +7,7 @@ import { onPhone } from '@tradefront/ui/testing'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
+import { SmallMark } from '../kit/instrument-mark/InstrumentMark.tsx'
 import { fakeRemote, layOut } from '../testing/fake-remote.tsx'
 import { endRemote, liveRemote } from '../testing/live-remote.tsx'
 import PairTabs from './PairTabs.tsx'
@@ -50,6 +51,20 @@ describe('[HEAD-02] pair tabs', () => {
     await show()
     expect(shown()).toEqual(['BTC/USD', 'EUR/USD'])
     expect(tabs().getByRole('button', { name: 'BTC/USD' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('has marks where it is given them, which are not read out, and keeps their place', async () => {
+    render(<PairTabs face={SmallMark} />, { wrapper: fakeRemote().Around })
+    const tab = tabs().getByRole('button', { name: 'EUR/USD' })
+    expect(tab.firstElementChild).toHaveAttribute('aria-hidden', 'true')
+    await act(async () => readNow(INSTRUMENTS))
+    expect(tab.firstElementChild).toHaveAttribute('data-mark', '€$')
+    expect(shown()).toEqual(['BTC/USD', 'EUR/USD'])
+    cleanup()
+    onPhone()
+    render(<PairTabs face={SmallMark} />, { wrapper: fakeRemote().Around })
+    const current = screen.getByRole('button', { name: 'BTC/USD, choose another pair' })
+    expect(current.firstElementChild).toHaveAttribute('data-mark', 'BT')
   })
 
   test('a tab selects its asset; without the instruments, the next load of them finds it', async () => {

@@ -6,15 +6,21 @@ import { useIsMobile } from '@tradefront/ui/hooks'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { removePair } from '../instruments/assets/instruments.ts'
 import { useAssetsLoaded, useInstrumentUpdates } from '../instruments/assets/use-assets-loaded.ts'
+import type { InstrumentFace } from '../kit/instrument-mark/InstrumentMark.tsx'
 import { selectPair, useOpenPairs, usePairPicker } from './open-pairs.ts'
 import classes from './PairTabs.module.css'
 import { PairTabsStrip } from './PairTabsStrip.tsx'
+
+export interface PairTabsProps {
+  /** Before each symbol in the room. Other pages have no instruments to show one of. */
+  readonly face?: InstrumentFace
+}
 
 /**
  * Slot `header.pairs` and the room's top bar: a tab per open pair, and the market watch to open another one [HEAD-02]
  * [HEAD-03]. On a phone only the active pair, as a button that opens the market watch.
  */
-export default function PairTabs() {
+export default function PairTabs({ face: Face }: PairTabsProps) {
   const { t } = useLingui()
   useInstrumentUpdates()
   const isMobile = useIsMobile()
@@ -33,12 +39,13 @@ export default function PairTabs() {
           aria-label={active === undefined ? t`Choose a pair` : t`${{ symbol: active }}, choose another pair`}
           onClick={open}
         >
+          {Face && <Face asset={pairs.find((pair) => pair.active)?.asset} />}
           <span>{active ?? '–'}</span>
           <IconChevronDown size={16} stroke={1.5} aria-hidden />
         </button>
       ) : (
         <>
-          <PairTabsStrip pairs={pairs} onSelect={selectPair} onRemove={removePair} />
+          <PairTabsStrip pairs={pairs} face={Face} onSelect={selectPair} onRemove={removePair} />
           <ActionIcon aria-label={t`Add pair`} aria-haspopup="dialog" onClick={open}>
             <IconPlus size={18} stroke={1.5} aria-hidden />
           </ActionIcon>

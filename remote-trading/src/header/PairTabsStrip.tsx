@@ -4,6 +4,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { ActionIcon } from '@tradefront/ui/ActionIcon'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { InstrumentFace } from '../kit/instrument-mark/InstrumentMark.tsx'
 import type { OpenPair } from './open-pairs.ts'
 import classes from './PairTabs.module.css'
 
@@ -12,12 +13,13 @@ const SCROLL_PART = 0.7
 
 export interface PairTabsStripProps {
   readonly pairs: readonly OpenPair[]
+  readonly face: InstrumentFace | undefined
   readonly onSelect: (symbol: string) => void
   readonly onRemove: (symbol: string) => void
 }
 
 /** The open pairs' tabs in one line, with arrows if they don't fit [HEAD-02]. */
-export function PairTabsStrip({ pairs, onSelect, onRemove }: PairTabsStripProps) {
+export function PairTabsStrip({ pairs, face: Face, onSelect, onRemove }: PairTabsStripProps) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const { overflows, atStart, atEnd } = useScrollEnds(strip)
@@ -46,16 +48,17 @@ export function PairTabsStrip({ pairs, onSelect, onRemove }: PairTabsStripProps)
         </ActionIcon>
       ) : null}
       <ul ref={strip} className={classes.strip}>
-        {pairs.map(({ symbol, name, active }) => (
+        {pairs.map(({ symbol, asset, active }) => (
           <li key={symbol} className={classes.tab} data-active={active || undefined}>
             <button
               type="button"
               className={classes.select}
-              title={name}
+              title={asset?.name}
               aria-current={active || undefined}
               onClick={() => onSelect(symbol)}
             >
-              {symbol}
+              {Face && <Face asset={asset} />}
+              <span>{symbol}</span>
             </button>
             {pairs.length > 1 ? (
               <button

@@ -9,34 +9,25 @@ import { assetBySymbol, INSTRUMENTS } from '../instruments/assets/instruments.ts
 /** An open pair as a tab shows it [HEAD-02]. */
 export interface OpenPair {
   readonly symbol: string
-  /** Of its instrument, once the instruments are known. */
-  readonly name: string | undefined
+  /** Once the instruments are known. */
+  readonly asset: Asset | undefined
   readonly active: boolean
 }
 
 /**
- * The open pairs, in the order of the tabs [HEAD-02]. Stored symbols are enough for them: their names come, and symbols the
- * broker no longer has go, once something else on the page needs the instruments.
+ * The open pairs, in the order of the tabs [HEAD-02]. Stored symbols are enough for them: their instruments come, and
+ * symbols the broker no longer has go, once something else on the page needs the instruments.
  */
 export function useOpenPairs(): readonly OpenPair[] {
   const instruments = useKnown(INSTRUMENTS)
   const openPairs = useAssets((state) => state.openPairs)
   const activeSymbol = useAssets((state) => state.activeSymbol)
   return useMemo(() => {
-    const names = namesOf(openPairs, instruments?.assets ?? [])
+    const assets = new Map(instruments?.assets.map((asset) => [asset.symbol_display, asset]))
     return openPairs
-      .filter((symbol) => instruments === undefined || names.has(symbol))
-      .map((symbol) => ({ symbol, name: names.get(symbol), active: symbol === activeSymbol }))
+      .filter((symbol) => instruments === undefined || assets.has(symbol))
+      .map((symbol) => ({ symbol, asset: assets.get(symbol), active: symbol === activeSymbol }))
   }, [openPairs, activeSymbol, instruments])
-}
-
-function namesOf(symbols: readonly string[], assets: readonly Asset[]): ReadonlyMap<string, string> {
-  const wanted = new Set(symbols)
-  const names = new Map<string, string>()
-  for (const { symbol_display: symbol, name } of assets) {
-    if (wanted.has(symbol) && !names.has(symbol)) names.set(symbol, name)
-  }
-  return names
 }
 
 /** Makes an open pair's instrument active [HEAD-02]. */

@@ -316,6 +316,9 @@ test('days can be typed, are kept in the address, and in reverse order match not
   expect(await screen.findByText('The last day is before the first one.')).toBeVisible()
   act(() => go('?from=2026-11-16&to=2026-11-17'))
   expect(await screen.findByText('No positions closed in this period')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all closed positions' }))
+  await waitFor(() => expect(figure('Net P/L')).toBeVisible())
+  expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('both fields show the range in force', async () => {

@@ -51,6 +51,12 @@ export default function JournalPage() {
   const range = rangeOf(choice, today)
   const by = openerIn(params)
   const journal = useJournal(range, by)
+  const isAll = by === undefined && choice.kind === 'preset' && choice.id === 'all'
+  const showAll = isAll ? null : (
+    <Button variant="default" onClick={() => changeParams(() => paramsOf({ kind: 'preset', id: 'all' }))}>
+      {t`Show all closed positions`}
+    </Button>
+  )
   const file = `journal-${range.from ?? 'all'}-to-${range.to ?? today}`
   return (
     <Page
@@ -86,9 +92,11 @@ export default function JournalPage() {
       }
     >
       {isReversed(range) ? (
-        <EmptyState isPage message={t`The last day is before the first one.`} />
+        <EmptyState isPage message={t`The last day is before the first one.`}>
+          {showAll}
+        </EmptyState>
       ) : (
-        <Content journal={journal} file={file} />
+        <Content journal={journal} file={file} showAll={showAll} />
       )}
     </Page>
   )
@@ -98,9 +106,11 @@ interface ContentProps {
   readonly journal: Journal
   /** Base name of exported files, without content and extension. */
   readonly file: string
+  /** Button that shows every closed position; null if that is so. */
+  readonly showAll: ReactNode
 }
 
-function Content({ journal, file }: ContentProps) {
+function Content({ journal, file, showAll }: ContentProps) {
   const { t } = useLingui()
   const { reading, report } = journal
   if (reading.state === 'loading')
@@ -134,7 +144,9 @@ function Content({ journal, file }: ContentProps) {
                 ? t`No matching positions closed in this period`
                 : t`No positions closed in this period`
             }
-          />
+          >
+            {showAll}
+          </EmptyState>
         )
       ) : (
         <Report journal={journal} file={file} />
@@ -143,7 +155,7 @@ function Content({ journal, file }: ContentProps) {
   )
 }
 
-function Report({ journal, file }: ContentProps) {
+function Report({ journal, file }: Omit<ContentProps, 'showAll'>) {
   const { t } = useLingui()
   const { reading, report } = journal
   const currency = useCurrency((state) => state.current)

@@ -19,6 +19,7 @@ import { TicketContent } from '../orders/entry/TicketContent.tsx'
 import { PositionsDrawer, type PositionsDrawerProps } from '../portfolio/positions/PositionsDrawer.tsx'
 import { keepWorkspace, useWorkspace } from '../preferences/workspace.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { MarkPlace } from '../kit/instrument-mark/MarkPlace.tsx'
 import { RoomChart } from './RoomChart.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -56,7 +57,7 @@ export function DesktopRoom({ ticket }: { ticket: TicketState }) {
           <Brand name={siteName(settings)} />
         </Link>
         <div className={styles.pairs}>
-          <PairTabs />
+          <PairTabs face={parts?.SmallMark ?? MarkPlace} />
         </div>
         <span className={styles.tools}>
           {parts && <parts.RoomTools ticket={ticket} trading onOrders={setOrders} />}

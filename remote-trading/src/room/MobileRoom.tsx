@@ -21,6 +21,7 @@ import { RiskLine } from './RiskLine.tsx'
 import { SideButton } from '../orders/parts/SideButton.tsx'
 import { Preferences } from '../preferences/Preferences.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
+import { MarkPlace } from '../kit/instrument-mark/MarkPlace.tsx'
 import { RoomChart } from './RoomChart.tsx'
 import { AccountMark } from '../kit/account/AccountMark.tsx'
 import { RoomTitle } from './RoomTitle.tsx'
@@ -79,7 +80,7 @@ export function MobileRoom({ ticket }: { ticket: TicketState }) {
     <div className={styles.room}>
       <header className={styles.top}>
         <RoomTitle asset={asset} />
-        <PairTabs />
+        <PairTabs face={parts?.SmallMark ?? MarkPlace} />
         {parts && <parts.RoomTools ticket={ticket} trading={false} />}
         <AccountMark />
         <ConnectionBadge />

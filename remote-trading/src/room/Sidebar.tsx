@@ -5,6 +5,7 @@ import { UnstyledButton } from '@tradefront/ui/UnstyledButton'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { MarkPlace } from '../kit/instrument-mark/MarkPlace.tsx'
 import { useSwitchedFocus } from '../kit/switched/use-switched-focus.ts'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { MarketWatch } from '../instruments/watch/MarketWatch.tsx'
@@ -62,7 +63,7 @@ export function Sidebar() {
         </div>
         <div className={own.parts}>
           <div className={styles.panelBody}>
-            <MarketWatch onPick={select} />
+            <MarketWatch face={parts?.SmallMark ?? MarkPlace} onPick={select} />
           </div>
           {parts && <parts.Splitter pane="--advisors" />}
           <section

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { asset, fakeBroker, status } from '@tradefront/testing'
 import { onPhone } from '@tradefront/ui/testing'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { useAssets } from '../instruments/assets/asset.store.ts'
 import { layOut } from '../testing/fake-remote.tsx'
 import { liveRemote, type LiveRemote } from '../testing/live-remote.tsx'
@@ -74,6 +74,8 @@ describe('on a wide screen', () => {
     await user.click(sell)
     expect(await ticket()).toBeVisible()
     expect(within(await ticket()).getByRole('radio', { name: 'Sell' })).toBeChecked()
+    const heading = within(await ticket()).getByRole('heading', { name: 'BTC/USD' })
+    expect(heading.previousElementSibling).toHaveAttribute('data-mark', 'BT')
     await user.click(screen.getByRole('button', { name: 'Close order ticket' }))
     expect(screen.queryByRole('form')).toBeNull()
   })
@@ -99,6 +101,29 @@ describe('on a wide screen', () => {
     act(() => remote.receive([{ asset_id: 'BTCUSD', rate: 100, buy_spread: 'wide' }]))
     await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringContaining('BTC/USD')))
     expect(submit).toHaveTextContent(/at 105\.0$/)
+  })
+
+  test('[MKT-01] instruments have their marks once the room has settled, without another name', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    await open()
+    const watch = within(screen.getByRole('complementary', { name: 'Market watch' }))
+    const tabs = within(screen.getByRole('navigation', { name: 'Open pairs' }))
+    const places = () => [
+      watch.getByRole('button', { name: 'EUR/USD' }).closest('td')?.querySelector('[aria-hidden]'),
+      tabs.getByRole('button', { name: 'BTC/USD' }).firstElementChild,
+      screen.getByRole('heading', { name: 'BTC/USD' }).previousElementSibling?.firstElementChild,
+    ]
+    const marks = () => places().map((place) => place?.getAttribute('data-mark'))
+    const row = () => watch.getByRole('row', { name: /^EUR/ })
+    const [said, elements] = [row().textContent, row().querySelectorAll('*').length]
+    expect(marks()).toEqual([null, null, undefined])
+    act(() => void vi.advanceTimersByTime(3_000))
+    await waitFor(() => expect(marks()).toEqual(['€$', 'BT', 'BT']))
+    expect(places().every((place) => place?.getAttribute('aria-hidden') === 'true')).toBe(true)
+    // Their place was kept.
+    expect(row().textContent).toBe(said)
+    expect(row().querySelectorAll('*')).toHaveLength(elements)
   })
 
   test('[ROOM-01] the focus moves into the ticket, and out of it with Escape', async () => {

@@ -10,8 +10,17 @@ export interface Command {
   readonly note?: string | undefined
   /** Other words that find it, separated by spaces. */
   readonly words?: string | undefined
+  /** Picture before the title, for sight only. */
+  readonly mark?: CommandMark | undefined
   /** Runs once the palette has closed. Whatever is risky asks first, as anywhere else. */
   readonly run: () => void
+}
+
+/** A disc with one or two letters: in one hue, or in two side by side. */
+export interface CommandMark {
+  readonly letters: string
+  /** Degrees. */
+  readonly hues: readonly [number, number?]
 }
 
 /** Keys that belong together in the list of shortcuts. */

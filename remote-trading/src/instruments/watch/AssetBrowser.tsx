@@ -8,6 +8,7 @@ import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
+import { InstrumentMark, SmallMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { textScale } from '../../kit/text-scale.ts'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'
@@ -138,6 +139,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
               asset={asset}
               book={book}
               named={variant === 'picker'}
+              face={variant === 'picker' ? InstrumentMark : SmallMark}
               listName={listName}
               starred={starred.has(asset.asset_id)}
               movable={onMove !== undefined}

@@ -3,6 +3,8 @@ import { formatPrice } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
+import type { InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
+import marks from '../../kit/instrument-mark/InstrumentMark.module.css'
 import rows from '../../kit/row-button/row-button.module.css'
 import classes from './AssetRow.module.css'
 import { followFreshness } from '../assets/freshness.ts'
@@ -24,6 +26,7 @@ export interface AssetRowProps {
   readonly tabbable: boolean
   /** Whether to show the instrument's name below its symbol. */
   readonly named: boolean
+  readonly face: InstrumentFace
   readonly onPick: (asset: Asset) => void
   /** Cells before the instrument or after its prices. */
   readonly before?: ReactNode
@@ -32,7 +35,20 @@ export interface AssetRowProps {
 
 /** An instrument with live bid and ask; its symbol is a button that covers the row. */
 export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
-  const { asset, book, decimals, index, height, active, tabbable, named, onPick, before, after } = props
+  const {
+    asset,
+    book,
+    decimals,
+    index,
+    height,
+    active,
+    tabbable,
+    named,
+    face: Face,
+    onPick,
+    before,
+    after,
+  } = props
   const { asset_id: id, symbol_display: symbol, name } = asset
   const { row, note } = useRowFreshness(asset, book)
   return (
@@ -45,19 +61,24 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
       data-long={formatPrice(asset.rate, decimals).length > USUAL_LENGTH || undefined}
     >
       {before}
-      <td className={classes.instrument}>
-        <button
-          type="button"
-          className={`${rows.pick ?? ''} ${classes.pick ?? ''}`}
-          data-row={index}
-          title={name}
-          aria-current={active || undefined}
-          tabIndex={tabbable ? 0 : -1}
-          onClick={() => onPick(asset)}
-        >
-          {symbol}
-        </button>
-        {named && name !== symbol ? <span className={classes.name}>{name}</span> : null}
+      <td className={classes.cell}>
+        <div className={marks.beside}>
+          <Face asset={asset} />
+          <div className={classes.instrument}>
+            <button
+              type="button"
+              className={`${rows.pick ?? ''} ${classes.pick ?? ''}`}
+              data-row={index}
+              title={name}
+              aria-current={active || undefined}
+              tabIndex={tabbable ? 0 : -1}
+              onClick={() => onPick(asset)}
+            >
+              {symbol}
+            </button>
+            {named && name !== symbol ? <span className={classes.name}>{name}</span> : null}
+          </div>
+        </div>
         <span ref={note} className={classes.note} data-field="freshness" />
       </td>
       <td className={classes.price} tabIndex={-1}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { Asset, PriceBook } from '@tradefront/contracts'
 import { memo } from 'react'
+import type { InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { decimalsOf } from '../assets/prices-of.ts'
 import { ChangeText } from '../assets/ChangeText.tsx'
 import { AssetRow } from './AssetRow.tsx'
@@ -16,6 +17,7 @@ export interface BrowserRowProps {
   readonly active: boolean
   readonly tabbable: boolean
   readonly named: boolean
+  readonly face: InstrumentFace
   /** Name of the watchlist that the star adds to. */
   readonly listName: string
   /** Whether it is in that watchlist. */

@@ -7,6 +7,7 @@ import { Profiler } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'
+import { SmallMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { fakeRemote, layOut } from '../../testing/fake-remote.tsx'
 import { haveInstruments } from '../../testing/known.ts'
 import { asset, fakeBroker, status } from '@tradefront/testing'
@@ -35,7 +36,7 @@ function show(variant: BrowserVariant | 'sidebar' = 'panel') {
   const view = render(
     <Profiler id="watch" onRender={commits}>
       {variant === 'sidebar' ? (
-        <MarketWatch onPick={onPick} />
+        <MarketWatch face={SmallMark} onPick={onPick} />
       ) : (
         <AssetBrowser variant={variant} onPick={onPick} />
       )}
@@ -49,6 +50,17 @@ const rowOf = (symbol: string) => screen.getByRole('row', { name: new RegExp(sym
 /** The buttons that pick an instrument, without stars and headers. */
 const picks = () => within(screen.getByRole('grid')).getAllByRole('button', { name: /^[A-Z0-9]+\/USD$/ })
 const symbols = () => picks().map((button) => button.textContent)
+
+test.each(['sidebar', 'panel', 'picker'] as const)(
+  'in the %s each instrument has its mark, which is not read out',
+  (variant) => {
+    show(variant)
+    expect(symbols()).toEqual(['BTC/USD', 'XAU/USD', 'EUR/USD'])
+    const marks = picks().map((pick) => pick.closest('td')?.querySelector('[aria-hidden][data-mark]'))
+    expect(marks.map((mark) => mark?.getAttribute('data-mark'))).toEqual(['BT', 'Au', '€$'])
+    expect(rowOf('EUR/USD')).not.toHaveAccessibleName(/€/)
+  },
+)
 
 describe('[MKT-01] states of the list', () => {
   test('shows that it is loading', () => {

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'
 import { SIDEBAR_DECIMALS, shortDecimalsOf } from '../assets/prices-of.ts'
+import type { InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { AssetRow } from './AssetRow.tsx'
 import { AssetTable, type AssetTableHandle } from './AssetTable.tsx'
 import classes from './MarketWatch.module.css'
@@ -16,8 +17,14 @@ import { watchedAssets } from './watched-assets.ts'
 /** px */
 const ROW_HEIGHT = 28
 
+export interface MarketWatchProps {
+  /** Before each symbol. */
+  readonly face: InstrumentFace
+  readonly onPick: (asset: Asset) => void
+}
+
 /** The room's sidebar: all instruments with live bid and ask, searchable [MKT-01] [ROOM-04]. */
-export function MarketWatch({ onPick }: { readonly onPick: (asset: Asset) => void }) {
+export function MarketWatch({ face, onPick }: MarketWatchProps) {
   const { t } = useLingui()
   const { book } = useRemoteContext().realtime.prices
   const assets = useKnown(INSTRUMENTS)?.assets
@@ -57,6 +64,7 @@ export function MarketWatch({ onPick }: { readonly onPick: (asset: Asset) => voi
               book={book}
               decimals={shortDecimalsOf(asset, SIDEBAR_DECIMALS)}
               named={false}
+              face={face}
               onPick={onPick}
             />
           )}

@@ -1,47 +1,39 @@
-import { classOfType, type Asset, type AssetClass } from '@tradefront/contracts'
-import { memo, type CSSProperties } from 'react'
-import { currenciesOf, lettersOf, signOf, turnOf } from './instrument-face.ts'
+import { memo, type ComponentType, type CSSProperties } from 'react'
+import { markOf, type FacedAsset } from './instrument-face.ts'
 import styles from './InstrumentMark.module.css'
 
 export interface InstrumentMarkProps {
-  readonly asset: Asset
+  /** Undefined keeps the place of an instrument that isn't known yet. */
+  readonly asset: FacedAsset | undefined
 }
 
-/** Degrees. Away from the green and red of prices. */
-const HUES: Readonly<Record<AssetClass, number>> = {
-  cryptos: 38,
-  stocks: 225,
-  indices: 275,
-  commodities: 200,
-  metals: 42,
-  forex: 225,
-}
+/** A face of one size. */
+export type InstrumentFace = ComponentType<InstrumentMarkProps>
 
 /**
  * An instrument's face: both signs of a currency pair, else a monogram in its class's hue. Decorative, since the code
  * is beside it; drawn with the page's font, so that a list with many needs nothing else.
  */
 export const InstrumentMark = memo(function InstrumentMark({ asset }: InstrumentMarkProps) {
-  const hue = HUES[classOfType(asset.type)]
-  const currencies = currenciesOf(asset)
-  if (currencies === undefined) {
-    const [base = ''] = asset.symbol.split('/')
-    return <span className={styles.mark} style={turned(hue, base)} data-mark={lettersOf(asset)} aria-hidden />
-  }
+  if (asset === undefined) return <span className={styles.pair} aria-hidden />
+  const { letters, hues } = markOf(asset)
+  const [base, quote] = hues
+  if (quote === undefined)
+    return <span className={styles.mark} style={hued(base)} data-mark={letters} aria-hidden />
   return (
-    <span className={styles.pair} data-mark={currencies.map(signOf).join('')} aria-hidden>
-      {currencies.toReversed().map((currency) => (
-        <i
-          key={currency}
-          className={styles.mark}
-          style={turned(hue, currency)}
-          data-mark={signOf(currency)}
-        />
-      ))}
+    <span className={styles.pair} data-mark={letters} aria-hidden>
+      <i className={styles.mark} style={hued(quote)} data-mark={letters.charAt(1)} />
+      <i className={styles.mark} style={hued(base)} data-mark={letters.charAt(0)} />
     </span>
   )
 })
 
-function turned(hue: number, code: string): CSSProperties {
-  return { '--hue': hue + turnOf(code) } as CSSProperties
+/** The same for tabs and dense lists, 16 px: one element, with both hues of a pair side by side. */
+export const SmallMark = memo(function SmallMark({ asset }: InstrumentMarkProps) {
+  const { letters, hues = [] } = asset === undefined ? {} : markOf(asset)
+  return <span className={styles.small} style={hued(...hues)} data-mark={letters} aria-hidden />
+})
+
+function hued(base?: number, quote?: number): CSSProperties {
+  return { '--hue': base, '--quote-hue': quote } as CSSProperties
 }

@@ -1,5 +1,17 @@
-import type { Asset } from '@tradefront/contracts'
+import { classOfType, type Asset, type AssetClass, type CommandMark } from '@tradefront/contracts'
 
+/** What an instrument's face is made of. */
+export type FacedAsset = Pick<Asset, 'symbol' | 'type'>
+
+/** Degrees. Away from the green and red of prices. */
+const HUES: Readonly<Record<AssetClass, number>> = {
+  cryptos: 38,
+  stocks: 225,
+  indices: 275,
+  commodities: 200,
+  metals: 42,
+  forex: 225,
+}
 /** Signs that the page's font has. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['USD', '$'],
@@ -10,19 +22,22 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
 /** Code of a metal: X before the symbol of the element. */
 const METAL = /^X[A-Z]{2}$/
 
-/** Base and quote of a currency pair; undefined for other instruments. */
-export function currenciesOf({ type, symbol }: Asset): readonly [string, string] | undefined {
-  const [base = '', quote = ''] = symbol.split('/')
-  return type !== 'forex' || base === quote || quote === '' ? undefined : [base, quote]
+/** Both signs of a currency pair with a hue each, else a monogram in its class's hue. */
+export function markOf(asset: FacedAsset): CommandMark {
+  const [base = '', quote = ''] = asset.symbol.split('/')
+  const hueOf = (code: string) => HUES[classOfType(asset.type)] + turnOf(code)
+  return asset.type === 'forex' && base !== quote && quote !== ''
+    ? { letters: signOf(base) + signOf(quote), hues: [hueOf(base), hueOf(quote)] }
+    : { letters: lettersOf(asset), hues: [hueOf(base)] }
 }
 
 /** Sign of a currency, else the first letter of its code. */
-export function signOf(currency: string): string {
+function signOf(currency: string): string {
   return SIGNS.get(currency) ?? currency.charAt(0)
 }
 
 /** Two letters of what is traded: 'BT' of BTC/USD, 'Au' of XAU/USD. */
-export function lettersOf({ type, symbol }: Asset): string {
+export function lettersOf({ type, symbol }: FacedAsset): string {
   const [base = ''] = symbol.split('/')
   if (type === 'metals' && METAL.test(base)) return base.charAt(1) + base.charAt(2).toLowerCase()
   return base

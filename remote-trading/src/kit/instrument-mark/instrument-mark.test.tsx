@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { asset } from '@tradefront/testing'
 import { expect, test } from 'vitest'
-import { InstrumentMark } from './InstrumentMark.tsx'
+import { InstrumentMark, SmallMark } from './InstrumentMark.tsx'
 import { lettersOf, MAX_TURN, turnOf } from './instrument-face.ts'
 
 const markOf = (...of: Parameters<typeof asset>) => {
@@ -30,6 +30,29 @@ test('the hue is always the same for what is traded, and near its class’s', ()
   for (const base of ['BTC', 'ETH', 'SOL', 'XRP', 'AAPL', '']) {
     expect(Math.abs(turnOf(base))).toBeLessThanOrEqual(MAX_TURN)
   }
+})
+
+const smallOf = (...of: Parameters<typeof asset>) =>
+  render(<SmallMark asset={asset(...of)} />).container.firstElementChild as HTMLElement
+
+test('the small one is one element, with both hues of a pair', () => {
+  const pair = smallOf('EUR/USD', 'forex')
+  expect(pair).toHaveAttribute('data-mark', '€$')
+  expect(pair.childElementCount).toBe(0)
+  const hues = (mark: HTMLElement) =>
+    ['--hue', '--quote-hue'].map((name) => mark.style.getPropertyValue(name))
+  expect(hues(pair)).not.toContain('')
+  expect(new Set(hues(pair)).size).toBe(2)
+  const bitcoin = smallOf('BTC/USD', 'crypto')
+  expect(bitcoin).toHaveAttribute('data-mark', 'BT')
+  expect(hues(bitcoin)[1]).toBe('')
+  expect(bitcoin).toHaveAttribute('aria-hidden', 'true')
+})
+
+test.each([InstrumentMark, SmallMark])('one whose instrument isn’t known yet keeps its place', (Mark) => {
+  const { container } = render(<Mark asset={undefined} />)
+  expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true')
+  expect(container.querySelector('[data-mark]')).toBeNull()
 })
 
 test('the mark is not read out, and leaves the text of its row alone', () => {

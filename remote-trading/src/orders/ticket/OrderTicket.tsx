@@ -16,6 +16,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { AccountMark } from '../../kit/account/AccountMark.tsx'
 import { isFromElsewhere, useTradedAccount } from '../../kit/account/traded-account.ts'
+import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { firstSizeOf } from '../../preferences/order-sizes.ts'
 import { Costs } from './Costs.tsx'
 import { ExitFields } from './ExitFields.tsx'
@@ -208,6 +209,7 @@ function Ticket({ asset, side, onSide, onClose, onWait }: MarketTicketProps) {
       }}
     >
       <div className={classes.head}>
+        <InstrumentMark asset={asset} />
         <h2 className={classes.symbol}>{asset.symbol_display}</h2>
         <span className={classes.name}>{asset.name}</span>
         <AccountMark />

@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
 import { askFactor, bidFactor, PRICE_DECIMALS } from '../../instruments/assets/prices-of.ts'
+import { SmallMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { ENDED_ORDERS, WAITING_ORDERS } from '../../portfolio/waiting/waiting-orders.ts'
 import { AmendOrderDialog } from './AmendOrderDialog.tsx'
 import { expiryText, kindText, orderLots, orderPrice, orderText, stateText } from './order-words.ts'
@@ -238,6 +239,7 @@ function OrderTable({ label, orders, assetOf, onPick, onChange, onCancel }: Tabl
             return (
               <tr key={order.id} data-state={order.state}>
                 <th scope="row">
+                  <SmallMark asset={asset} />
                   <button
                     type="button"
                     className={styles.pick}

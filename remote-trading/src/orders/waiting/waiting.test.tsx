@@ -116,6 +116,8 @@ test.each(['en', 'de'])(
   async (tag) => {
     i18n.loadAndActivate({ locale: tag, messages: {} })
     const user = await ticket('Stop limit')
+    const heading = screen.getByRole('heading', { name: 'EUR/USD' })
+    expect(heading.previousElementSibling).toHaveAttribute('data-mark', '€$')
     const fields = screen.getAllByRole<HTMLInputElement>('textbox')
     expect(fields.length).toBeGreaterThanOrEqual(5)
     for (const input of fields) {
@@ -238,6 +240,7 @@ describe('[ORD-04] placing an order that waits for a price', () => {
     await send(first, /^Place buy limit/)
     await act(() => vi.advanceTimersByTimeAsync(15_000))
     expect(screen.getByText('Buy limit at 1.09000, 0.01 lots EUR/USD')).toBeInTheDocument()
+    expect(toast.warning).toHaveBeenCalledWith('Order not confirmed', expect.any(String))
     expect(screen.getByRole('button', { name: /^Place buy limit/ })).toBeDisabled()
     close()
     broker.answers('GET /orders', () => page(atBroker))
@@ -250,7 +253,7 @@ describe('[ORD-04] placing an order that waits for a price', () => {
     expect(broker.calls(PLACE)).toHaveLength(1)
   })
 
-  test('[ORD-09] a noted pending price goes on to an order at it', async () => {
+  test('[ORD-09] a noted pending price goes on to an order at it, with the instrument’s decimals', async () => {
     await act(() => refreshRead(WAITING_ORDERS))
     await waitingCode.load()
     const user = userEvent.setup()
@@ -259,11 +262,11 @@ describe('[ORD-04] placing an order that waits for a price', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Pending price' }))
     const pending = dialog.getByRole('textbox', { name: 'Pending price' })
     await user.click(pending)
-    await user.keyboard('1.2')
+    await user.keyboard('1.2000049')
     await user.click(dialog.getByRole('button', { name: 'Confirm' }))
-    await user.click(await screen.findByRole('button', { name: 'Place an order at 1.2 instead' }))
+    await user.click(await screen.findByRole('button', { name: 'Place an order at 1.2000049 instead' }))
     expect(screen.getByRole('radio', { name: 'Stop' })).toBeChecked()
-    expect(field('Stop price')).toHaveValue('1.2')
+    expect(field('Stop price')).toHaveValue('1.20000')
     expect(broker.calls(PLACE)).toEqual([])
   })
 
@@ -336,6 +339,13 @@ async function openChange(user: ReturnType<typeof userEvent.setup>, price: strin
 const pressChange = (user: ReturnType<typeof userEvent.setup>, dialog: ReturnType<typeof within>) =>
   user.click(dialog.getByRole('button', { name: /^Change to/ }))
 
+test('a waiting order has its instrument’s mark, which is not read out', async () => {
+  await working()
+  const row = await screen.findByRole('row', { name: /Sell limit/ })
+  expect(row.querySelector('th > [aria-hidden]')).toHaveAttribute('data-mark', '€$')
+  expect(row).not.toHaveAccessibleName(/€/)
+})
+
 describe('[ORD-04] changing a waiting order', () => {
   test('its dialog closes once it is changed, and stays open the next time', async () => {
     const user = await working()
@@ -354,7 +364,7 @@ describe('[ORD-04] changing a waiting order', () => {
     broker.answers('GET /orders', status(500))
     await pressChange(user, dialog)
     await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(toast.warning).toHaveBeenCalledWith('Order not changed', expect.any(String))
+    expect(toast.warning).toHaveBeenCalledWith('Change of the order not confirmed', expect.any(String))
     expect(dialog.getByRole('button', { name: /^Change to/ })).toBeDisabled()
     broker.answers({ [CHANGE]: change, 'GET /orders': () => page(atBroker) })
     await user.click(dialog.getByRole('button', { name: 'Check again' }))
@@ -389,7 +399,7 @@ describe('[ORD-06] cancelling with an unknown outcome', () => {
     await user.click(await rowButton(/^Cancel Sell limit/))
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }))
     await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(toast.warning).toHaveBeenCalledWith('Order not cancelled', expect.any(String))
+    expect(toast.warning).toHaveBeenCalledWith('Cancellation not confirmed', expect.any(String))
     await noDialog()
     broker.answers({ [CANCEL]: cancel, 'GET /orders': ({ query }) => page(ended(query) ? [] : atBroker) })
     return user

@@ -11,6 +11,7 @@ import { memo, useMemo, useState, type ReactNode } from 'react'
 import { formatMoney, formatPrice, money, moneyTone, type DisplayCurrency } from '@tradefront/money'
 import { formatDate } from '@tradefront/ui/dates'
 import { EmptyState } from '@tradefront/ui/EmptyState'
+import { SmallMark, type InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { LongTable } from '../../kit/long-list/LongTable.tsx'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
 import { distinctions } from './distinctions.ts'
@@ -22,7 +23,6 @@ import {
   TradeHead,
   TradesFooter,
   TradeTools,
-  type InstrumentFace,
   type TradeHeading,
   HEAD_HEIGHT,
   useRowHeight,
@@ -54,19 +54,19 @@ const never = () => false
 
 export interface ClosedTableProps {
   readonly toolsPlace: HTMLElement | null | undefined
-  /** Face before each symbol; none if absent. */
+  /** Before each symbol; the small one if absent. */
   readonly face?: InstrumentFace | undefined
 }
 
 /** The closed positions, page by page [ROOM-06]. */
-export function ClosedTable({ toolsPlace, face }: ClosedTableProps) {
+export function ClosedTable({ toolsPlace, face, wayOn }: ClosedTableProps & { readonly wayOn?: ReactNode }) {
   const { t } = useLingui()
   const pages = useServerPages(CLOSED_TRADES)
   const { loaded, more } = pages
   if (loaded.state === 'loading') return <ListState state="loading" message={t`Loading history...`} />
   if (loaded.state !== 'ready')
     return <ListState state="error" message={t(CLOSED_FAILED)} onRetry={() => void pages.refresh()} />
-  if (loaded.value.length === 0) return <EmptyState message={t`No trading history found`} />
+  if (loaded.value.length === 0) return <EmptyState message={t`No trading history found`}>{wayOn}</EmptyState>
   const message = loaded.outdated || more === 'failed' ? t(CLOSED_FAILED) : undefined
   return (
     <ClosedList
@@ -104,7 +104,7 @@ export function ClosedList({
   trades,
   hasMore,
   toolsPlace,
-  face,
+  face = SmallMark,
   file,
   isFiltered = false,
   tools,
@@ -123,7 +123,7 @@ export function ClosedList({
   const pick = usePickInstrument()
   const isPrinting = usePrinting()
   return (
-    <div className={styles.list} data-trades="closed" data-faces={face !== undefined || undefined}>
+    <div className={styles.list} data-trades="closed">
       <TradeTools place={toolsPlace}>
         {isFiltered ? null : <OpenerFilter {...filter} />}
         {tools}
@@ -173,7 +173,7 @@ interface ClosedRowProps {
   readonly tabbable: boolean
   /** Called when the row is pressed, to show its instrument. */
   readonly onPick: (trade: Trade) => void
-  readonly face: InstrumentFace | undefined
+  readonly face: InstrumentFace
 }
 
 /** A closed position with its result. */

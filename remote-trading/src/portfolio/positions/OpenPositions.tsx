@@ -3,8 +3,9 @@ import { refreshRead, useKnown } from '@tradefront/server-state'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { lazyCode, useCode } from '@tradefront/ui/lazy'
+import type { ReactNode } from 'react'
 import type { ReverseCode } from './PositionDialogs.tsx'
-import type { InstrumentFace } from './TradeParts.tsx'
+import type { InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { OPEN_FAILED, OPEN_TRADES } from '../trades/trades.ts'
 
 const tableCode = lazyCode(
@@ -13,18 +14,25 @@ const tableCode = lazyCode(
 
 export interface OpenPositionsProps {
   readonly emptyText?: string
+  /** The way on while there are none; a sentence about the room's buttons if absent. */
+  readonly wayOn?: ReactNode
   /** Container for its buttons; above the list if absent. */
   readonly toolsPlace?: HTMLElement | null | undefined
   /** Code to reverse a position; absent if not offered. */
   readonly reverseCode?: ReverseCode | undefined
-  /** Face before each symbol; none if absent. */
+  /** Before each symbol; the small one if absent. */
   readonly face?: InstrumentFace | undefined
 }
 
 /** Open positions with live price and P/L, each with a button to close it [ROOM-06, ORD-07, ORD-08]. */
 export function OpenPositions(props: OpenPositionsProps) {
   const { t } = useLingui()
-  const { emptyText = t`No active positions found`, toolsPlace, reverseCode, face } = props
+  const { emptyText = t`No active positions found`, wayOn, toolsPlace, reverseCode, face } = props
+  const empty = (
+    <EmptyState message={emptyText} next={wayOn ? undefined : t`Sell or Buy opens the order ticket.`}>
+      {wayOn}
+    </EmptyState>
+  )
   // The table reads the positions itself, so this renders only when the state changes.
   const state = useKnown(OPEN_TRADES, (open) =>
     open.state === 'ready' && open.value.length === 0 ? 'empty' : open.state,
@@ -35,9 +43,9 @@ export function OpenPositions(props: OpenPositionsProps) {
   if (state === 'loading') return <Loading />
   if (loaded.state === 'ready') {
     const OpenTable = loaded.code
-    return <OpenTable emptyText={emptyText} toolsPlace={toolsPlace} reverseCode={reverseCode} face={face} />
+    return <OpenTable empty={empty} toolsPlace={toolsPlace} reverseCode={reverseCode} face={face} />
   }
-  if (state === 'empty') return <EmptyState message={emptyText} />
+  if (state === 'empty') return empty
   return loaded.state === 'failed' ? (
     <ListState state="error" message={t`We couldn't load this list`} onRetry={retry} />
   ) : (

@@ -12,7 +12,8 @@ import type { ExitKind } from '../trades/exit-figures.ts'
 import { ExitCell } from './ExitCell.tsx'
 import { PnlCell } from '../trades/PnlCell.tsx'
 import type { PnlConversion } from '../trades/pnl-conversion.ts'
-import { TradeCells, type InstrumentFace } from './TradeParts.tsx'
+import type { InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
+import { TradeCells } from './TradeParts.tsx'
 import styles from './row-buttons.module.css'
 import tableStyles from './trade-table.module.css'
 import { lotsText, positionText, sideText } from '../trades/trade-texts.ts'
@@ -40,7 +41,7 @@ export interface OpenRowProps {
   readonly onExit: ((trade: Trade, index: number, exit: ExitKind) => void) | undefined
   /** Called when the row is pressed, to show its instrument. */
   readonly onPick: (trade: Trade) => void
-  readonly face: InstrumentFace | undefined
+  readonly face: InstrumentFace
 }
 
 /** An open position with live price, exits and P/L, and its actions [ORD-07, ORD-08]. */

@@ -4,7 +4,8 @@ import type { Trade } from '@tradefront/contracts'
 import { useKept, useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { SmallMark, type InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { LongTable, type LongTableHandle } from '../../kit/long-list/LongTable.tsx'
 import { usePresence } from '../../kit/long-list/use-presence.ts'
 import { usePrinting } from '../../kit/long-list/use-printing.ts'
@@ -22,7 +23,6 @@ import {
   TradeHead,
   TradesFooter,
   TradeTools,
-  type InstrumentFace,
   type TradeHeading,
   HEAD_HEIGHT,
   useRowHeight,
@@ -60,7 +60,8 @@ const WIDE_CARDS_FROM = 561
 const EXITS = { line: 36, wideLine: 20, row: 40 } as const
 
 export interface OpenTableProps {
-  readonly emptyText: string
+  /** Shown while there are no positions. */
+  readonly empty: ReactNode
   readonly toolsPlace: HTMLElement | null | undefined
   /** Code to reverse a position; absent if not offered. */
   readonly reverseCode?: ReverseCode | undefined
@@ -71,7 +72,7 @@ export interface OpenTableProps {
  * A sortable and exportable list of open positions. They can be closed one by one, several or all, and reversed
  * [ROOM-06, ORD-08].
  */
-export function OpenTable({ emptyText, toolsPlace, reverseCode, face }: OpenTableProps) {
+export function OpenTable({ empty, toolsPlace, reverseCode, face = SmallMark }: OpenTableProps) {
   const { t } = useLingui()
   const trades = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
@@ -119,7 +120,7 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode, face }: OpenTabl
       className={styles.list}
       tabIndex={shown.length === 0 ? -1 : undefined}
       data-trades="open"
-      data-faces={face !== undefined || undefined}
+
       data-cards={cards}
       data-exits={hasExits || undefined}
     >
@@ -144,7 +145,11 @@ export function OpenTable({ emptyText, toolsPlace, reverseCode, face }: OpenTabl
         )}
       </TradeTools>
       {shown.length === 0 ? (
-        <EmptyState message={opener === undefined ? emptyText : t`No ${opener} positions are open`} />
+        opener === undefined ? (
+          empty
+        ) : (
+          <EmptyState message={t`No ${opener} positions are open`} />
+        )
       ) : (
         <LongTable
           ref={table}

@@ -7,20 +7,19 @@ import { formatPrice } from '@tradefront/money'
 import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import type { ReadingPages } from '@tradefront/server-state/pages'
 import { Button } from '@tradefront/ui/Button'
-import { useEffect, useRef, type ComponentType, type ReactNode, useCallback } from 'react'
+import { useEffect, useRef, type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
 import { robotNameOf } from '../trades/openers.ts'
 import toolStyles from './list-tools.module.css'
 import styles from './trade-table.module.css'
 import { lotsText, nameBeside, positionText, sideText } from '../trades/trade-texts.ts'
 import { SortHeading } from '../../kit/long-list/SortHeading.tsx'
+import type { InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
+import marks from '../../kit/instrument-mark/InstrumentMark.module.css'
 import { nextTradeSort, type TradeColumn, type TradeSort } from './sorted-trades.ts'
 import drawerStyles from './positions.module.css'
 import { isMobileQuery, useMediaQuery } from '@tradefront/ui/hooks'
 import { useRemoteContext } from '@tradefront/federation'
-
-/** Shows an instrument's face; passed in, as the room's lists have none and don't load it. */
-export type InstrumentFace = ComponentType<{ readonly asset: Asset }>
 
 export interface TradeCellsProps {
   readonly trade: Trade
@@ -35,8 +34,7 @@ export interface TradeCellsProps {
   readonly row?: number
   /** Distinguishes the row's buttons from those of an identical-looking position. */
   readonly distinction?: string | undefined
-  /** Face before the symbol; none if absent. */
-  readonly face?: InstrumentFace | undefined
+  readonly face: InstrumentFace
 }
 
 /**
@@ -48,18 +46,20 @@ export function TradeCells(props: TradeCellsProps) {
   return (
     <>
       <th scope="row" data-column="symbol" data-name={nameBeside(trade)} title={nameBeside(trade)}>
-        {Face && <span className={styles.face}>{asset && <Face asset={asset} />}</span>}
-        <button
-          type="button"
-          className={styles.pick}
-          data-row={row}
-          aria-label={positionText(trade, asset, distinction)}
-          tabIndex={tabbable ? 0 : -1}
-          disabled={asset === undefined}
-          onClick={() => onPick(trade)}
-        >
-          {trade.asset_symbol}
-        </button>
+        <span className={`${marks.beside ?? ''} ${styles.symbol ?? ''}`}>
+          <Face asset={asset} />
+          <button
+            type="button"
+            className={styles.pick}
+            data-row={row}
+            aria-label={positionText(trade, asset, distinction)}
+            tabIndex={tabbable ? 0 : -1}
+            disabled={asset === undefined}
+            onClick={() => onPick(trade)}
+          >
+            {trade.asset_symbol}
+          </button>
+        </span>
         <OriginBadge trade={trade} />
       </th>
       <td data-column="side" data-side={trade.trade_type}>

@@ -169,14 +169,23 @@ test('[ORD-07] the distance of an exit is apart from its amount: a narrow card h
   expect(figures.map(({ textContent }) => textContent)).toEqual(['+9.09%', '+$100.00'])
 })
 
-test('an instrument’s face is before its symbol in the pages’ lists, not in the room’s', async () => {
+test('an instrument’s face is before its symbol: in the room’s lists the small one', async () => {
+  const faceIn = (container: HTMLElement) =>
+    container.querySelector('th[data-column=symbol] [aria-hidden][data-mark="€$"]')
   const { container, unmount } = await show(position('1', euro))
-  expect(container.querySelector('[data-mark]')).toBeNull()
+  expect(faceIn(container)?.childElementCount).toBe(0)
+  expect(screen.getByRole('row', { name: /EUR/ })).not.toHaveAccessibleName(/€/)
   unmount()
   const faced = await showPositions(remote, <OpenPositions face={InstrumentMark} />)
-  const mark = faced.container.querySelector('th[data-column=symbol] [data-mark]')
-  expect(mark).toHaveAttribute('aria-hidden', 'true')
-  expect(mark).toHaveAttribute('data-mark', '€$')
+  expect(faceIn(faced.container)?.childElementCount).toBe(2)
+})
+
+test('a closed position has the small face', async () => {
+  broker.answers('GET /open/trades', page())
+  broker.answers('GET /closed/trades', page([position('1', euro)]))
+  await showPositions(remote, <ClosedPositions />)
+  const table = await screen.findByRole('table', { name: 'Closed positions' })
+  expect(table.querySelector('th [aria-hidden][data-mark="€$"]')?.childElementCount).toBe(0)
 })
 
 test.each([700, 366])('an open position has its instrument’s face in a card of %d px', async (width) => {

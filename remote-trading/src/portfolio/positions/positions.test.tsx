@@ -99,6 +99,20 @@ describe('open positions', () => {
     broker.answers('GET /open/trades', page())
     await show(<OpenPositions />)
     expect(screen.getByText('No active positions found')).toBeVisible()
+    expect(screen.getByText('Sell or Buy opens the order ticket.')).toBeVisible()
+  })
+
+  test('[ROOM-07] an empty list leads where its page says', async () => {
+    broker.answers({ 'GET /open/trades': page(), 'GET /closed/trades': page() })
+    await show(
+      <>
+        <OpenPositions wayOn={<a href="/mt4">Open the room</a>} />
+        <ClosedPositions wayOn={<a href="/mt4">Trade first</a>} />
+      </>,
+    )
+    expect(await screen.findByRole('link', { name: 'Open the room' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Trade first' })).toBeVisible()
+    expect(screen.queryByText('Sell or Buy opens the order ticket.')).toBeNull()
   })
 
   test('[ROOM-08] shows a failure with Retry, and a failed refresh beside the previous data', async () => {
