@@ -3,7 +3,6 @@ import { useCurrency } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { About } from '../kit/page/About.tsx'
-import { RoomLink } from '../kit/page/RoomLink.tsx'
 import { CLOSED_FAILED } from '../portfolio/trades/trades.ts'
 import { EquityCurve } from './EquityCurve.tsx'
 import { rangeOf } from './journal-range.ts'
@@ -29,9 +28,7 @@ export function RecentCurve() {
     <>
       <ReadingNotice reading={reading} />
       {report.curve.length === 0 ? (
-        <EmptyState message={t`No positions closed in the last 30 days`}>
-          <RoomLink />
-        </EmptyState>
+        <EmptyState message={t`No positions closed in the last 30 days`} />
       ) : (
         <div className={styles.curve}>
           <p className={styles.sum}>

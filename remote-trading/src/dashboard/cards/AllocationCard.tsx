@@ -7,7 +7,6 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Panel } from '@tradefront/ui/page'
 import { useMemo } from 'react'
-import { RoomLink } from '../../kit/page/RoomLink.tsx'
 import { BarTable } from '../../kit/plot/BarTable.tsx'
 import { useFacedSymbols } from '../../portfolio/trades/symbol-faces.tsx'
 import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
@@ -39,12 +38,7 @@ function Allocation() {
   if (hasFailed) return <ListState state="error" message={t`We couldn't load the used margin.`} />
   if (trades === undefined) return <ListState state="loading" message={t`Loading positions...`} />
   if (allocation === undefined) return <EmptyState message={t`A position's margin is not known.`} />
-  if (allocation.length === 0)
-    return (
-      <EmptyState message={t`No open exposure`}>
-        <RoomLink />
-      </EmptyState>
-    )
+  if (allocation.length === 0) return <EmptyState message={t`No open exposure`} />
   return (
     <BarTable
       label={t`Used margin by instrument`}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Panel } from '@tradefront/ui/page'
 import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
-import { RoomLink } from '../../kit/page/RoomLink.tsx'
 import { ClosedPositions } from '../../portfolio/positions/ClosedPositions.tsx'
 import { WhenNear } from './WhenNear.tsx'
 
@@ -12,7 +11,7 @@ export function ClosedCard() {
     <Panel flush title={t`Closed positions`} id="dashboard-closed" scrolls>
       {(tools) => (
         <WhenNear height={14}>
-          <ClosedPositions toolsPlace={tools} face={InstrumentMark} wayOn={<RoomLink />} />
+          <ClosedPositions toolsPlace={tools} face={InstrumentMark} />
         </WhenNear>
       )}
     </Panel>

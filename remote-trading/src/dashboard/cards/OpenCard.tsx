@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { Anchor } from '@tradefront/ui/Anchor'
 import { Panel } from '@tradefront/ui/page'
+import { Link } from '@tradefront/ui/router'
 import { InstrumentMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
-import { RoomLink } from '../../kit/page/RoomLink.tsx'
 import { reverseCode } from '../../orders/reverse/reverse-code.ts'
 import { OpenPositions } from '../../portfolio/positions/OpenPositions.tsx'
 
@@ -15,7 +16,11 @@ export function OpenCard() {
           toolsPlace={tools}
           reverseCode={reverseCode}
           face={InstrumentMark}
-          wayOn={<RoomLink />}
+          wayOn={
+            <Anchor component={Link} to="/mt4">
+              {t`Open trading room`}
+            </Anchor>
+          }
         />
       )}
     </Panel>

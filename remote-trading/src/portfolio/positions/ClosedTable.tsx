@@ -59,14 +59,14 @@ export interface ClosedTableProps {
 }
 
 /** The closed positions, page by page [ROOM-06]. */
-export function ClosedTable({ toolsPlace, face, wayOn }: ClosedTableProps & { readonly wayOn?: ReactNode }) {
+export function ClosedTable({ toolsPlace, face }: ClosedTableProps) {
   const { t } = useLingui()
   const pages = useServerPages(CLOSED_TRADES)
   const { loaded, more } = pages
   if (loaded.state === 'loading') return <ListState state="loading" message={t`Loading history...`} />
   if (loaded.state !== 'ready')
     return <ListState state="error" message={t(CLOSED_FAILED)} onRetry={() => void pages.refresh()} />
-  if (loaded.value.length === 0) return <EmptyState message={t`No trading history found`}>{wayOn}</EmptyState>
+  if (loaded.value.length === 0) return <EmptyState message={t`No trading history found`} />
   const message = loaded.outdated || more === 'failed' ? t(CLOSED_FAILED) : undefined
   return (
     <ClosedList

@@ -103,15 +103,9 @@ describe('open positions', () => {
   })
 
   test('[ROOM-07] an empty list leads where its page says', async () => {
-    broker.answers({ 'GET /open/trades': page(), 'GET /closed/trades': page() })
-    await show(
-      <>
-        <OpenPositions wayOn={<a href="/mt4">Open the room</a>} />
-        <ClosedPositions wayOn={<a href="/mt4">Trade first</a>} />
-      </>,
-    )
+    broker.answers('GET /open/trades', page())
+    await show(<OpenPositions wayOn={<a href="/mt4">Open the room</a>} />)
     expect(await screen.findByRole('link', { name: 'Open the room' })).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'Trade first' })).toBeVisible()
     expect(screen.queryByText('Sell or Buy opens the order ticket.')).toBeNull()
   })
 
