@@ -1,15 +1,15 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
 
-/** Whether all pictures are made; otherwise those without live figures are compared. */
+/** Whether all pictures are made; otherwise those of pages and components are compared. */
 const isMaking = process.env['PICTURES'] === 'make'
-const STILL = ['gallery.spec.ts', 'still.spec.ts']
+const COMPARED = ['gallery.spec.ts', 'still.spec.ts', 'pages.spec.ts']
 
 /** Pictures of the product for its documents: made by `npm run screenshots`, compared by `npm run test:long`. */
 export default defineConfig({
   ...base,
   testDir: '.',
-  testMatch: isMaking ? '*.spec.ts' : STILL,
+  testMatch: isMaking ? '*.spec.ts' : COMPARED,
   grep: /./,
   grepInvert: [],
   outputDir: '../results-pictures',

@@ -45,7 +45,6 @@ describe('[ONB-02] the appropriateness test', () => {
     expect(
       about.getByText('Orders on your real account. The practice account works without it.'),
     ).toBeVisible()
-    expect(about.getByText('At least 2 of 2 correct answers')).toBeVisible()
     expect(about.getByText("Once. You won't be asked again.")).toBeVisible()
     const toProfile = screen
       .getAllByRole('link')

@@ -72,7 +72,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
               next={{ title: t`Open the trading room`, path: '/mt4' }}
             />
           </div>
-          <About test={test} />
+          <About />
         </>
       )
     case 'not_needed':
@@ -98,23 +98,13 @@ function Content({ test }: { readonly test: Appropriateness }) {
 }
 
 /** What customers ask about a test that they have passed. */
-function About({ test }: { readonly test: Appropriateness }) {
+function About() {
   const { t } = useLingui()
   return (
     <Answers
       title={t`Now that you have passed`}
       rows={[
         [t`What it was for`, t`Orders on your real account. The practice account works without it.`],
-        [
-          t`Why we asked`,
-          t`We had to check that you know how leverage works before you trade with real money.`,
-        ],
-        [
-          t`Pass mark`,
-          test.questions.length === 0
-            ? undefined
-            : t`At least ${{ mark: test.pass_mark }} of ${{ count: test.questions.length }} correct answers`,
-        ],
         [t`How often`, t`Once. You won't be asked again.`],
         [
           t`If your experience changes`,

@@ -1,4 +1,4 @@
-import { msg, t } from '@lingui/core/macro'
+import { msg, plural, t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
@@ -86,7 +86,7 @@ function Consequences({ isAhead }: { readonly isAhead: boolean }) {
     <Answers
       title={t`When you close it`}
       rows={[
-        [t`If you change your mind`, before(t`Closing can't be undone.`)],
+        [t`No way back`, before(t`Closing can't be undone.`)],
         [t`Your devices`, before(t`You are logged out on all of them.`)],
         [t`Orders and robots`, before(t`Pending orders are cancelled, and your robots are switched off.`)],
         [t`Practice account`, t`It closes too. You don't have to close its positions or empty it first.`],
@@ -103,7 +103,7 @@ function Consequences({ isAhead }: { readonly isAhead: boolean }) {
 
 function ToDo({ count }: { readonly count: number }) {
   const { t } = useLingui()
-  return <Badge color="yellow">{t`To do first: ${{ count: formatNumber(count, 0) }}`}</Badge>
+  return <Badge color="yellow">{t`${plural(count, { one: '# step left', other: '# steps left' })}`}</Badge>
 }
 
 function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle[] }) {
@@ -120,7 +120,7 @@ function Obstacles({ obstacles }: { readonly obstacles: readonly ClosingObstacle
               {rest === '' ? null : <p className={styles.todo}>{rest}</p>}
             </div>
             {obstacle.kind === 'money' ? <Balances /> : null}
-            <Button component={Link} variant="default" to={WAYS[obstacle.kind].path}>
+            <Button component={Link} variant={at === 0 ? 'filled' : 'default'} to={WAYS[obstacle.kind].path}>
               {t(WAYS[obstacle.kind].label)}
             </Button>
           </li>

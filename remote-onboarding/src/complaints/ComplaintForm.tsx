@@ -81,8 +81,15 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
           description={t`We must answer by ${{ date: formatDate(filed.answerBy, 'longDate') }}.`}
         />
       )}
-      <TextInput label={t`Subject`} maxLength={120} disabled={form.busy} {...form.text('subject')} />
+      <TextInput
+        size="md"
+        label={t`Subject`}
+        maxLength={120}
+        disabled={form.busy}
+        {...form.text('subject')}
+      />
       <Textarea
+        size="md"
         label={t`What happened?`}
         description={t`When, which amounts, and what you expect from us.`}
         inputWrapperOrder={ORDER}
@@ -94,6 +101,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
         {...form.text('text')}
       />
       <TextInput
+        size="md"
         label={t`Request number (optional)`}
         description={
           <Trans>
@@ -113,7 +121,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
         {...form.text('request_number')}
       />
       <EntryFailure form={form} title={t`Your complaint was not filed`} />
-      <Button type="submit" className={styles.button ?? ''} disabled={form.busy}>
+      <Button type="submit" size="md" className={styles.button ?? ''} disabled={form.busy}>
         {form.busy ? t`Filing...` : t`File complaint`}
       </Button>
     </form>

@@ -113,14 +113,24 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
             </div>
           </Radio.Group>
           <div className={styles.confirm}>
-            <output className={styles.until}>
+            <output className={styles.until} data-none={chosen === undefined || undefined}>
               {chosen === undefined
                 ? t`Choose a length to see when it ends.`
                 : t`It lasts until ${{ moment: formatDate(endOf(chosen), 'moment') }}.`}
             </output>
-            <PasswordField label={t`Your password`} disabled={form.busy} {...form.text('password')} />
+            <PasswordField
+              size="md"
+              label={t`Your password`}
+              disabled={form.busy}
+              {...form.text('password')}
+            />
             <EntryFailure form={form} title={t`Your break has not started`} />
-            <Button type="submit" variant={chosen === undefined ? 'default' : 'danger'} disabled={form.busy}>
+            <Button
+              type="submit"
+              size="md"
+              variant={chosen === undefined ? 'default' : 'danger'}
+              disabled={form.busy}
+            >
               {form.busy
                 ? t`Starting...`
                 : chosen === undefined

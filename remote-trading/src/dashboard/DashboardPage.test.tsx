@@ -141,12 +141,12 @@ test('[ORD-12] below the equity: what today’s trading did to it and what made 
   // Of the equity at midnight, $10,000 - $1,000 - $18.40 + $50: 1.31%.
   await waitFor(() =>
     expect(line('Today')).toHaveTextContent(
-      'Today+$118.40+1.31%open +$100.00, closed +$18.40most from EUR/USD, +$100.00',
+      'Today+$118.40+1.31%since midnight: open +$100.00, closed +$18.40most from EUR/USD, +$100.00',
     ),
   )
   act(() => remote.tick('EURUSD', 1.16))
   expect(line('Today')).toHaveTextContent(
-    'Today+$28.40+0.31%open +$10.00, closed +$18.40most from XAU/USD, +$18.40',
+    'Today+$28.40+0.31%since midnight: open +$10.00, closed +$18.40most from XAU/USD, +$18.40',
   )
   expect(screen.queryByText('Closed today')).toBeNull()
   const asked = broker.calls('GET /assets/EURUSD/candles').filter(({ query }) => query.has('to'))
@@ -154,7 +154,7 @@ test('[ORD-12] below the equity: what today’s trading did to it and what made 
   expect(broker.calls('GET /assets/XAUUSD/candles')).toEqual([])
 
   act(() => void useCurrency.setState({ current: { code: 'EUR', symbol: '€', rate: 0.5 } }))
-  expect(line('Today')).toHaveTextContent('Today+€14.20+0.31%open +€5.00, closed +€9.20most')
+  expect(line('Today')).toHaveTextContent('Today+€14.20+0.31%since midnight: open +€5.00, closed +€9.20most')
   act(() => void useCurrency.setState({ current: { code: 'USD', symbol: '$', rate: 1 } }))
 })
 

@@ -92,7 +92,7 @@ function Known({ change: { net, open, closed, most }, inputs, percentOf }: Known
       ) : (
         <>
           <span translate="no">
-            {t`open ${{ open: amount(open) }}, closed ${{ closed: amount(closed) }}`}
+            {t`since midnight: open ${{ open: amount(open) }}, closed ${{ closed: amount(closed) }}`}
           </span>
           <span translate="no">
             {t`most from ${{ symbol: most.symbol }}, ${{ amount: amount(most.net) }}`}

@@ -88,11 +88,11 @@ export default function ActivityPage() {
               next={t`Orders and payments you send from now on appear here with their numbers.`}
             >
               <div className={styles.first}>
+                <Button component={Link} to="/mt4">
+                  {t`Open trading room`}
+                </Button>
                 <Button component={Link} to="/main/deposit" variant="default">
                   {t`Make a deposit`}
-                </Button>
-                <Button component={Link} to="/mt4" variant="default">
-                  {t`Open trading room`}
                 </Button>
               </div>
             </EmptyState>

@@ -15,7 +15,7 @@ export function ResultAmount({ value }: ResultAmountProps) {
       {value === undefined ? (
         <>
           <span className={styles.missing} aria-hidden>
-            –
+            <Amount value="0" />
           </span>
           <span className={styles.missingHint}>{t`Enter an amount`}</span>
         </>

@@ -116,7 +116,6 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
                   ],
                 ]}
               />
-              {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
               {isShort ? (
                 <Alert
                   variant="warning"
@@ -126,6 +125,7 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
                 </Alert>
               ) : null}
             </Panel>
+            {options.limits === undefined ? null : <LimitMeters limits={options.limits} />}
           </div>
           <Button type="submit" size="md" className={styles.submit ?? ''} disabled={isShort}>
             {t`Continue`}
