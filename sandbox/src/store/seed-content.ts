@@ -83,7 +83,8 @@ export const SEED_CLOSED_TRADES: readonly SeedTrade[] = [
       opening_price: '2650',
     },
     closing: { closing_price: '2668.4', pnl: '18.40' },
-    openedMinutesAgo: 1500,
+    // Closed more than a day ago, as its prices aren't the made market's: today's change compares with that.
+    openedMinutesAgo: 1860,
     heldMinutes: 320,
   },
 ]
