@@ -378,7 +378,9 @@ test(
       ).toHaveCount(4)
       await expect(page.getByRole('table', { name: /^Gainers/ })).toBeVisible()
       const today = page.getByText('Today', { exact: true }).locator('..')
-      await expect(today).toContainText(/^Today.*since midnight: open [+−]?\$[\d.]+, closed [+−]?\$[\d.]+most from \w+/)
+      await expect(today).toContainText(
+        /^Today.*since midnight: open [+−]?\$[\d.]+, closed [+−]?\$[\d.]+most from \w+/,
+      )
       await look()
       await page.getByRole('button', { name: /^Equity/ }).click()
       const changes = page.getByRole('dialog', { name: 'Equity' }).getByRole('listitem')
