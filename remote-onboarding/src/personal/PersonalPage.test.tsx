@@ -315,7 +315,8 @@ describe('[WALL-04] section by section', () => {
         time_zone: ZONE,
       },
     ])
-    expect(unsaved).toHaveBeenLastCalledWith({ key: 'profile', unsaved: false })
+    // An effect later than the word.
+    await waitFor(() => expect(unsaved).toHaveBeenLastCalledWith({ key: 'profile', unsaved: false }))
     expect(broker.bodies(PUT)).toEqual([])
   })
 
