@@ -27,7 +27,7 @@ export function Arrival({ method: { duration }, options: { hold, book }, saved }
           : t`on hold until ${{ moment: formatDate(until, 'shortMoment') }}, then ${duration}`}
       </span>
       {firstHours === 0 ? null : (
-        <span className={styles.note}>
+        <span>
           {t`First withdrawal there: on hold for ${{ wait: windowText(firstHours) }}, then ${duration}`}
         </span>
       )}
