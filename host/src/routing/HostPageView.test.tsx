@@ -28,7 +28,7 @@ test('a page of the host that fails to load says so, and a click loads it', asyn
   expect(await screen.findByRole('heading', { name: 'Settings itself' })).toBeVisible()
 })
 
-test('[HEAD-01] a failed page is told in its place, below the header if that is there: no second main and mark', async () => {
+test('[HEAD-01] the message of a failed page takes the page’s place, below any header: no second main or mark', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const page = lazyCode(async () => {
     throw new Error('ChunkLoadError')

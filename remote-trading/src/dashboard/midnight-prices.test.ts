@@ -17,7 +17,7 @@ const broker = fakeBroker({
 
 beforeEach(forgetReads)
 
-test('[ORD-12] the price at midnight is the close of the last candle before it; without one there is none', async () => {
+test('[ORD-12] the price at midnight is the last close before it; unknown without an earlier candle', async () => {
   const prices = await readNow(MIDNIGHT_PRICES, MIDNIGHT, ['EURUSD', 'XAUUSD', 'BTCUSD'])
   expect([...prices]).toEqual([['EURUSD', 1.2]])
   expect(String(broker.calls('GET /assets/EURUSD/candles')[0]?.query)).toBe(

@@ -27,7 +27,7 @@ export function closedResult(entries: readonly JournalEntry[]): ClosedResult {
   return { count: entries.length, net: sumMoney(entries.map(({ pnl }) => pnl)), most: mostOf(sums) }
 }
 
-/** The one that added or took most; undefined if there is none. */
+/** The instrument with the largest gain or loss; undefined for an empty list. */
 export function mostOf(results: readonly InstrumentResult[]): InstrumentResult | undefined {
   return results.toSorted((a, b) => (sizeOf(a.net) < sizeOf(b.net) ? 1 : -1))[0]
 }
