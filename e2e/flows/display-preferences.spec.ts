@@ -137,6 +137,39 @@ test(
   },
 )
 
+test(
+  '[HEAD-01] compact density lowers the rows of tables by 4 px, in the room and on pages',
+  { tag: '@by-turns' },
+  async ({ page, sandbox }) => {
+    await openPositions(sandbox, [['BTCUSD', 'buy', 0.01]])
+    await login(page, PEOPLE.demo, '/main/settings')
+    /** Heights of the first rows of the page's named tables, px. */
+    const heightsOf = async (path: string, names: readonly string[]) => {
+      await page.goto(path)
+      const heights: Record<string, number> = {}
+      for (const name of names) {
+        const rows = page
+          .getByRole(name === 'Instruments' ? 'grid' : 'table', { name, exact: true })
+          .locator('tbody tr')
+        await rows.first().scrollIntoViewIfNeeded()
+        heights[name] = (await rows.first().boundingBox())?.height ?? NaN
+      }
+      return heights
+    }
+    const read = async () => ({
+      ...(await heightsOf('/mt4', ['Open positions', 'Instruments'])),
+      ...(await heightsOf('/main/dashboard', ['Used margin by instrument', 'Closed positions'])),
+      ...(await heightsOf('/main/markets', ['Gainers, Crypto'])),
+      ...(await heightsOf('/main/accounts', ['Statement'])),
+    })
+    const before = await read()
+    await page.evaluate(() => localStorage.setItem('density', 'compact'))
+    const after = await read()
+    const lower = Object.entries(before).map(([name, height]) => [name, height - 4])
+    expect(after).toEqual(Object.fromEntries(lower))
+  },
+)
+
 test('[HEAD-01] compact density makes a list’s rows and buttons lower, and stays after a reload', async ({
   page,
 }) => {

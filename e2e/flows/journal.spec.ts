@@ -62,3 +62,41 @@ test(
     await expect(calendar.getByText('+10K', { exact: true })).toBeHidden()
   },
 )
+
+test(
+  '[HEAD-09] on a phone a negative amount in a sentence isn’t broken after its minus, however the line falls',
+  { tag: '@by-turns' },
+  async ({ page }) => {
+    await page.route('**/api/v1/closed/trades*', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.json()) as { data: object[] }
+      await route.fulfill({
+        json: { ...body, data: body.data.map((trade) => ({ ...trade, pnl: '-11.50' })) },
+      })
+    })
+    await page.setViewportSize(PHONE)
+    await login(page, PEOPLE.demo, '/main/journal?range=all')
+    const readout = page.getByText(/: −\$[\d,.]+, after .* −\$11\.50$/)
+    await expect(readout).toBeVisible()
+    /** Widths of the sentence, px, at which a minus is at the end of a line. */
+    const broken = await readout.evaluate((element) => {
+      const texts: Text[] = []
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) texts.push(walker.currentNode as Text)
+      const topOf = (text: Text, at: number) => {
+        const range = document.createRange()
+        range.setStart(text, at)
+        range.setEnd(text, at + 1)
+        return range.getBoundingClientRect().top
+      }
+      return Array.from({ length: 300 }, (_, index) => 90 + index).filter((width) => {
+        element.style.width = `${width}px`
+        return texts.some((text) => {
+          const minus = text.data.indexOf('−')
+          return minus !== -1 && topOf(text, minus) !== topOf(text, minus + 1)
+        })
+      })
+    })
+    expect(broken).toEqual([])
+  },
+)

@@ -46,7 +46,7 @@ const rowIn = (place: Locator, symbol: string) =>
     .filter({ has: place.page().getByRole('button', { name: new RegExp(`^${symbol}\\b`) }) })
     .first()
 
-/** Gaps of less than 2 px between neighbours in a row: symbol and arrow, arrow and bid, bid and ask. */
+/** Gaps of less than 2 px between neighbours in a row: symbol and arrow, arrow and bid, bid and ask, ask and change. */
 const gapsIn = (row: Locator) =>
   row.evaluate((element) => {
     const ends = (node: Element | null | undefined) => {
@@ -63,6 +63,7 @@ const gapsIn = (row: Locator) =>
       arrow: arrow - ends(pick).right,
       bid: ends(bid).left - arrowEnd,
       ask: ends(ask).left - ends(bid).right,
+      change: ends(element.querySelector('td:last-child > *')).left - ends(ask).right,
     }
     return Object.entries(gaps).flatMap(([name, gap]) => (gap >= 2 ? [] : [`${name} ${gap}`]))
   })
@@ -135,6 +136,24 @@ test(
     await expect(bar.getByRole('link', { name: 'DASHBOARD' })).toBeInViewport()
   },
 )
+
+test('[MKT-01] [MKT-02] on a tablet held upright, neither long prices nor long symbols and changes touch in the panel', async ({
+  page,
+  market,
+}) => {
+  // Ten characters, nine, the longest symbol, and a change of two digits.
+  await market({ asset_id: 'SHIBUSD', price: 0.000_016_68 })
+  await market({ asset_id: 'HBARUSD', price: 0.046_892_6 })
+  await market({ asset_id: 'RENDERUSD', price: 4.664_44 })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await enterRoom(page)
+  const panel = await openPanel(page)
+  for (const symbol of ['SHIB/USD', 'HBAR/USD', 'RENDER/USD', 'EOS/USD']) {
+    await panel.getByRole('textbox').fill(symbol)
+    await expect(rowIn(panel, symbol)).toBeVisible()
+    await expect.poll(() => gapsIn(rowIn(panel, symbol)), symbol).toEqual([])
+  }
+})
 
 test('[MKT-04] forced colours show the selected row, tab and panel, and the borders of BUY and SELL', async ({
   page,

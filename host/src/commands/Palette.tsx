@@ -192,5 +192,5 @@ function Option({ id, command, isCurrent, hasKind, onPoint, onChoose }: OptionPr
 
 function Mark({ letters, hues: [hue, other] }: CommandMark) {
   const style = { '--hue': hue, '--other-hue': other } as CSSProperties
-  return <span className={styles.mark} style={style} data-mark={letters} aria-hidden />
+  return <span className={`tf-mark ${styles.mark}`} style={style} data-mark={letters} aria-hidden />
 }

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react'
 import { AvatarButton } from './AvatarButton.tsx'
 
 const menuCode = lazyCode(
-  async () => (await import(/* webpackChunkName: "avatar-menu" */ './OpenAvatarMenu.tsx')).OpenAvatarMenu,
+  async () => (await import(/* webpackChunkName: "side-menu" */ './OpenAvatarMenu.tsx')).OpenAvatarMenu,
 )
 
 /**

@@ -6,6 +6,7 @@ import { Alert } from '@tradefront/ui/Alert'
 import { formatDate } from '@tradefront/ui/dates'
 import { Link } from '@tradefront/ui/router'
 import { useIsMobile } from '@tradefront/ui/hooks'
+import { VisuallyHidden } from '@tradefront/ui/VisuallyHidden'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore, type MouseEvent, type Ref } from 'react'
 import styles from './NotificationCard.module.css'
 import { isDanger, isMarginCall, titleOf, variantOf } from './notifications.ts'
@@ -29,25 +30,43 @@ export interface NotificationCardProps {
 
 /**
  * The first unread notification, at the top right of every page [NOTE-01]. Informational ones are put away after a
- * while; on a phone a warning collapses to one line. A danger stays open until it is dismissed.
+ * while. On a phone, where it covers the page's heading, they are one line until pressed, and a warning becomes one
+ * after a while. A danger stays open until it is dismissed.
  */
 export function NotificationCard({ ref, note, unread, failed, onDismiss, onPutAway }: NotificationCardProps) {
   const { t } = useLingui()
   const isMobile = useIsMobile()
   const others = unread - 1
-  const [folded, setFolded] = useState<string>()
-  const stays = isDanger(note) || failed || (!onlyInforms(note) && !isMobile)
-  const holding = usePuttingAway(note.id, stays, onlyInforms(note) ? onPutAway : () => setFolded(note.id))
+  const informs = onlyInforms(note)
+  const [set, setSet] = useState<{ readonly id: string; readonly isFolded: boolean }>()
+  const isFolded = set?.id === note.id ? set.isFolded : informs && isMobile
+  const stays = isDanger(note) || failed || (!informs && !isMobile)
+  const holding = usePuttingAway(
+    note.id,
+    stays,
+    informs ? onPutAway : () => setSet({ id: note.id, isFolded: true }),
+  )
   function unfold({ currentTarget }: MouseEvent<HTMLElement>): void {
     const { parentElement } = currentTarget
-    setFolded(undefined)
+    setSet({ id: note.id, isFolded: false })
     // The pressed button disappears; the focus stays on the card.
     requestAnimationFrame(() => parentElement?.querySelector('button')?.focus())
   }
-  if (folded === note.id && !stays) {
+  if (isFolded && !stays) {
     return (
-      <section ref={ref} className={styles.card} aria-label={t`Unread notification`}>
-        <button type="button" className={styles.line} aria-expanded={false} onClick={unfold}>
+      <section ref={ref} className={styles.card} aria-label={t`Unread notification`} {...holding}>
+        {informs ? (
+          <VisuallyHidden key={note.id}>
+            <output>{`${titleOf(note)} ${saidText(note, 'message')}`}</output>
+          </VisuallyHidden>
+        ) : null}
+        <button
+          type="button"
+          className={styles.line}
+          data-variant={variantOf(note)}
+          aria-expanded={false}
+          onClick={unfold}
+        >
           <span className={styles.lineTitle}>{titleOf(note)}</span>
           {unread > 1 ? (
             <span className={styles.lineMore}>

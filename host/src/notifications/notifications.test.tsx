@@ -223,6 +223,24 @@ describe('the card', () => {
     await waitFor(() => expect(close()).toHaveFocus())
   })
 
+  test('[NOTE-01] on a phone an informational one is announced, one line until pressed, and then put away', () => {
+    vi.useFakeTimers()
+    onPhone()
+    open(note('1'), note('2'))
+    const line = card().getByRole('button', { name: /^Title 1.*1 more$/, expanded: false })
+    expect(card().getByRole('status')).toHaveTextContent('Title 1 Message 1')
+    expect(card().queryByText('Message 1')).toBeNull()
+    fireEvent.click(line)
+    expect(card().getByText('Message 1')).toBeVisible()
+    act(() => void vi.advanceTimersToNextFrame())
+    expect(close()).toHaveFocus()
+    act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS))
+    expect(card().getByText('Message 1')).toBeVisible()
+    fireEvent.blur(close())
+    act(() => void vi.advanceTimersByTime(PUT_AWAY_AFTER_MS))
+    noCard()
+  })
+
   test.each([
     ['the pointer', 'pointerEnter', 'pointerLeave'],
     ['the focus', 'focus', 'blur'],

@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { AskSupport } from '@tradefront/account-pages/AskSupport'
 import { PROGRESS } from '@tradefront/account-pages/progress'
 import { callApi } from '@tradefront/api'
 import { calls, type Profile, type ProgressStepId } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer, valueOf, type ServerRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
-import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Page } from '@tradefront/ui/page'
-import { Link } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { Steps } from '../frame/Steps.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
@@ -67,9 +66,7 @@ export default function PersonalPage() {
         <EmptyState
           message={t`The financial profile isn't available here. Contact support if your details have changed.`}
         >
-          <Button component={Link} to="/main/chat" variant="default">
-            {t`Ask our support team`}
-          </Button>
+          <AskSupport />
         </EmptyState>
       ) : (
         <ProfileSkeleton />

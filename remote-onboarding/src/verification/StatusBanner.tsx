@@ -34,11 +34,7 @@ export function StatusBanner({
         <ResultBanner
           kind="success"
           title={t`Your identity is verified`}
-          text={
-            profile_complete
-              ? t`All done. You can fund your account now.`
-              : t`One step left: your financial profile.`
-          }
+          text={profile_complete ? t`You can fund your account now.` : t`Next: your financial profile.`}
           next={
             profile_complete
               ? { title: t`Make a deposit`, path: '/main/deposit' }

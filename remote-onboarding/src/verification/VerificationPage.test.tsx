@@ -147,7 +147,7 @@ describe('[WALL-03] where the ID check stands', () => {
         ),
     })
     openPage(PAGE)
-    expect(await screen.findByText('One step left: your financial profile.')).toBeVisible()
+    expect(await screen.findByText('Next: your financial profile.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Complete your financial profile' })).toHaveAttribute(
       'href',
       '/main/personal',

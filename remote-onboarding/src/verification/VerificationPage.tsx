@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useUnsaved } from '@tradefront/account-pages'
+import { AskSupport } from '@tradefront/account-pages/AskSupport'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
-import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
 import { Page } from '@tradefront/ui/page'
-import { Link } from '@tradefront/ui/router'
 import { useEffect } from 'react'
 import { BackLink } from '../frame/BackLink.tsx'
 import { Beside } from '../frame/Beside.tsx'
@@ -66,9 +65,7 @@ export default function VerificationPage() {
           <EmptyState
             message={t`The ID check isn't available here. Contact support if you were asked for documents.`}
           >
-            <Button component={Link} to="/main/chat" variant="default">
-              {t`Ask our support team`}
-            </Button>
+            <AskSupport />
           </EmptyState>
         ) : (
           <VerificationSkeleton />

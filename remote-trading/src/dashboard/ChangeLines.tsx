@@ -10,6 +10,7 @@ import { rangeOf } from '../journal/journal-range.ts'
 import { useToday } from '../instruments/assets/use-today.ts'
 import { useJournal } from '../journal/use-journal.ts'
 import { useTradedAccount } from '../kit/account/traded-account.ts'
+import { AmountsText } from '../kit/words/AmountsText.tsx'
 import { useAccountSummary } from '../portfolio/trades/use-account-summary.ts'
 import { Change } from './Change.tsx'
 import styles from './dashboard.module.css'
@@ -98,10 +99,12 @@ function Closed({ result }: { readonly result: ClosedResult }) {
   const amount = formatMoney(most.net, currency, { sign: true })
   return (
     <span translate="no">
-      {t`${plural(count, {
-        1: `${symbol}, 1 position`,
-        other: `most from ${symbol}, ${amount}; ${count} positions`,
-      })}`}
+      <AmountsText>
+        {t`${plural(count, {
+          1: `${symbol}, 1 position`,
+          other: `most from ${symbol}, ${amount}; ${count} positions`,
+        })}`}
+      </AmountsText>
     </span>
   )
 }

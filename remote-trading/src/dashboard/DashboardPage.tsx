@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { LargeMoney } from '@tradefront/account-pages/LargeMoney'
 import { nextStep, PROGRESS } from '@tradefront/account-pages/progress'
 import { riskWarning } from '@tradefront/account-pages/risk-warning'
 import { Parts } from '@tradefront/parts'
@@ -38,7 +39,6 @@ import { WhenNear } from './cards/WhenNear.tsx'
 import { ChangeLines } from './ChangeLines.tsx'
 import { EquityLine } from './EquityLine.tsx'
 import { GettingStarted } from './GettingStarted.tsx'
-import { LargeMoney } from './LargeMoney.tsx'
 import styles from './dashboard.module.css'
 
 const recoveryCode = lazyCode(async () => (await import('../orders/entry/ticket-code.ts')).OrderRecovery)

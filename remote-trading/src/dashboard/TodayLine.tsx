@@ -7,6 +7,7 @@ import { dayStart, readMoment } from '@tradefront/ui/dates'
 import { useMemo, useSyncExternalStore, type ComponentType } from 'react'
 import { INSTRUMENTS } from '../instruments/assets/instruments.ts'
 import type { JournalEntry } from '../journal/journal-entries.ts'
+import { AmountsText } from '../kit/words/AmountsText.tsx'
 import { MAX_MOVEMENTS, useLastMovements } from '../portfolio/account/last-movements.ts'
 import { balanceOf, TRADING_ACCOUNT } from '../portfolio/trades/account-summary.ts'
 import { bookedConversion, usePnlConversion } from '../portfolio/trades/pnl-conversion.ts'
@@ -92,10 +93,12 @@ function Known({ change: { net, open, closed, most }, inputs, percentOf }: Known
       ) : (
         <>
           <span translate="no">
-            {t`since midnight: open ${{ open: amount(open) }}, closed ${{ closed: amount(closed) }}`}
+            <AmountsText>
+              {t`since midnight: open ${{ open: amount(open) }}, closed ${{ closed: amount(closed) }}`}
+            </AmountsText>
           </span>
           <span translate="no">
-            {t`most from ${{ symbol: most.symbol }}, ${{ amount: amount(most.net) }}`}
+            <AmountsText>{t`most from ${{ symbol: most.symbol }}, ${{ amount: amount(most.net) }}`}</AmountsText>
           </span>
         </>
       )}

@@ -6,3 +6,9 @@ export function textScale(): number {
   const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   return size > 0 ? size / USUAL_PX : 1
 }
+
+/** How much lower rows of lists are with compact density, px at the default text size [HEAD-01]. */
+export function rowLess(): number {
+  const rem = getComputedStyle(document.documentElement).getPropertyValue('--tf-row-less')
+  return USUAL_PX * (Number.parseFloat(rem) || 0)
+}

@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
+import { AskSupport } from '@tradefront/account-pages/AskSupport'
+import { LargeMoney } from '@tradefront/account-pages/LargeMoney'
 import { LoadedState } from '@tradefront/account-pages/LoadedState'
-import { parseDecimal, toDecimalText } from '@tradefront/money'
+import { formatMoney, money, type Money } from '@tradefront/money'
 import { refreshReads, useServer } from '@tradefront/server-state'
+import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Page, Panel } from '@tradefront/ui/page'
 import { useState } from 'react'
-import { AskSupport } from '../frame/AskSupport.tsx'
-import { Amount } from '../amount/Amount.tsx'
 import { ACCOUNTS, STATEMENT, type Accounts } from './account-calls.ts'
 import { AccountList } from './AccountList.tsx'
 import { OpenAccountDialog } from './OpenAccountDialog.tsx'
@@ -61,6 +62,7 @@ function LoadedAccounts({
   onChanged,
 }: Accounts & { readonly onChanged: () => void }) {
   const { t } = useLingui()
+  const currency = useCurrency((state) => state.current)
   return (
     <>
       {accounts.length < 2 ? null : (
@@ -71,7 +73,7 @@ function LoadedAccounts({
               : t`Total across accounts, practice money not included`}
           </dt>
           <dd>
-            <Amount value={totalOf(accounts)} />
+            <LargeMoney text={formatMoney(totalOf(accounts), currency)} />
           </dd>
         </dl>
       )}
@@ -100,14 +102,14 @@ function LoadedAccounts({
 }
 
 /** Sum of the balances, USD; undefined if one of them isn't an amount. Practice money is in no sum. */
-function totalOf(accounts: Accounts['accounts']): string | undefined {
+function totalOf(accounts: Accounts['accounts']): Money | undefined {
   let total = 0n
   for (const { balance } of accounts) {
-    const amount = parseDecimal(balance)
+    const amount = money(balance)
     if (amount === undefined) return undefined
     total += amount
   }
-  return toDecimalText(total)
+  return total as Money
 }
 
 interface NewAccountProps {

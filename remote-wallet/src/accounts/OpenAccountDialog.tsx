@@ -61,7 +61,12 @@ function OpenAccountForm({ accounts, onOpened, onClose }: Omit<OpenAccountDialog
   const busy = form.busy || sending.busy
 
   return (
-    <WalletForm form={form} label={t`Open an account`} busy={busy} number={sending.number(form.checked)}>
+    <WalletForm
+      form={form}
+      label={t`Open an account`}
+      busy={busy}
+      number={form.checked && sending.number(form.checked)}
+    >
       <p className={styles.note}>
         {t`It holds USD separate from trading. Transfers to your other accounts are free.`}
       </p>

@@ -67,7 +67,7 @@ export function TransferForm({ accounts, onDone }: { accounts: readonly Account[
       form={form}
       label={t`Transfer between accounts`}
       busy={busy}
-      number={sending.number(form.checked)}
+      number={form.checked && sending.number(form.checked)}
     >
       <div className={styles.fields}>
         {(['from', 'to'] as const).map((field) => (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { RefusalNotice } from '@tradefront/account-pages/RefusalNotice'
 import type { Deposit } from '@tradefront/contracts'
+import { useRemoteContext } from '@tradefront/federation'
 import { useServer, valueOf } from '@tradefront/server-state'
 import { Page } from '@tradefront/ui/page'
 import { Link, useLocation } from '@tradefront/ui/router'
@@ -12,9 +13,10 @@ import { DepositHistory } from './DepositHistory.tsx'
 import styles from './frame.module.css'
 
 const CRYPTO = '/main/deposit'
+const CARD = '/main/deposit/card'
 const WAYS = [
   { title: msg`Crypto`, to: CRYPTO },
-  { title: msg`Card`, to: '/main/deposit/card' },
+  { title: msg`Card`, to: CARD },
   { title: msg`Bank transfer`, to: '/main/deposit/wire' },
 ] as const
 
@@ -26,19 +28,20 @@ export interface DepositFrameProps {
 }
 
 /**
- * Layout of every deposit page: the methods on top, past deposits at the end [WALL-01]. While the broker would refuse a
- * deposit, no method is offered.
+ * Layout of every deposit page: the methods on top, past deposits at the end [WALL-01]. A site without a card
+ * provider has no way to cards; while the broker would refuse a deposit, no method is offered.
  */
 export function DepositFrame({ lead, history, children }: DepositFrameProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   const refusal = valueOf(useServer(PERMISSIONS).loaded)?.deposit
+  const hasCards = useRemoteContext().config?.cards?.frame !== undefined
   // All other deposit pages belong to a cryptocurrency.
   const current = WAYS.find(({ to }) => to === pathname)?.to ?? CRYPTO
   return (
     <Page title={t`Deposit`} line={lead}>
       <nav aria-label={t`Ways to deposit`} className={styles.ways}>
-        {WAYS.map(({ title, to }) => (
+        {WAYS.filter(({ to }) => hasCards || to !== CARD).map(({ title, to }) => (
           <Link
             key={to}
             // With the amount that a command asked for.

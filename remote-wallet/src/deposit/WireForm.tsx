@@ -88,7 +88,7 @@ export function WireForm({ bank, onDone }: WireFormProps) {
       form={{ ...form, discard }}
       label={t`Tell us about your transfer`}
       busy={busy}
-      number={sending.number(form.checked && withReceipt(form.checked))}
+      number={form.checked && sending.number(withReceipt(form.checked))}
     >
       <AmountField
         value={values.amount}

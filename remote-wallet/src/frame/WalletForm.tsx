@@ -10,8 +10,8 @@ export interface WalletFormProps {
   readonly label?: string
   /** While sending, the draft can't be discarded. */
   readonly busy?: boolean
-  /** Number of the request that it sends; absent if it doesn't send one, or shows it elsewhere. */
-  readonly number?: string
+  /** Number of the request that a press would send; absent if it would send none, or shows it elsewhere. */
+  readonly number?: string | undefined
   readonly children: ReactNode
 }
 

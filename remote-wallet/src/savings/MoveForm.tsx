@@ -56,7 +56,7 @@ export function MoveForm({ pot, direction, accounts, onMoved, onClose, onBusy }:
   useEffect(() => onBusy(busy), [busy, onBusy])
 
   return (
-    <WalletForm form={form} busy={busy} number={sending.number(form.checked && { ...move, ...form.checked })}>
+    <WalletForm form={form} busy={busy} number={form.checked && sending.number({ ...move, ...form.checked })}>
       <AmountField
         value={values.amount}
         onChange={(amount) => {

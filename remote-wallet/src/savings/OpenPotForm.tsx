@@ -72,7 +72,12 @@ export function OpenPotForm({ products, accounts, rate, about, onChanged }: Open
 
   return (
     <Panel title={t`Open a savings pot`} about={about}>
-      <WalletForm form={form} label={t`Open a savings pot`} busy={busy} number={sending.number(form.checked)}>
+      <WalletForm
+        form={form}
+        label={t`Open a savings pot`}
+        busy={busy}
+        number={form.checked && sending.number(form.checked)}
+      >
         {hasProducts ? (
           <ProductChoice
             products={products}

@@ -69,10 +69,13 @@ describe('[WALL-04] savings', () => {
     expect(within(pot).getByText('Projected for a year').nextElementSibling).toHaveTextContent('$12.66')
   })
 
-  test('a double click adds money once', async () => {
+  test('a double click adds money once, under a number shown before', async () => {
     open()
     await userEvent.click(await screen.findByRole('button', { name: 'Add money: Holiday' }))
+    expect(await amount()).toBeVisible()
+    expect(screen.queryByText(/^Once sent/)).toBeNull()
     await userEvent.type(await amount(), '25.50')
+    expect(screen.getByText(/^Once sent/)).toHaveTextContent(/[\dA-F]{8}-[\dA-F]{4}/)
     await userEvent.dblClick(screen.getByRole('button', { name: 'Add money' }))
     expect(await screen.findByText('$25.50 added to Holiday')).toBeVisible()
     expect(broker.bodies(MOVE)).toEqual([{ direction: 'in', account: '0', amount: '25.50' }])

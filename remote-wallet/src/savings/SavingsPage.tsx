@@ -66,7 +66,7 @@ export default function SavingsPage() {
     )
   const { pots, accounts, rate, most_pots, manage, products = [] } = loaded.value
   const aboutFirst = hasProducts
-    ? t`No savings pots yet. Choose a product below and add the first amount.`
+    ? t`No savings pots yet. A pot is separate from your accounts: choose a product, and the account to fund it from.`
     : t`No savings pots yet. Name one below, then add money to it.`
   const shownPot = pots.find(({ id }) => id === shown) ?? pots[0]
   return (

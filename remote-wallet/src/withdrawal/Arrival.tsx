@@ -11,7 +11,10 @@ export interface ArrivalProps {
   readonly saved: SavedAddress | undefined
 }
 
-/** When a withdrawal arrives, with the holds before it. Whether a typed destination is new, only the broker knows. */
+/**
+ * When a withdrawal arrives, with the holds before it; the longer time first, since only the broker knows whether a
+ * typed destination is new.
+ */
 export function Arrival({ method: { duration }, options: { hold, book }, saved }: ArrivalProps) {
   const { t } = useLingui()
   const [until] = [hold?.until, saved?.usable_from]
@@ -19,17 +22,21 @@ export function Arrival({ method: { duration }, options: { hold, book }, saved }
     .toSorted((a, b) => Date.parse(b) - Date.parse(a))
   const isTyped = saved === undefined && book?.only !== true
   const firstHours = isTyped ? (book?.hold_hours ?? 0) : 0
+  const arrives =
+    until === undefined
+      ? duration
+      : t`on hold until ${{ moment: formatDate(until, 'shortMoment') }}, then ${duration}`
   return (
     <div className={styles.arrival}>
-      <span>
-        {until === undefined
-          ? duration
-          : t`on hold until ${{ moment: formatDate(until, 'shortMoment') }}, then ${duration}`}
-      </span>
-      {firstHours === 0 ? null : (
-        <span>
-          {t`First withdrawal there: on hold for ${{ wait: windowText(firstHours) }}, then ${duration}`}
-        </span>
+      {firstHours === 0 ? (
+        <span>{arrives}</span>
+      ) : (
+        <>
+          <span>
+            {t`First withdrawal there: on hold for ${{ wait: windowText(firstHours) }}, then ${duration}`}
+          </span>
+          <span>{t`Later ones: ${arrives}`}</span>
+        </>
       )}
     </div>
   )

@@ -91,7 +91,7 @@ describe('[WALL-02] a withdrawal on hold', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }), {
       target: { value: ADDRESS },
     })
-    expect(arrives()).toHaveTextContent(FIRST)
+    expect(arrives()).toHaveTextContent(/^First.*hourLater ones: within 1 hour$/)
     // Told once.
     const form = within(screen.getByRole('form', { name: 'New withdrawal' }))
     expect(form.getAllByText(/(on hold for|waits) 24 hours/)).toHaveLength(1)
@@ -111,7 +111,7 @@ describe('[WALL-02] a withdrawal on hold', () => {
     expect(
       await screen.findByText(`A withdrawal requested now is on hold until ${WHEN}. ${CHANGED}`),
     ).toBeVisible()
-    expect(arrives()).toHaveTextContent(`on hold until ${WHEN}, then within 1 hour`)
+    expect(arrives()).toHaveTextContent(`${FIRST}Later ones: on hold until ${WHEN}, then within 1 hour`)
   })
 
   test('one to a saved address has no hold before it arrives', async () => {

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { SOURCE_LANGUAGE } from '@tradefront/language'
 import type { Loaded } from '@tradefront/server-state'
+import { useSession } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { ListState } from '@tradefront/ui/ListState'
+import { AskSupport } from './AskSupport.tsx'
 
 export interface LoadedStateProps {
   readonly state: Exclude<Loaded<unknown>['state'], 'ready'>
@@ -25,6 +27,8 @@ export function LoadedState({
   rowHeight = 44,
 }: LoadedStateProps) {
   const { t, i18n } = useLingui()
+  // Staff are the support, and have no chat of their own.
+  const isCustomer = useSession(({ user }) => user?.role !== 'admin')
   // Other languages have their own rules for capitals: their sentences take it as it is.
   const subject = i18n.locale === SOURCE_LANGUAGE ? what.charAt(0).toLowerCase() + what.slice(1) : what
   if (state === 'failed') {
@@ -35,7 +39,11 @@ export function LoadedState({
     return <ListState state="error" message={message} isPage={isPage} onRetry={() => void onRetry()} />
   }
   if (state === 'not-offered')
-    return <EmptyState message={t`This isn't available here. Contact support.`} isPage={isPage} />
+    return (
+      <EmptyState message={t`This isn't available here. Contact support.`} isPage={isPage}>
+        {isCustomer ? <AskSupport /> : null}
+      </EmptyState>
+    )
   const message = t({
     message: `Loading ${subject}...`,
     comment: "'Your accounts', 'The report': singular or plural, with a capital outside English",

@@ -25,7 +25,9 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
   const owned = status === 'purchased'
   const action = owned
     ? { text: t({ message: 'Purchased', context: 'an item' }), label: t`Purchased ${title}` }
-    : { text: t({ message: 'Purchase', context: 'button' }), label: t`Purchase ${title}` }
+    : price === 0n
+      ? { text: t({ message: 'Get', context: 'a free item' }), label: t`Get ${title}` }
+      : { text: t({ message: 'Purchase', context: 'button' }), label: t`Purchase ${title}` }
   return (
     <li className={classes.cell}>
       <article className={classes.card} aria-labelledby={heading}>
@@ -68,7 +70,9 @@ export function ItemCard({ item, onBuy }: { item: MarketplaceItem; onBuy: (item:
                 ? t({ message: 'Included', context: 'in the plan' })
                 : priceText(item, currency)}
             </span>
-            <AdvisorFigures advisor={item} />
+            <div className={classes.rating}>
+              <AdvisorFigures advisor={item} />
+            </div>
           </div>
           <div className={classes.buttons}>
             {item.isIncluded ? null : (

@@ -90,7 +90,9 @@ describe('[ALGO-04] the marketplace', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'MARKET PLACE' })).toBeVisible()
     expect(titles()).toEqual(['Trend Rider', 'Session Clock', 'Odd One', 'Range Keeper'])
     expect(itemNamed('Trend Rider').getByText('Free')).toBeVisible()
+    expect(itemNamed('Trend Rider').getByRole('button')).toHaveTextContent('Get')
     expect(itemNamed('Session Clock').getByText('$25.50')).toBeVisible()
+    expect(itemNamed('Session Clock').getByRole('button')).toHaveTextContent('Purchase')
     expect(itemNamed('Odd One').getByText('–')).toBeVisible()
     expect(itemNamed('Odd One').getByRole('button')).toBeDisabled()
   })
@@ -270,17 +272,17 @@ describe('[ALGO-05] purchases', () => {
   ])('a rejection shows %s and the item stays available', async (message, refusal) => {
     broker.answers({ [PURCHASE]: refusal, 'GET /user': { data: customer({ eas: ['2'] }) } })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     await confirm()
     expect(toast.error).toHaveBeenCalledExactlyOnceWith(message)
-    expect(screen.getByRole('button', { name: 'Purchase Trend Rider' })).toBeEnabled()
+    expect(screen.getByRole('button', { name: 'Get Trend Rider' })).toBeEnabled()
     expect(useSession.getState().user?.eas).toEqual(['2'])
   })
 
   test('if the answer is lost, the user’s list shows whether it was bought', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': { data: customer({ eas: ['1', '2'] }) } })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     await user.click(dialog().getByRole('button', { name: 'Confirm' }))
     await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1))
 
@@ -298,7 +300,7 @@ describe('[ALGO-05] purchases', () => {
   test('after a 5xx, the purchase is looked up before a failure is reported', async () => {
     broker.answers({ [PURCHASE]: status(500, { message: 'SQLSTATE' }), 'GET /user': { data: customer() } })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     await confirm()
     expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
       "Your purchase didn't go through",
@@ -310,7 +312,7 @@ describe('[ALGO-05] purchases', () => {
   test('says if the outcome is unknown, without inviting another purchase', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     await confirm()
     expect(toast.warning).toHaveBeenCalledExactlyOnceWith(
       "We couldn't confirm your purchase yet",
@@ -318,17 +320,17 @@ describe('[ALGO-05] purchases', () => {
     )
     expect(toast.error).not.toHaveBeenCalled()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     expect(dialog().getByText("We couldn't confirm your purchase yet")).toBeVisible()
   })
 
   test('confirmed again while the outcome is unknown, it is looked up and not resent', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     await confirm()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     broker.answers('GET /user', { data: customer({ eas: ['1', '2'] }) })
     await confirm()
     expect(toast.success).toHaveBeenCalledExactlyOnceWith('Expert Advisor purchased successfully')
@@ -338,7 +340,7 @@ describe('[ALGO-05] purchases', () => {
   test('an unknown outcome is looked up when the connection is back, and not resent', async () => {
     broker.answers({ [PURCHASE]: lost, 'GET /user': status(500) })
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     await confirm()
     expect(toast.success).not.toHaveBeenCalled()
     broker.answers('GET /user', { data: customer({ eas: ['1', '2'] }) })
@@ -354,7 +356,7 @@ describe('[ALGO-05] purchases', () => {
     const held = later()
     broker.answers(PURCHASE, held.answer)
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: 'Purchase Trend Rider' }))
+    await user.click(screen.getByRole('button', { name: 'Get Trend Rider' }))
     await user.click(dialog().getByRole('button', { name: 'Confirm' }))
     act(() => void useSession.setState({ user: customer({ id: '99', eas: [] }) }))
     held.give({ status: 'success' })

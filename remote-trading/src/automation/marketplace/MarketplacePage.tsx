@@ -44,7 +44,10 @@ export default function MarketplacePage() {
   const found = useFoundItems(loaded, query)
   const count = found.length
   return (
-    <Page title={t`MARKET PLACE`}>
+    <Page
+      title={t`MARKET PLACE`}
+      line={t`Expert Advisors that trade for you, and tools for your own trading.`}
+    >
       <div className={classes.list}>
         <ItemFilters
           query={query}

@@ -9,7 +9,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
 import { InstrumentMark, SmallMark } from '../../kit/instrument-mark/InstrumentMark.tsx'
-import { textScale } from '../../kit/text-scale.ts'
+import { rowLess, textScale } from '../../kit/text-scale.ts'
 import { useAssets } from '../assets/asset.store.ts'
 import { INSTRUMENTS } from '../assets/instruments.ts'
 import { ALL, chosenAssets, type AssetChoice } from './asset-choice.ts'
@@ -49,6 +49,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   const { t } = useLingui()
   const rowHeight = ROW_HEIGHTS[variant]
   const [scale] = useState(textScale)
+  const [less] = useState(rowLess)
   const { book } = useRemoteContext().realtime.prices
   const assets = useKnown(INSTRUMENTS)?.assets
   const activeId = useAssets((state) => state.activeId)
@@ -70,7 +71,7 @@ export function AssetBrowser({ variant, onPick }: AssetBrowserProps) {
   // Rows can be moved only if all are shown, in the list's own order.
   const list = sort === undefined && search.trim() === '' ? shownList : undefined
   const onMove = useRowMoves({ list, rows: found, edit, announce })
-  const { setScroller, isInUse } = useRowEvents(rowHeight * scale, onMove)
+  const { setScroller, isInUse } = useRowEvents((rowHeight - less) * scale, onMove)
   const rows = useSortedAssets(found, sort, book, isInUse)
 
   const isLastRow = rows.length === 1

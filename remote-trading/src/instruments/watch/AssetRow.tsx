@@ -1,5 +1,4 @@
 import type { Asset, PriceBook } from '@tradefront/contracts'
-import { formatPrice } from '@tradefront/money'
 import { PriceCell } from '@tradefront/ui/PriceCell'
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { askFactor, bidFactor } from '../assets/prices-of.ts'
@@ -8,9 +7,6 @@ import marks from '../../kit/instrument-mark/InstrumentMark.module.css'
 import rows from '../../kit/row-button/row-button.module.css'
 import classes from './AssetRow.module.css'
 import { followFreshness } from '../assets/freshness.ts'
-
-/** Longest price, in characters, that fits a narrow list. */
-const USUAL_LENGTH = 9
 
 export interface AssetRowProps {
   readonly asset: Asset
@@ -27,6 +23,8 @@ export interface AssetRowProps {
   /** Whether to show the instrument's name below its symbol. */
   readonly named: boolean
   readonly face: InstrumentFace
+  /** Whether its prices don't fit a narrow list in full size; absent rather than false. */
+  readonly long?: true | undefined
   readonly onPick: (asset: Asset) => void
   /** Cells before the instrument or after its prices. */
   readonly before?: ReactNode
@@ -45,6 +43,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
     tabbable,
     named,
     face: Face,
+    long,
     onPick,
     before,
     after,
@@ -58,7 +57,7 @@ export const AssetRow = memo(function AssetRow(props: AssetRowProps) {
       aria-rowindex={index + 2}
       style={{ height }}
       data-active={active || undefined}
-      data-long={formatPrice(asset.rate, decimals).length > USUAL_LENGTH || undefined}
+      data-long={long}
     >
       {before}
       <td className={classes.cell}>

@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import IconStar from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 import type { Asset, PriceBook } from '@tradefront/contracts'
+import { formatPrice } from '@tradefront/money'
 import { memo } from 'react'
 import type { InstrumentFace } from '../../kit/instrument-mark/InstrumentMark.tsx'
 import { decimalsOf } from '../assets/prices-of.ts'
 import { ChangeText } from '../assets/ChangeText.tsx'
 import { AssetRow } from './AssetRow.tsx'
 import classes from './BrowserRow.module.css'
+
+/** Most digits of a price that fits a narrow list in full size. */
+const USUAL_DIGITS = 7
 
 export interface BrowserRowProps {
   readonly asset: Asset
@@ -34,13 +38,16 @@ export const BrowserRow = memo(function BrowserRow(props: BrowserRowProps) {
   const { listName, starred, movable, onStar, ...row } = props
   const { asset, book, index } = row
   const symbol = asset.symbol_display
+  const decimals = decimalsOf(asset)
+  const digits = formatPrice(asset.rate, decimals).replaceAll(/\P{Nd}/gu, '').length
   const label = starred
     ? t`Remove ${symbol} from ${{ list: listName }}`
     : t`Add ${symbol} to ${{ list: listName }}`
   return (
     <AssetRow
       {...row}
-      decimals={decimalsOf(asset)}
+      decimals={decimals}
+      long={digits > USUAL_DIGITS || undefined}
       before={
         <td className={classes.marks}>
           {movable ? (

@@ -19,11 +19,11 @@ export const InstrumentMark = memo(function InstrumentMark({ asset }: Instrument
   const { letters, hues } = markOf(asset)
   const [base, quote] = hues
   if (quote === undefined)
-    return <span className={styles.mark} style={hued(base)} data-mark={letters} aria-hidden />
+    return <span className="tf-mark" style={hued(base)} data-mark={letters} aria-hidden />
   return (
     <span className={styles.pair} data-mark={letters} aria-hidden>
-      <i className={styles.mark} style={hued(quote)} data-mark={letters.charAt(1)} />
-      <i className={styles.mark} style={hued(base)} data-mark={letters.charAt(0)} />
+      <i className="tf-mark" style={hued(quote)} data-mark={letters.charAt(1)} />
+      <i className="tf-mark" style={hued(base)} data-mark={letters.charAt(0)} />
     </span>
   )
 })
@@ -31,9 +31,9 @@ export const InstrumentMark = memo(function InstrumentMark({ asset }: Instrument
 /** The same for tabs and dense lists, 16 px: one element, with both hues of a pair side by side. */
 export const SmallMark = memo(function SmallMark({ asset }: InstrumentMarkProps) {
   const { letters, hues = [] } = asset === undefined ? {} : markOf(asset)
-  return <span className={styles.small} style={hued(...hues)} data-mark={letters} aria-hidden />
+  return <span className={`tf-mark ${styles.small}`} style={hued(...hues)} data-mark={letters} aria-hidden />
 })
 
 function hued(base?: number, quote?: number): CSSProperties {
-  return { '--hue': base, '--quote-hue': quote } as CSSProperties
+  return { '--hue': base, '--other-hue': quote } as CSSProperties
 }

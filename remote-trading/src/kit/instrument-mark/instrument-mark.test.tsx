@@ -40,7 +40,7 @@ test('the small one is one element, with both hues of a pair', () => {
   expect(pair).toHaveAttribute('data-mark', '€$')
   expect(pair.childElementCount).toBe(0)
   const hues = (mark: HTMLElement) =>
-    ['--hue', '--quote-hue'].map((name) => mark.style.getPropertyValue(name))
+    ['--hue', '--other-hue'].map((name) => mark.style.getPropertyValue(name))
   expect(hues(pair)).not.toContain('')
   expect(new Set(hues(pair)).size).toBe(2)
   const bitcoin = smallOf('BTC/USD', 'crypto')

@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { textScale } from '../text-scale.ts'
+import { rowLess, textScale } from '../text-scale.ts'
 import classes from './LongTable.module.css'
 import { showRow, useRowsInSight } from './use-rows-in-sight.ts'
 
@@ -41,9 +41,9 @@ export interface LongTableProps<Row> {
   /** Names the table for screen readers. */
   readonly label: string
   readonly activeId?: string | undefined
-  /** px at the default text size; scales with it. */
+  /** px at the default text size; scales with it, and is lower with compact density. */
   readonly rowHeight: number
-  /** Height of the sticky header, likewise; also set in the style sheet. */
+  /** Height of the sticky header, px at the default text size; also set in the style sheet. */
   readonly headHeight: number
   /** Cells of the header. */
   readonly head: ReactNode
@@ -73,7 +73,8 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   const { rows: all, idOf, label, activeId, head, renderRow, filter } = props
   const { onMove, onScroller, footer, tableClass = '', role, isWhole, ref } = props
   const [scale] = useState(textScale)
-  const rowHeight = props.rowHeight * scale
+  const [less] = useState(rowLess)
+  const rowHeight = (props.rowHeight - less) * scale
   const headHeight = props.headHeight * scale
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [cursorId, setCursorId] = useState<string>()

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState, type PointerEvent } from 'react'
+import { AmountsText } from '../words/AmountsText.tsx'
 import styles from './plot.module.css'
 import { plotScale, pointAt, stepPath, timeLabels, type PlotPoint } from './plot-scale.ts'
 
@@ -44,7 +45,7 @@ export function LinePlot<P extends PlotPoint>(props: LinePlotProps<P>) {
   return (
     <div className={styles.plot}>
       <p className={styles.readout} aria-hidden>
-        {textOf(pointed ?? last)}
+        <AmountsText>{textOf(pointed ?? last)}</AmountsText>
       </p>
       <div className={styles.frame} style={{ gridTemplateRows: `minmax(${height}px, 1fr)` }}>
         <figure

@@ -1,7 +1,6 @@
 import { forgetReads } from '@tradefront/server-state/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { randomId } from '@tradefront/browser'
 import { createRemoteScope, RemoteContextProvider, type RemoteScope } from '@tradefront/federation'
 import { createBus, createPriceBook, type WritablePriceBook } from '@tradefront/realtime'
 import { useSession } from '@tradefront/session'
@@ -14,15 +13,9 @@ import { OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import { isFirstOrder } from '../../preferences/first-orders.ts'
 import { DEFAULT_PREFERENCES, useTradingPreferences } from '../../preferences/trading-preferences.ts'
 import { useOrderSizes } from '../../preferences/order-sizes.ts'
-import { EURO_ORDER } from '../../testing/euro-order.ts'
 import { haveInstruments, haveTraded } from '../../testing/known.ts'
-import { OrderRecovery } from '../entry/OrderRecovery.tsx'
-import { checkingText, orders, type Order } from '../order.ts'
+import { orders } from '../order.ts'
 import { OrderTicket } from './OrderTicket.tsx'
-import { SideButton } from '../parts/SideButton.tsx'
-
-const UNKNOWN = "We don't know yet whether the order was filled. Don't place it again until we have checked."
-const NOT_OPENED = 'The order was not filled: the broker has no position from it. You can place it again.'
 
 const mocks = vi.hoisted(() => ({
   playSound: vi.fn(),
@@ -42,13 +35,9 @@ const broker = fakeBroker({ [STORE]: {} })
 let scope: RemoteScope
 let book: WritablePriceBook
 let emitted: unknown[][]
-let accountStatus: { readonly state: 'connected' | 'disconnected' }
-let connectionHandlers: Set<() => void>
 
 beforeEach(() => {
   localStorage.clear()
-  accountStatus = { state: 'connected' }
-  connectionHandlers = new Set()
   book = createPriceBook()
   const bus = createBus()
   emitted = []
@@ -65,14 +54,8 @@ beforeEach(() => {
         },
       },
       account: {
-        get status() {
-          return accountStatus
-        },
-        onStatus(handler) {
-          const notify = () => handler(accountStatus)
-          connectionHandlers.add(notify)
-          return () => connectionHandlers.delete(notify)
-        },
+        status,
+        onStatus: quiet,
         listen: quiet,
         onSubscribed: quiet,
         onSubscriptionError: quiet,
@@ -103,13 +86,12 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-function Ticket({ withAsset = true, recovering = false }) {
+function Ticket({ withAsset = true }) {
   const [side, setSide] = useState<'buy' | 'sell'>('buy')
   return (
     <StrictMode>
       <TestProvider>
         <RemoteContextProvider value={scope.context}>
-          {recovering ? <OrderRecovery /> : null}
           <OrderTicket
             asset={withAsset ? EURUSD : undefined}
             side={side}
@@ -122,17 +104,9 @@ function Ticket({ withAsset = true, recovering = false }) {
   )
 }
 
-function accountBecomes(state: 'connected' | 'disconnected'): void {
-  accountStatus = { state }
-  act(() => connectionHandlers.forEach((notify) => notify()))
-}
-
-const stored = () => Object.keys(localStorage).filter((key) => key.startsWith('tradefront-send:'))
 const submitButton = () => screen.getByRole('button', { name: /lots EUR\/USD at|Processing/ })
 const volumeField = () => screen.getByRole('textbox', { name: 'Volume' })
 const sent = () => broker.calls(STORE)
-/** Key of the last order, which is its position's trade id. */
-const lastKey = () => sent().at(-1)?.key ?? ''
 
 describe('order ticket', () => {
   test('[ORD-01] states the order, and the size in its two other units', async () => {
@@ -383,173 +357,10 @@ describe('order ticket', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No asset selected for trading')
   })
 
-  test('[ORD-06] after a lost response says so, finds the position by its trade id, and reports it opened', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    broker.answers(STORE, lost)
-    render(<Ticket />)
-    await userEvent.click(submitButton())
-    await screen.findByText(checkingText('no-answer'))
-    expect(toast.success).not.toHaveBeenCalled()
-    broker.answers(OPEN, page([trade({ trade_id: lastKey(), opening_price: 1.1013 })]))
-    await act(() => vi.advanceTimersByTimeAsync(1_000))
-    expect(toast.success).toHaveBeenCalledWith(
-      'Buy order placed',
-      '0.01 lots (1,000 units) EUR/USD at 1.10130',
-    )
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('[ORD-06] reports an order as not opened if the response was lost and there is no position', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    broker.answers(STORE, lost)
-    render(<Ticket />)
-    await userEvent.click(submitButton())
-    await screen.findByText(checkingText('no-answer'))
-    await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(screen.getByText(NOT_OPENED)).toBeVisible()
-    expect(toast.error.mock.lastCall?.[0]).toBe('Failed to execute trade')
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('[ORD-05] [ORD-06] after a server error checks for a position first, and doesn’t show the server’s message', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    broker.answers(STORE, status(500, { message: 'SQLSTATE' }))
-    render(<Ticket />)
-    await userEvent.click(submitButton())
-    await screen.findByText('The broker reported an error. Checking whether the order was filled...')
-    await act(() => vi.advanceTimersByTimeAsync(2_000))
-    expect(screen.getByText('There was an error processing your trade. Please try again.')).toBeVisible()
-    expect(screen.queryByText(/SQLSTATE|No answer/)).toBeNull()
-    broker.answers(OPEN, () => page([trade({ trade_id: lastKey() })]))
-    await userEvent.click(submitButton())
-    await screen.findByText('Buy order placed')
-    expect(sent()).toHaveLength(2)
-    expect(stored()).toEqual([])
-  })
-
-  test('[ORD-06] an order is stored before it is sent, and every press has its own key', async () => {
-    const clock = vi.spyOn(Date, 'now').mockReturnValue(1_000_000)
-    const storedAtSending: number[] = []
-    broker.answers(STORE, () => {
-      storedAtSending.push(stored().length)
-      return {}
-    })
-    render(<Ticket />)
-    await userEvent.click(submitButton())
-    await screen.findByText('Buy order placed')
-    clock.mockReturnValue(1_000_800)
-    await userEvent.click(submitButton())
-    await waitFor(() => expect(sent()).toHaveLength(2))
-    expect(storedAtSending).toEqual([1, 1])
-    const [first, second] = sent().map(({ key }) => key)
-    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
-    expect(second).not.toBe(first)
-    clock.mockRestore()
-  })
-
-  test('[ORD-06] an unknown outcome can be checked again', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    broker.answers({ [STORE]: lost, [OPEN]: status(500) })
-    render(<Ticket />)
-    await userEvent.click(submitButton())
-    await screen.findByText(checkingText('no-answer'))
-    await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(screen.getByText(UNKNOWN)).toBeVisible()
-    const order = 'Buy 0.01 lots (1,000 units) EUR/USD at 1.10110'
-    expect(screen.getByText(order)).toBeVisible()
-    expect(toast.warning).toHaveBeenCalledWith(UNKNOWN, order)
-    broker.answers({ [OPEN]: page(), 'GET /closed/trades': page([trade({ trade_id: lastKey() })]) })
-    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    await screen.findByText('Buy order placed')
-  })
-
-  test('[ORD-06] an unknown outcome is checked again after a reconnect', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    broker.answers({ [STORE]: lost, [OPEN]: status(500) })
-    render(<Ticket recovering />)
-    await userEvent.click(submitButton())
-    await screen.findByText(checkingText('no-answer'))
-    accountBecomes('disconnected')
-    await act(() => vi.advanceTimersByTimeAsync(15_000))
-    expect(screen.getByText(UNKNOWN)).toBeVisible()
-    broker.answers({ [OPEN]: page([trade({ trade_id: lastKey() })]) })
-    accountBecomes('connected')
-    await screen.findByText('Buy order placed')
-    expect(sent()).toHaveLength(1)
-  })
-
-  test('[ORD-06] after a reload the stored attempt is looked up and reported, not sent again', async () => {
-    const id = randomId()
-    const request = { ...EURO_ORDER, type: 'sell' as const }
-    const body: Order = {
-      request,
-      assetId: 'EURUSD',
-      symbol: 'EUR/USD',
-      lots: '0.1',
-      units: '10000',
-      price: '1.1',
-    }
-    const record = { key: id, kind: 'order', slot: '', customer: '7', at: Date.now(), status: 'sent', body }
-    localStorage.setItem(`tradefront-send:${id}`, JSON.stringify(record))
-    broker.answers(OPEN, page([trade({ trade_id: id, opening_price: 1.1 })]))
-    render(<Ticket recovering />)
-    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1))
-    expect(toast.success).toHaveBeenCalledWith(
-      'Sell order placed',
-      '0.10 lots (10,000 units) EUR/USD at 1.10000',
-    )
-    expect(sent()).toEqual([])
-    expect(stored()).toEqual([])
-    expect(toast.info).toHaveBeenCalledTimes(1)
-  })
-
   test('a newer release isn’t offered while the ticket is open', () => {
     const { unmount } = render(<Ticket />)
     expect(emitted.at(-1)).toEqual(['work:unsaved', { key: 'order-ticket', unsaved: true }])
     unmount()
     expect(emitted.at(-1)).toEqual(['work:unsaved', { key: 'order-ticket', unsaved: false }])
-  })
-})
-
-describe('side button', () => {
-  test('[MKT-12] [ROOM-01] shows the live price of its side, with four decimals if the server specifies none', async () => {
-    const onClick = vi.fn()
-    render(
-      <RemoteContextProvider value={scope.context}>
-        <SideButton asset={{ ...EURUSD, digits: undefined }} side="buy" onClick={onClick} />
-        <SideButton asset={undefined} side="sell" onClick={onClick} />
-      </RemoteContextProvider>,
-    )
-    const buy = screen.getByRole('button', { name: 'Buy EUR/USD' })
-    expect(buy).toHaveTextContent('BUY')
-    expect(buy.parentElement).toHaveTextContent('BUY1.1011')
-    act(() => {
-      book.apply([{ id: 'EURUSD', price: 1.2 }])
-      book.flush()
-    })
-    expect(buy.parentElement).toHaveTextContent('BUY1.2012')
-    await userEvent.click(buy)
-    expect(onClick).toHaveBeenCalledTimes(1)
-    // Announced on focus, but not with each tick.
-    expect(buy).toHaveAccessibleDescription(/^1\.2012/)
-    expect(buy).toHaveAccessibleName('Buy EUR/USD')
-    expect(screen.getByRole('button', { name: 'Sell' })).toBeDisabled()
-  })
-
-  test('[MKT-12] decimals follow the instrument, so that SELL and BUY of EUR/USD differ', () => {
-    render(
-      <RemoteContextProvider value={scope.context}>
-        <SideButton asset={EURUSD} side="sell" onClick={() => {}} />
-        <SideButton asset={EURUSD} side="buy" onClick={() => {}} />
-      </RemoteContextProvider>,
-    )
-    act(() => {
-      book.apply([{ id: 'EURUSD', price: 1.2 }])
-      book.flush()
-    })
-    const price = (name: string) => screen.getByRole('button', { name }).parentElement?.textContent
-    expect(price('Sell EUR/USD')).toMatch(/^SELL1\.\d{5}$/)
-    expect(price('Buy EUR/USD')).toMatch(/^BUY1\.\d{5}$/)
-    expect(price('Sell EUR/USD')?.slice(4)).not.toBe(price('Buy EUR/USD')?.slice(3))
   })
 })

@@ -4,8 +4,8 @@ import type { Trade } from '@tradefront/contracts'
 import { formatMoney, money, moneyTone, type Money } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
-import type { ReactNode } from 'react'
 import { INSTRUMENTS } from '../../instruments/assets/instruments.ts'
+import { AmountsText } from '../../kit/words/AmountsText.tsx'
 import { livePnl, livePnlBooked } from '../trades/live-pnl.ts'
 import {
   ACCOUNT_CURRENCY,
@@ -64,10 +64,10 @@ export function ExplanationFigures({ name }: { readonly name: AccountNumber }) {
   }
 }
 
-function Sum({ children }: { readonly children: ReactNode }) {
+function Sum({ children }: { readonly children: string }) {
   return (
     <p className={styles.sum} translate="no">
-      {children}
+      <AmountsText>{children}</AmountsText>
     </p>
   )
 }

@@ -8,6 +8,7 @@ import { useCurrency } from '@tradefront/session'
 import { Button } from '@tradefront/ui/Button'
 import { useEffect, useState } from 'react'
 import { useActiveAsset } from '../../instruments/assets/instruments.ts'
+import { AmountsText } from '../../kit/words/AmountsText.tsx'
 import { CLOSED_TRADES, OPEN_TRADES } from '../../portfolio/trades/trades.ts'
 import type { TicketState } from '../use-ticket.ts'
 import { beginFirstTrade, endFirstTrade } from './first-trade.ts'
@@ -84,7 +85,11 @@ interface ExplanationProps {
 function Explanation({ step, pnl }: ExplanationProps) {
   const currency = useCurrency((state) => state.current)
   const symbol = useActiveAsset()?.symbol_display
-  return <p>{textOf(step, symbol, pnl, currency)}</p>
+  return (
+    <p>
+      <AmountsText>{textOf(step, symbol, pnl, currency)}</AmountsText>
+    </p>
+  )
 }
 
 function textOf(

@@ -57,7 +57,7 @@ test('[ORD-04] it follows the customer from prices to ticket, position and booke
   await screen.findByText('Your position')
   broker.answers({ 'GET /open/trades': page(), 'GET /closed/trades': page([trade({ pnl: '1.25' })]) })
   act(() => remote.event('trade.7', 'trade.updated'))
-  await screen.findByText(/^Result: \+\$1\.25\./)
+  expect((await screen.findByText('Result:')).parentElement).toHaveTextContent(/^Result: \+\$1\.25\./)
   await press.click(guide().getByRole('button', { name: 'Done' }))
   isAway()
   view.unmount()

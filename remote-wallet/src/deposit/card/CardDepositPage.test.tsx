@@ -397,7 +397,7 @@ describe('[WALL-01] paying by card', () => {
     )
   })
 
-  test('a site without a card frame leaves room only for saying so while it waits', async () => {
+  test('a site without a card frame offers no card, and leaves room only for saying so while it waits', async () => {
     function WithoutFrame() {
       const context = useRemoteContext()
       return (
@@ -411,9 +411,12 @@ describe('[WALL-01] paying by card', () => {
     broker.answers('GET /deposits/options', () => new Promise(() => {}))
     open()
     expect(await rows()).toBe(4)
+    expect(screen.getByRole('link', { name: 'Card' })).toBeVisible()
     closePages()
     openPages(PATH, { [PATH]: <WithoutFrame /> })
     expect(await rows()).toBe(1)
+    expect(screen.getByRole('link', { name: 'Bank transfer' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Card' })).toBeNull()
   })
 
   test('where no other way is offered, it leads to the support chat', async () => {

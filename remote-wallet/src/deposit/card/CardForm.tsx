@@ -98,7 +98,7 @@ export function CardForm({ limits, provider, onDone }: CardFormProps) {
   const usd = (text: string) => formatMoney(money(text))
   return (
     <div className={styles.page}>
-      <WalletForm form={form} label={t`Pay by card`} busy={busy} number={sending.number()}>
+      <WalletForm form={form} label={t`Pay by card`} busy={busy} number={form.checked && sending.number()}>
         <div className={styles.columns}>
           <Panel title={t`Pay by card`} actions={<CardMarks />}>
             <AmountField

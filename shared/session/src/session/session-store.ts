@@ -104,7 +104,7 @@ const sharedStorage: PersistStorage<StoredSession, void> = {
     ownToken = value.state.token
     const isLogin = ownToken !== null && ownToken !== before
     if (stored !== before && !isLogin) return
-    safeStorage.setItem(name, JSON.stringify(value), stored === ownToken)
+    safeStorage.setItem(name, JSON.stringify(value), stored === ownToken ? 'keep' : 'remove')
   },
 }
 

@@ -29,18 +29,28 @@ test('values are stored in the browser', () => {
   expect(storage.getItem('a')).toBeNull()
 })
 
-test('full storage degrades to memory, removes the older value and reports it once', () => {
+test('full storage degrades to memory, keeps the older value for a reload and reports it once', () => {
   const storage = createSafeStorage(() => browser)
   const onDegraded = vi.fn()
   storage.onDegraded(onDegraded)
-  storage.setItem('session', 'mia')
+  storage.setItem('drawings', 'one')
   full = true
-  storage.setItem('session', 'nobody')
+  storage.setItem('drawings', 'one, two')
   storage.setItem('other', 'x')
-  expect(storage.getItem('session')).toBe('nobody')
-  expect(kept.has('session')).toBe(false)
+  expect([storage.getItem('drawings'), kept.get('drawings')]).toEqual(['one, two', 'one'])
+  full = false
+  storage.setItem('drawings', 'three')
+  expect([storage.getItem('drawings'), kept.get('drawings')]).toEqual(['three', 'three'])
   expect(onDegraded).toHaveBeenCalledTimes(1)
   expect(console.warn).toHaveBeenCalledTimes(1)
+})
+
+test('full storage removes an older value that a reload must not restore', () => {
+  const storage = createSafeStorage(() => browser)
+  storage.setItem('session', 'mia')
+  full = true
+  storage.setItem('session', 'nobody', 'remove')
+  expect([storage.getItem('session'), kept.has('session')]).toEqual(['nobody', false])
 })
 
 test('full storage keeps the older value in the browser if that still serves', () => {
@@ -49,12 +59,12 @@ test('full storage keeps the older value in the browser if that still serves', (
   storage.onDegraded(onDegraded)
   storage.setItem('session', 'mia')
   full = true
-  storage.setItem('session', 'mia, later', true)
+  storage.setItem('session', 'mia, later', 'keep')
   expect([storage.getItem('session'), kept.get('session')]).toEqual(['mia', 'mia'])
   expect(onDegraded).toHaveBeenCalledTimes(1)
-  storage.setItem('session', 'nobody')
+  storage.setItem('session', 'nobody', 'remove')
   kept.set('session', 'of another tab')
-  storage.setItem('session', 'nobody yet', true)
+  storage.setItem('session', 'nobody yet', 'keep')
   expect([storage.getItem('session'), kept.get('session')]).toEqual(['nobody yet', 'of another tab'])
 })
 

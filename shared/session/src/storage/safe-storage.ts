@@ -5,11 +5,12 @@ export type { TextStorage }
 /** A storage that never throws. */
 export interface SafeStorage extends TextStorage {
   /**
-   * Stores a value.
+   * Stores a value. If the browser can't, it lives in memory as long as the page, and a reload restores the older one.
    *
-   * @param isUpdate the older value still serves: it stays in the browser if this one can't be written.
+   * @param older what else becomes of the older value then: `keep` leaves it to this page, too; `remove` takes it from
+   * the browser, since a reload must not restore it.
    */
-  setItem(key: string, value: string, isUpdate?: boolean): void
+  setItem(key: string, value: string, older?: 'keep' | 'remove'): void
   /**
    * Calls the handler once when the browser refuses to store something; immediately if it already has. Returns the
    * unsubscribe function.
@@ -19,8 +20,7 @@ export interface SafeStorage extends TextStorage {
 
 /**
  * Wraps the browser's storage: if it is blocked, missing or full, values live in memory as long as the page, which
- * is reported once. A value that can no longer be written is removed from the browser, so that a reload never
- * restores an outdated one (such as a logged-out session).
+ * is reported once.
  */
 export function createSafeStorage(find: () => TextStorage | undefined): SafeStorage {
   const memory = new Map<string, string>()
@@ -50,7 +50,7 @@ export function createSafeStorage(find: () => TextStorage | undefined): SafeStor
     getItem(key) {
       return memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null
     },
-    setItem(key, value, isUpdate = false) {
+    setItem(key, value, older) {
       const written = attempt((storage) => {
         storage.setItem(key, value)
         return true
@@ -59,9 +59,9 @@ export function createSafeStorage(find: () => TextStorage | undefined): SafeStor
         memory.delete(key)
         return
       }
-      if (isUpdate && !memory.has(key)) return
+      if (older === 'keep' && !memory.has(key)) return
       memory.set(key, value)
-      if (!isUpdate) attempt((storage) => storage.removeItem(key))
+      if (older === 'remove') attempt((storage) => storage.removeItem(key))
     },
     removeItem(key) {
       memory.delete(key)

@@ -18,7 +18,7 @@ export function PageHeader({ title, id, line, actions }: PageHeaderProps) {
   return (
     <div className={classes.header}>
       <div className={classes.texts}>
-        <h1 id={id} ref={heading} tabIndex={-1} className={classes.title}>
+        <h1 id={id} ref={heading} tabIndex={-1} className="tf-title">
           {/* It may be a name, or have one in it. */}
           <bdi>{title}</bdi>
         </h1>

@@ -64,7 +64,11 @@ export const PURPOSES: readonly Purpose[] = [
   },
   // The frame of pages behind the login, and of all chat and message pages.
   { name: 'frame', keys: kit('Avatar', 'Group', 'PageNotice', 'page') },
-  { name: 'dialogs', keys: kit('ConfirmDialog', 'Drawer', 'Modal') },
+  // What the dialog of the commands searches with is too small for a file of its own.
+  {
+    name: 'dialogs',
+    keys: ['@tradefront/language/search-text', ...kit('ConfirmDialog', 'Drawer', 'Modal')],
+  },
   { name: 'tables', keys: ['@tradefront/server-state/pages', ...kit('ScrollArea', 'Table')] },
   { name: 'floating', keys: kit('Menu', 'Popover', 'Select', 'Tooltip') },
   {

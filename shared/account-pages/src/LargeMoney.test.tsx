@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import styles from './dashboard.module.css'
+import styles from './large-money.module.css'
 import { LargeMoney } from './LargeMoney.tsx'
 
 test.each([
