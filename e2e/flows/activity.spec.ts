@@ -14,7 +14,7 @@ test(
     expect(transfer).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}$/)
     await page.getByRole('textbox', { name: 'Amount (USD)' }).fill('10')
     await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
-    await expect(page.getByText('$10.00 transferred to Savings Account')).toBeVisible()
+    await expect(page.getByText('$10.00 transferred to Cash Account')).toBeVisible()
     await expect(number).not.toHaveText(transfer)
 
     const room = new TradingRoom(page)

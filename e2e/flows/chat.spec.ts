@@ -43,11 +43,11 @@ test(
     const chat = new Conversation(page)
     const lines = chat.log.getByRole('listitem')
     await expect(lines.filter({ hasText: /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/ }).first()).toBeVisible()
-    await expect(lines.last()).toContainText('We are here whenever you need us.')
+    await expect(lines.last()).toContainText('Write to us at any time.')
     const texts = await lines.allTextContents()
     const question = texts.findIndex((text) => text.includes('is there a way to see the margin'))
     const answer = texts.findIndex((text) => text.includes('the order ticket shows the required margin'))
-    const last = texts.findIndex((text) => text.includes('We are here whenever you need us.'))
+    const last = texts.findIndex((text) => text.includes('Write to us at any time.'))
     expect(question).toBeGreaterThan(0)
     expect(answer).toBeGreaterThan(question)
     expect(last).toBe(texts.length - 1)
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
 
   test('[CHAT-02] the page opens at the newest message without jumping', async ({ page }) => {
     await login(page, PEOPLE.demo, '/main/chat')
-    await expect(new Conversation(page).log.getByText('We are here whenever you need us.')).toBeInViewport()
+    await expect(new Conversation(page).log.getByText('Write to us at any time.')).toBeInViewport()
     await expectStill(page)
   })
 })

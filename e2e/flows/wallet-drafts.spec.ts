@@ -38,7 +38,7 @@ test(
     await expect(page.getByText(KEPT)).toBeVisible()
 
     await transfer(page).click()
-    await expect(page.getByText(`$${TYPED} transferred to Savings Account`)).toBeVisible()
+    await expect(page.getByText(`$${TYPED} transferred to Cash Account`)).toBeVisible()
     await page.reload()
     await expect(amount(page)).toHaveValue('')
     await expect(page.getByText(KEPT)).toHaveCount(0)

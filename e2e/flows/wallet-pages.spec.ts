@@ -170,9 +170,9 @@ test(
   { tag: '@by-turns' },
   async ({ page, sandbox }) => {
     await login(page, PEOPLE.demo, '/main/accounts')
-    await page.getByRole('button', { name: 'Make active: Savings Account' }).click()
+    await page.getByRole('button', { name: 'Make active: Cash Account' }).click()
     await page.reload()
-    await expect(account(page, 'Savings Account').getByText('Active account')).toBeVisible()
+    await expect(account(page, 'Cash Account').getByText('Active account')).toBeVisible()
 
     await amount(page).fill('10000.01')
     await page.getByRole('button', { name: 'Transfer', exact: true }).click()
@@ -182,9 +182,9 @@ test(
     await expect(page.getByText('We kept what you typed.')).toBeVisible()
     await expect(amount(page)).toHaveValue('0.07')
     await page.getByRole('button', { name: 'Transfer', exact: true }).dblclick()
-    await expect(page.getByText('$0.07 transferred to Savings Account')).toBeVisible()
+    await expect(page.getByText('$0.07 transferred to Cash Account')).toBeVisible()
     await expect(account(page, 'Trading Account')).toContainText('$9,999.93')
-    await expect(row(page, 'Statement', 'Transfer to Savings Account')).toContainText('−$0.07')
+    await expect(row(page, 'Statement', 'Transfer to Cash Account')).toContainText('−$0.07')
     await expect(row(page, 'Statement', 'Transfer from Trading Account')).toContainText('$2,500.07')
     expect(await balances(sandbox)).toEqual(['9999.93', '2500.07'])
   },
@@ -194,13 +194,13 @@ test('[WALL-04] a transfer survives a server crash', { tag: '@long' }, async ({ 
   await login(page, PEOPLE.demo, '/main/accounts')
   await amount(page).fill('250')
   await page.getByRole('button', { name: 'Transfer', exact: true }).click()
-  await expect(page.getByText('$250.00 transferred to Savings Account')).toBeVisible()
+  await expect(page.getByText('$250.00 transferred to Cash Account')).toBeVisible()
   await page.goto('about:blank')
   await sandbox.crash()
   await sandbox.start()
   await page.goto('/main/accounts')
-  await expect(account(page, 'Savings Account')).toContainText('$2,750.00')
-  await expect(row(page, 'Statement', 'Transfer to Savings Account')).toBeVisible()
+  await expect(account(page, 'Cash Account')).toContainText('$2,750.00')
+  await expect(row(page, 'Statement', 'Transfer to Cash Account')).toBeVisible()
 })
 
 test(

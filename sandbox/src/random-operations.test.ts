@@ -69,9 +69,7 @@ function checkBooks(
       expect(new Set(keys).size).toBe(keys.length)
       // Each position's result is on its own account.
       for (const account of ACCOUNTS) {
-        const booked = closed.filter(
-          (trade) => trade.account === account && !trade.trade_id.startsWith('seed'),
-        )
+        const booked = closed.filter((trade) => trade.account === account)
         const filter = { kind: 'trade', position: POSITIONS[account] }
         expect(total(store.ledger.amounts(userId, filter).map(decimalOf)), account).toBe(
           total(booked.map(({ pnl }) => pnl ?? '0')),

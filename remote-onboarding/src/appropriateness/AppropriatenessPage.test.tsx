@@ -49,7 +49,7 @@ describe('[ONB-02] the appropriateness test', () => {
     const toProfile = screen
       .getAllByRole('link')
       .filter((link) => link.getAttribute('href') === '/main/personal')
-    expect(toProfile).toEqual([about.getByRole('link', { name: 'Change it in your financial profile' })])
+    expect(toProfile).toEqual([about.getByRole('link', { name: 'Tell us in your financial profile' })])
     expect(screen.queryByText(/before your first order/)).toBeNull()
   })
 

@@ -109,7 +109,7 @@ function About() {
         [
           t`If your experience changes`,
           <Anchor key="experience" component={Link} to="/main/personal">
-            {t`Change it in your financial profile`}
+            {t`Tell us in your financial profile`}
           </Anchor>,
         ],
       ]}

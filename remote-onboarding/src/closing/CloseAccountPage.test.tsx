@@ -49,7 +49,7 @@ describe('[SESS-06] closing an account', () => {
       '/main/withdrawal',
     )
     expect(screen.queryByRole('button', { name: 'Close account' })).toBeNull()
-    expect(screen.getByText('2 steps left')).toBeVisible()
+    expect(screen.getByText('3 steps left')).toBeVisible()
     const steps = within(screen.getByRole('list', { name: 'Before you can close it' })).getAllByRole(
       'listitem',
     )

@@ -68,7 +68,7 @@ export default function CloseAccountPage() {
               <CloseForm needsCode={needsCode === true} />
             </Panel>
           ) : (
-            <Panel title={t`Before you can close it`} actions={<ToDo count={obstacles.length} />}>
+            <Panel title={t`Before you can close it`} actions={<ToDo count={obstacles.length + 1} />}>
               <Obstacles obstacles={obstacles} />
             </Panel>
           )}

@@ -15,9 +15,9 @@ import { CountryPicker } from '../countries/CountryPicker.tsx'
 import { COUNTRIES, listedCountry, sortedCountries } from '../countries/countries.ts'
 import { useNotServed, type NotServed } from '../countries/not-served.ts'
 import { NotServedNotice } from '../countries/NotServedNotice.tsx'
+import type { SentBack } from '../draft/sent-back.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { PageHeading } from '../frame/PageHeading.tsx'
-import { START_OVER, START_OVER_ID } from './messages.ts'
 import styles from './country.module.css'
 
 const LABELS = { countryOfResidence: msg`Country of Residence`, nationality: msg`Nationality` }
@@ -58,8 +58,10 @@ export function CountryStep({ draft, loadNext }: CountryStepProps) {
     // Uses the stored draft, not the one this page started with: another tab may have finished the sign-up.
     const current = readDraft()
     if (current === undefined) {
-      toast.error(START_OVER, undefined, { id: START_OVER_ID })
-      await navigate('/signup', { replace: true })
+      await navigate('/signup', {
+        replace: true,
+        state: { isSentBack: true, lost: undefined } satisfies SentBack,
+      })
       return undefined
     }
     saveDraft({ ...current, ...choices, agreePrivacy: true })

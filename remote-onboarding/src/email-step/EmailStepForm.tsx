@@ -13,6 +13,7 @@ import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { NotServedNotice } from '../countries/NotServedNotice.tsx'
 import { nextStepOf } from '../draft/next-step.ts'
+import { START_OVER } from '../draft/sent-back.ts'
 import { LOSS_TEXT, useDraft, type DraftLoss } from '../draft/use-draft.ts'
 import { ErrorSummary } from '../form/ErrorSummary.tsx'
 import { PageHeading } from '../frame/PageHeading.tsx'
@@ -38,12 +39,14 @@ const LABELS = { email: msg`Email`, password: msg`Password` }
 
 export interface EmailStepFormProps {
   readonly lost?: DraftLoss | undefined
+  /** A later step redirected here, since this one comes first [ONB-13]. */
+  readonly isSentBack?: boolean
   /** Preloads the code of the next step. */
   readonly loadNext: () => Promise<void>
 }
 
 /** The email step; `/register` shows it too if the settings say so [ONB-11]. */
-export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps) {
+export function EmailStepForm({ lost: lostBefore, isSentBack = false, loadNext }: EmailStepFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const mobile = useIsMobile()
@@ -77,6 +80,9 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
 
   return (
     <section className={styles.step} aria-labelledby="signup-title">
+      {isSentBack && draft === undefined ? (
+        <Alert title={lost && t(LOSS_TEXT[lost])} description={t(START_OVER)} />
+      ) : null}
       <p className={styles.headline}>{t`Live Trading Account Application`}</p>
       <PageHeading id="signup-title">{t`Create Your Account`}</PageHeading>
       <SocialProof />
@@ -93,7 +99,7 @@ export function EmailStepForm({ lost: lostBefore, loadNext }: EmailStepFormProps
           }
         />
       )}
-      {lost === undefined ? null : <Alert variant="warning" description={t(LOSS_TEXT[lost])} />}
+      {lost === undefined || isSentBack ? null : <Alert variant="warning" description={t(LOSS_TEXT[lost])} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} hidden />
         <TextInput

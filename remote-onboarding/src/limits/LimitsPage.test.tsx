@@ -51,7 +51,7 @@ describe('[WALL-01] limits', () => {
     expect(await row()).toHaveTextContent('$500.00')
     expect(await row()).toHaveTextContent('$120.00 deposited')
     expect(
-      screen.getByText(/Coins sent to your address also count, but are credited even above the limit\./),
+      screen.getByText(/The most you can deposit. Only coins are credited even above it\./),
     ).toBeVisible()
   })
 

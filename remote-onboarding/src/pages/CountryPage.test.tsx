@@ -29,10 +29,25 @@ const proceed = () => screen.getByRole('button', { name: 'Continue' })
 const highlighted = () => document.querySelector('[role=option][data-combobox-selected]')
 
 describe('[ONB-13] without saved data', () => {
-  test('says so and redirects to the first step', async () => {
-    const { address } = openFunnel(PATH)
-    expect(await screen.findByText(START_OVER)).toBeVisible()
+  test('redirects to the first step, which says so above its title, and not as an error', async () => {
+    const { address, go } = openFunnel(PATH)
+    const notice = within(await screen.findByRole('main')).getByRole('status')
+    expect(notice).toHaveTextContent(START_OVER)
+    const title = screen.getByRole('heading', { level: 1 })
+    expect(notice.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(address()).toBe('/signup')
+    await go('/register')
+    await go('/signup')
+    expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeVisible()
+    expect(screen.queryByText(START_OVER)).toBeNull()
+  })
+
+  test('a sign-up begun since ends the notice', async () => {
+    openFunnel(PATH)
+    expect(await screen.findByText(START_OVER)).toBeVisible()
+    otherTabStores(draftOf())
+    expect(screen.getByText("You've already started")).toBeVisible()
+    expect(screen.queryByText(START_OVER)).toBeNull()
   })
 
   test.each(['{"email":"a@b.test"}', '{{{'])('corrupt data (%s) is ignored', async (text) => {
@@ -276,6 +291,7 @@ describe('[ONB-18] the country step stays up to date', () => {
     const { address } = openFunnel(PATH)
     otherTabStores(null)
     expect(await screen.findByText('This sign-up was finished or cancelled in another tab.')).toBeVisible()
+    expect(screen.getByText(START_OVER)).toBeVisible()
     expect(address()).toBe('/signup')
   })
 

@@ -89,6 +89,7 @@ describe('[WALL-04] loading the financial profile', () => {
     const steps = screen.getByRole('list', { name: 'Progress' })
     await waitFor(() => expect(within(steps).getByText('ID Check').parentElement).toHaveTextContent(/done$/))
     expect(screen.queryByRole('link', { name: /ID check/ })).toBeNull()
+    expect(save('Save profile')).toBeVisible()
     expect(within(steps).getAllByText(/done/)).toHaveLength(2)
   })
 

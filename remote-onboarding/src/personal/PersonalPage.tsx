@@ -54,7 +54,7 @@ export default function PersonalPage() {
       title={t`Financial profile`}
       line={
         <div className={styles.lead}>
-          {t`Tell us about yourself and what you know about trading. We have to ask before you trade. It takes about three minutes.`}
+          {t`Tell us about yourself and what you know about trading. We have to ask every customer. It takes about three minutes.`}
         </div>
       }
     >

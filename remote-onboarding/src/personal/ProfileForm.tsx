@@ -47,7 +47,13 @@ export function ProfileForm({ profile, userId, isIdentified }: ProfileFormProps)
         <Notice notice={notice} />
         <div className={styles.actions}>
           <Button type="submit" size="md" disabled={busy} className={styles.save ?? ''}>
-            {busy ? t`Saving...` : complete ? t`Save changes` : t`Save and continue`}
+            {busy
+              ? t`Saving...`
+              : complete
+                ? t`Save changes`
+                : isIdentified
+                  ? t`Save profile`
+                  : t`Save and continue`}
           </Button>
           {isIdentified ? null : (
             <Anchor component={Link} to="/main/verification" className={styles.next ?? ''}>

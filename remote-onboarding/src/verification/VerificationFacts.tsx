@@ -32,7 +32,7 @@ export function VerificationFacts({ status }: { readonly status: VerificationSta
           t`If your address changes`,
           approved ? (
             <Anchor component={Link} to="/main/personal">
-              {t`Change it in your financial profile`}
+              {t`Tell us in your financial profile`}
             </Anchor>
           ) : undefined,
         ],

@@ -66,7 +66,9 @@ describe('[ORD-06] activity', () => {
   test('without requests it says what will be listed, not that nothing was traded before', async () => {
     open()
     expect(
-      await screen.findByText('Orders and payments you send from now on appear here with their numbers.'),
+      await screen.findByText(
+        'Orders and payments you send from now on appear here with their numbers. Earlier positions are in the journal.',
+      ),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
     expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')

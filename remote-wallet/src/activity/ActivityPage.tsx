@@ -68,7 +68,7 @@ export default function ActivityPage() {
   return (
     <Page
       title={t`Activity`}
-      line={t`Orders and payments you sent, whether the broker booked them, and the number to quote to support.`}
+      line={t`Every order and payment you sent, what became of it, and the number to quote to support.`}
     >
       {isEmpty ? null : <KindFilter activity={activity} kind={kind} onKind={setKind} />}
       {checked !== undefined ? (
@@ -85,7 +85,7 @@ export default function ActivityPage() {
           <div className={styles.empty}>
             <EmptyState
               message={t`No requests yet`}
-              next={t`Orders and payments you send from now on appear here with their numbers.`}
+              next={t`Orders and payments you send from now on appear here with their numbers. Earlier positions are in the journal.`}
             >
               <div className={styles.first}>
                 <Button component={Link} to="/mt4">

@@ -18,6 +18,7 @@ export const LEGAL_DOCUMENTS: readonly LegalDraft[] = [
       {
         heading: 'Who we are and what you agree to',
         paragraphs: [
+          'Tradefront is a demonstration: no company stands behind it, and no real money is traded. A broker puts its own name, address and supervisor here.',
           'These terms are the contract between you and us for trading contracts for difference (CFDs) on currencies, cryptocurrencies, shares, indices, commodities and metals. They apply from the moment you accept them.',
           'A CFD is a contract about the difference between an opening and a closing price. You never own the asset it refers to.',
         ],
@@ -39,7 +40,7 @@ export const LEGAL_DOCUMENTS: readonly LegalDraft[] = [
       {
         heading: 'Margin, stop-out and negative balance protection',
         paragraphs: [
-          'Open positions tie up margin. When your margin level falls to the margin call level we warn you; when it falls to the stop-out level we close positions, the largest loss first.',
+          'Open positions tie up margin. When your margin level falls to the margin call level, 100%, we warn you; when it falls to the stop-out level, 50%, we close positions, the largest loss first.',
           'Your loss is limited to the money in your trading account. If a closed position takes the balance below zero, we reset it to zero at our cost, and you owe us nothing.',
         ],
       },

@@ -36,7 +36,7 @@ test('[WALL-04] a customer opens up to five accounts with unique names, and rena
   expect(errorsOf(await open('Sixth'))).toEqual({ title: ['You can have up to 5 accounts.'] })
   expect((await list()).data.map(({ title }) => title)).toEqual([
     'Trading Account',
-    'Savings Account',
+    'Cash Account',
     'Summer',
     'Fourth',
     'Fifth',

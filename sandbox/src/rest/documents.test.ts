@@ -174,15 +174,15 @@ describe('[WALL-04] stored statements', () => {
       customer: { name: 'Alex Demo', account_number: '100001' },
       opening: '0.00',
       closing: '12500.00',
-      money_in: '12500.00',
-      money_out: '0.00',
+      money_in: '12511.50',
+      money_out: '11.50',
       accounts: [
         { title: 'Trading Account', opening: '0.00', closing: '9500.00' },
-        { title: 'Savings Account', opening: '0.00', closing: '2600.00' },
+        { title: 'Cash Account', opening: '0.00', closing: '2600.00' },
         { title: 'Holiday', opening: '0.00', closing: '400.00' },
       ],
     })
-    expect(says.lines).toHaveLength(6)
+    expect(says.lines).toHaveLength(9)
   })
 
   test('it is made once: later bookings and changed names don’t change it, and its hash is that of the file', async () => {

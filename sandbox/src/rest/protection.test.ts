@@ -366,7 +366,7 @@ describe('[SESS-06] closing an account', () => {
     control.patch(`/sandbox/users/${email}`, {
       accounts: [
         { title: 'Trading Account', balance: '0.00' },
-        { title: 'Savings Account', balance: '0.00' },
+        { title: 'Cash Account', balance: '0.00' },
       ],
     })
 

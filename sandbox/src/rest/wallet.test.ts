@@ -73,7 +73,7 @@ describe('[WALL-04] accounts', () => {
     const { data } = await statement()
     expect(data.slice(0, 2)).toMatchObject([
       { account: '1', kind: 'transfer', amount: '0.07', balance: '2500.07', request_id: 't-1' },
-      { account: '0', amount: '-0.07', balance: '9999.93', description: 'Transfer to Savings Account' },
+      { account: '0', amount: '-0.07', balance: '9999.93', description: 'Transfer to Cash Account' },
     ])
     await expectBooksToAgree()
   })
@@ -119,6 +119,10 @@ describe('[WALL-04] accounts', () => {
     await control.patch('/sandbox/users/demo@tradefront.test', { balance: '5000' })
     expect((await statement('?account=0')).data.map(({ kind }) => kind)).toEqual([
       'adjustment',
+      'trade',
+      // Closed before, as the history has them.
+      'trade',
+      'trade',
       'trade',
       'opening',
     ])

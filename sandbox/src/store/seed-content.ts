@@ -99,10 +99,10 @@ export const SEED_CHAT: readonly { from: 'customer' | 'support'; minutesAgo: num
   {
     from: 'support',
     minutesAgo: 1556,
-    text: 'Good afternoon Alex. Yes: the order ticket shows the required margin as soon as you set a volume.',
+    text: 'Hello Alex. Yes: the order ticket shows the required margin as soon as you set a volume.',
   },
   { from: 'customer', minutesAgo: 1550, text: 'Found it, thank you.' },
-  { from: 'support', minutesAgo: 1549, text: 'You are welcome. We are here whenever you need us.' },
+  { from: 'support', minutesAgo: 1549, text: 'You are welcome. Write to us at any time.' },
 ]
 
 /** The demo customer's notifications, oldest first. */
@@ -137,10 +137,10 @@ If something is not clear, write to us in the chat. We answer within minutes on 
 export const SEED_MAILS: readonly (NewMail & { read: boolean; minutesAgo: number })[] = [
   { ...WELCOME_MAIL, read: true, minutesAgo: 4400 },
   {
-    subject: 'Your monthly statement is ready',
-    body: `Every deposit, withdrawal, transfer and closed position of your accounts stands in the statement on the page Accounts.
+    subject: 'Where your money came from and went',
+    body: `Every deposit, withdrawal, transfer and closed position is listed in the statement under Accounts. At the end of each month you also find a statement to keep under Documents.
 
-Please look it through and tell us within 30 days if something is not right.`,
+Please look them through and tell us within 30 days if something is not right.`,
     read: false,
     minutesAgo: 1700,
   },

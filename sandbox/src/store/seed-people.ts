@@ -14,7 +14,7 @@ export interface SeedPerson {
 
 const TWO_ACCOUNTS = [
   ['Trading Account', '10000.00'],
-  ['Savings Account', '2500.00'],
+  ['Cash Account', '2500.00'],
 ] as const
 
 export const DEMO_EMAIL = 'demo@tradefront.test'

@@ -5,7 +5,16 @@ import {
   SEED_NOTIFICATIONS,
   SEED_SETTINGS,
 } from './seed-content.ts'
-import { DEMO_DESTINATIONS, DEMO_EMAIL, SEED_PEOPLE, SUPPORT_EMAIL, SUPPORT_SECRET } from './seed-people.ts'
+import {
+  DEMO_DESTINATIONS,
+  DEMO_EMAIL,
+  SEED_PEOPLE,
+  SUPPORT_EMAIL,
+  SUPPORT_SECRET,
+  type SeedPerson,
+} from './seed-people.ts'
+import { decimal, moneyText } from '../kit/decimal.ts'
+import { says } from '../kit/says.ts'
 import { LEGAL_DOCUMENTS } from '../catalog/legal-documents.ts'
 import { CANNED_REPLIES } from '../catalog/canned-replies.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
@@ -26,6 +35,8 @@ import type { DestinationStore } from './withdrawal-safety.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+/** The people of the seed opened their accounts before the demo customer's first position and welcome. */
+const JOINED_MINUTES_AGO = 4_400
 const SEEDED = 'sandbox.seeded'
 
 interface SeedTarget {
@@ -55,12 +66,14 @@ export function seed(store: SeedTarget, now: number): void {
   for (const reply of CANNED_REPLIES)
     store.conversations.addReply({ ...reply, authorId: null, clientId: null })
   const plan = { plan_id: PRO_PLAN, eas: advisorsOfPlan(PRO_PLAN) }
-  for (const document of LEGAL_DOCUMENTS) store.legal.publish(document, now - DAY_MS)
+  const joined = now - JOINED_MINUTES_AGO * MINUTE_MS
+  for (const document of LEGAL_DOCUMENTS) store.legal.publish(document, joined - DAY_MS)
   for (const person of SEED_PEOPLE) {
-    const id = store.users.add({ ...person, ...plan }, now)
-    store.legal.acceptAll(id, now)
+    const accounts = person.email === DEMO_EMAIL ? beforeTrades(person.accounts) : person.accounts
+    const id = store.users.add({ ...person, ...plan, accounts }, joined)
+    store.legal.acceptAll(id, joined)
     // Customers with money have passed the appropriateness test.
-    if (person.accounts.length > 1) store.protection.decideAppropriateness(id, true, now)
+    if (person.accounts.length > 1) store.protection.decideAppropriateness(id, true, joined)
   }
   const demo = store.users.byEmail(DEMO_EMAIL)?.id
   const support = store.users.byEmail(SUPPORT_EMAIL)?.id
@@ -81,11 +94,14 @@ export function seed(store: SeedTarget, now: number): void {
       stop_loss: null,
       open_time: new Date(openedAt).toISOString(),
     })
+    const closedAt = openedAt + trade.heldMinutes * MINUTE_MS
     store.trades.close(id, {
       ...trade.closing,
       close_reason: 'customer',
-      close_time: new Date(openedAt + trade.heldMinutes * MINUTE_MS).toISOString(),
+      close_time: new Date(closedAt).toISOString(),
     })
+    const description = says('entry.position', { symbol: trade.facts.asset_symbol })
+    store.users.credit(demo, decimal(trade.closing.pnl), { kind: 'trade', description }, closedAt)
   }
   // The demo customer has passed the ID check and can withdraw.
   const decided = { status: 'approved', reason: null } as const
@@ -110,4 +126,12 @@ export function seed(store: SeedTarget, now: number): void {
     store.mails.mark(id, read)
   }
   store.settings.set(SEEDED, true)
+}
+
+/** Accounts whose trading balance is the given one once the demo customer's closed positions are booked. */
+function beforeTrades([trading, ...others]: SeedPerson['accounts']): SeedPerson['accounts'] {
+  if (trading === undefined) return others
+  const [title, balance] = trading
+  const booked = SEED_CLOSED_TRADES.reduce((sum, { closing }) => sum + decimal(closing.pnl), 0n)
+  return [[title, moneyText(decimal(balance) - booked)], ...others]
 }

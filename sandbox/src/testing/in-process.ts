@@ -120,7 +120,7 @@ export function inProcessBroker(now: () => number): InProcessBroker {
         plan_id: 1,
         accounts: [
           ['Trading Account', balance],
-          ['Savings Account', '900000.00'],
+          ['Cash Account', '900000.00'],
         ],
       },
       now(),

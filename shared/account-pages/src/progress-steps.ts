@@ -51,7 +51,7 @@ export const STEP_TEXTS: Readonly<Record<ProgressStepId, StepText>> = {
   deposit: {
     title: msg`First deposit`,
     texts: {
-      todo: msg`Fund your trading account by crypto, card or bank transfer.`,
+      todo: msg`Fund your trading account.`,
       waiting: msg`Your deposit is on its way.`,
       attention: msg`Your deposit did not arrive.`,
       done: msg`Your account is funded.`,

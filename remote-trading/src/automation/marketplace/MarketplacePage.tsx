@@ -46,7 +46,7 @@ export default function MarketplacePage() {
   return (
     <Page
       title={t`MARKET PLACE`}
-      line={t`Expert Advisors that trade for you, and tools for your own trading.`}
+      line={t`Expert Advisors that trade for you, and tools for your own trading. An Expert Advisor can lose money.`}
     >
       <div className={classes.list}>
         <ItemFilters
