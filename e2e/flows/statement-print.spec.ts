@@ -29,8 +29,8 @@ test(
       await expect(page.getByRole(role)).toHaveCount(0)
     const table = page.getByRole('table')
     await expect(table).toHaveCount(1)
-    // Both sides of each transfer, two openings, the head, and the balances before and after.
-    await expect(table.getByRole('row')).toHaveCount(2 * TRANSFERS + 5)
+    // Both sides of each transfer, two openings, three positions, the head, and the balances before and after.
+    await expect(table.getByRole('row')).toHaveCount(2 * TRANSFERS + 8)
     await expect(table.getByRole('row').last()).toHaveText('Closing balance: All accounts$12,500.00')
     await expect(table).toHaveCSS('color', 'rgb(0, 0, 0)')
     await expect(table.locator('thead')).toHaveCSS('display', 'table-header-group')
