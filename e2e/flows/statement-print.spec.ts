@@ -2,7 +2,7 @@ import { login, PEOPLE } from '../fixtures/people.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Enough for a second A4 sheet. */
-const TRANSFERS = 25
+const TRANSFERS = 23
 
 test.use({ colorScheme: 'dark' })
 
