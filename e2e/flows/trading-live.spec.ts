@@ -140,6 +140,12 @@ test(
     await sandbox.control('POST', 'notify', { email, message: 'Something happened', color: 'danger' })
     await expect(card.getByRole('alert')).toContainText('NotificationSomething happened')
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+    // The button cuts what is beyond its edge.
+    const cut = await bell.getByText('2').evaluate((count) => {
+      const [inner, outer] = [count, count.closest('button')!].map((box) => box.getBoundingClientRect())
+      return inner!.right > outer!.right || inner!.top < outer!.top
+    })
+    expect(cut).toBe(false)
 
     await test.step('in the room, with the ticket and a toast as well', async () => {
       for (const [width, height] of SIZES) {

@@ -50,9 +50,7 @@ describe('[WALL-01] limits', () => {
     expect(await row()).toHaveTextContent('Within 24 hours')
     expect(await row()).toHaveTextContent('$500.00')
     expect(await row()).toHaveTextContent('$120.00 deposited')
-    expect(
-      screen.getByText(/The most you can deposit. Only coins are credited even above it\./),
-    ).toBeVisible()
+    expect(screen.getByText(/The most you can deposit. Coins are credited even above it\./)).toBeVisible()
   })
 
   test('when changes apply is said once', async () => {

@@ -30,7 +30,7 @@ interface KindText {
 export const KINDS: Readonly<Record<LimitKind, KindText>> = {
   deposit: {
     title: msg`Deposit limit`,
-    about: msg`The most you can deposit. Only coins are credited even above it.`,
+    about: msg`The most you can deposit. Coins are credited even above it.`,
     used: (amount) => t`${amount} deposited`,
     names: {
       day: msg`Deposit limit, within 24 hours`,

@@ -68,7 +68,7 @@ export default function ActivityPage() {
   return (
     <Page
       title={t`Activity`}
-      line={t`Every order and payment you sent, what became of it, and the number to quote to support.`}
+      line={t`Orders and payments you sent, what became of them, and the number to quote to support.`}
     >
       {isEmpty ? null : <KindFilter activity={activity} kind={kind} onKind={setKind} />}
       {checked !== undefined ? (

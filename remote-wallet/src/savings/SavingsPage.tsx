@@ -49,8 +49,8 @@ export default function SavingsPage() {
   const [shown, setShown] = useState<string>()
   const hasProducts = loaded.state === 'ready' && (loaded.value.products ?? []).length > 0
   const lead = hasProducts
-    ? t`Put money aside and earn interest, added daily. You can empty a flexible pot at any time; a fixed term earns more.`
-    : t`Put money aside and earn interest, added daily and paid on the first of each month. You can take the money out at any time.`
+    ? t`Put money aside and earn interest. You can empty a flexible pot at any time; a fixed term earns more.`
+    : t`Put money aside and earn interest, paid on the first of each month. You can take the money out at any time.`
   if (loaded.state !== 'ready')
     return (
       <Page title={t`Savings`} line={lead}>

@@ -58,7 +58,7 @@ export function ProductSummary({ product, amount, flexibleRate }: ProductSummary
       />
       <p className={styles.note}>
         {term === undefined
-          ? t`Add money and take it out at any time. Interest is added daily and paid on the first of each month.`
+          ? t`Add money and take it out at any time. Interest accrues daily and is paid on the first of each month.`
           : t`You can't add or take out money during the term. At its end we pay the interest, and the pot becomes flexible at ${{ rate: rateText(flexibleRate) }}. Closing early never costs more than the pot has earned: you always get back what you put in.`}
       </p>
     </section>
