@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { decimal, moneyText } from './kit/decimal.ts'
-import { type Client, createClient, logIn, orderFor, until } from './testing.ts'
+import { type Client, createClient, isSeededTrade, logIn, orderFor, until } from './testing.ts'
 import { endProcesses, newFolder, runSandbox as start } from './testing/run-command.ts'
 
 /** How often the sandbox is killed during work. */
@@ -76,7 +76,7 @@ describe('killed at any moment', () => {
         const messages = (await everyMessage(client)).map((message) => message.client_id)
         for (const id of sent) expect(messages.filter((other) => other === id)).toHaveLength(1)
         const { data: user } = (await client.get('/user')).body as { data: { balance: string } }
-        const booked = done.filter((trade) => !trade.trade_id.startsWith('seed'))
+        const booked = done.filter((trade) => !isSeededTrade(trade.trade_id))
         const pnl = booked.reduce((sum, trade) => sum + decimal(trade.pnl), 0n)
         expect(user.balance).toBe(moneyText(decimal('1000000') + pnl))
         // Unanswered requests can safely be sent again.

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Store, openStore } from './store/store.ts'
 import type { TradeRow } from './store/trades.ts'
 import { POSITIONS } from './store/users.ts'
-import { type Answer, PEOPLE, createClient, enter } from './testing.ts'
+import { type Answer, PEOPLE, createClient, enter, isSeededTrade } from './testing.ts'
 import { type Answered, type Worker, createRandomWork, workerOf } from './testing/random-work.ts'
 import type { Newcomer } from './testing/newcomers.ts'
 import { endProcesses, newFolder, runSandbox } from './testing/run-command.ts'
@@ -197,7 +197,7 @@ function checkCommissions(
   const paid = entries.map(({ request_id: key, position, amount }) => `${key} ${position} ${amount}`)
   const due = trades.flatMap(({ id, trade_id: key, part_of: of, asset_id: asset, account, volume }) => {
     const { perLot, contract } = commissions.get(asset) ?? { perLot: 0, contract: 1 }
-    if (of !== null || perLot === 0 || key.startsWith('seed')) return []
+    if (of !== null || perLot === 0 || isSeededTrade(key)) return []
     const parts = trades.filter(({ part_of: whole }) => whole === id).map((part) => part.volume)
     const lots = new Decimal(total([volume, ...parts])).div(contract)
     return [`${key} ${POSITIONS[account]} -${lots.times(perLot).toFixed(2, Decimal.ROUND_HALF_UP)}`]

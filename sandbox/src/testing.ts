@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { WebSocket } from 'ws'
 import { type DeriveKey, deriveKey } from './domain/password.ts'
 import { codeAt } from './domain/second-factor/totp.ts'
+import { SEED_CLOSED_TRADES } from './store/seed-content.ts'
 import type { Authenticator } from './testing/authenticator.ts'
 import { PUSHER_KEY, type Sandbox, type SandboxOptions, createSandbox } from './index.ts'
 
@@ -285,3 +286,7 @@ export async function addPasskey(
   if (status !== 201) throw new Error(`The passkey could not be added: ${status} ${JSON.stringify(body)}`)
   return (body as { data: { id: string } }).data.id
 }
+
+/** Whether this is the `trade_id` of a position of the seed. */
+export const isSeededTrade = (tradeId: string): boolean =>
+  SEED_CLOSED_TRADES.some(({ facts }) => facts.trade_id === tradeId)

@@ -14,6 +14,22 @@ async function recordOf(person: Person, ...keys: string[]) {
 }
 
 describe('[ORD-06] the record of requests', () => {
+  test('of the demo customer begins with what opened and closed the positions of the journal', async () => {
+    const { body } = await demo.get('/closed/trades')
+    const closed = (body as { data: { trade_id: string; asset_symbol: string }[] }).data
+    const record = await recordOf(demo)
+    expect(record).toHaveLength(2 * closed.length)
+    for (const { trade_id, asset_symbol: symbol } of closed) {
+      expect(record.find(({ id }) => id === trade_id)).toMatchObject({
+        what: expect.stringMatching(new RegExp(`^(Buy|Sell) 0\\.\\d\\d lots ${symbol}$`)) as string,
+        status: 'booked',
+        bookings: 1,
+        about: { kind: 'position' },
+      })
+      expect(record.filter(({ what }) => what === `Close ${symbol}`)).toHaveLength(1)
+    }
+  })
+
   test('has an order that was booked, under its number', async () => {
     const key = randomUUID()
     await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01), keyed(key))
@@ -123,27 +139,27 @@ describe('[ORD-06] the record of requests', () => {
 
   test('is listed newest first in pages, and refuses more keys than a browser keeps', async () => {
     const keys = Array.from({ length: 22 }, () => randomUUID())
-    for (const key of keys) await demo.post('/savings/pots', { title: key.slice(0, 20) }, keyed(key))
-    const [newest] = await recordOf(demo)
+    for (const key of keys) await mia.post('/savings/pots', { title: key.slice(0, 20) }, keyed(key))
+    const [newest] = await recordOf(mia)
     expect(newest?.id).toBe(keys.at(-1))
-    const { body } = await demo.get('/receipts?page=2')
+    const { body } = await mia.get('/receipts?page=2')
     expect(v.parse(ReceiptsPage, body).data.map(({ id }) => id)).toEqual([keys[1], keys[0]])
-    expect(
-      (await demo.get(`/receipts?keys=${Array.from({ length: 101 }, () => 'k').join(',')}`)).status,
-    ).toBe(422)
+    expect((await mia.get(`/receipts?keys=${Array.from({ length: 101 }, () => 'k').join(',')}`)).status).toBe(
+      422,
+    )
   })
 
   test('has no complaint, which has a number of its own', async () => {
     const complaint = { subject: 'A late withdrawal', text: 'My withdrawal has not arrived yet.' }
-    expect((await demo.post('/complaints', complaint, keyed(randomUUID()))).status).toBe(201)
-    expect(await recordOf(demo)).toEqual([])
+    expect((await mia.post('/complaints', complaint, keyed(randomUUID()))).status).toBe(201)
+    expect(await recordOf(mia)).toEqual([])
   })
 
   test('another customer’s numbers are unknown', async () => {
     const key = randomUUID()
-    await mia.post('/savings/pots', { title: 'Hers' }, keyed(key))
-    expect(await recordOf(demo, key)).toEqual([])
-    expect(await recordOf(demo)).toEqual([])
+    await demo.post('/savings/pots', { title: 'Mine' }, keyed(key))
+    expect(await recordOf(mia, key)).toEqual([])
+    expect(await recordOf(mia)).toEqual([])
   })
 })
 

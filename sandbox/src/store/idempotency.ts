@@ -119,3 +119,5 @@ export function createIdempotencyStore(db: Database) {
     beginningWith: (prefix: string) => rows('k.key LIKE ? ORDER BY k.created_at DESC LIMIT 10', `${prefix}%`),
   }
 }
+
+export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>

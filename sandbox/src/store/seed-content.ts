@@ -30,7 +30,12 @@ export const SEED_SETTINGS: Record<string, SettingValue> = {
 }
 
 interface SeedTrade {
+  /** Its `trade_id` is the number that it was ordered with. */
   readonly facts: Omit<NewTrade, 'user_id' | 'account' | 'open_time' | 'take_profit' | 'stop_loss'>
+  /** As the order said it. */
+  readonly lots: string
+  /** The number that it was closed with. */
+  readonly closedWith: string
   readonly closing: Pick<Closing, 'closing_price' | 'pnl'>
   readonly openedMinutesAgo: number
   readonly heldMinutes: number
@@ -40,7 +45,7 @@ interface SeedTrade {
 export const SEED_CLOSED_TRADES: readonly SeedTrade[] = [
   {
     facts: {
-      trade_id: 'seed-1',
+      trade_id: '7c1f0a52-94d3-4e0b-8a61-2f5d3b8e6c17',
       asset_id: 'EURUSD',
       asset_symbol: 'EUR/USD',
       asset_name: 'Euro / US Dollar',
@@ -50,13 +55,15 @@ export const SEED_CLOSED_TRADES: readonly SeedTrade[] = [
       leverage: 100,
       opening_price: '1.082',
     },
+    lots: '0.10',
+    closedWith: 'b3e84d06-1f7a-4c92-9d35-60a8c2e7f4b9',
     closing: { closing_price: '1.0847', pnl: '27.00' },
     openedMinutesAgo: 4320,
     heldMinutes: 190,
   },
   {
     facts: {
-      trade_id: 'seed-2',
+      trade_id: '2a96e3d8-5b04-4f7c-b18e-c47d9a0f3562',
       asset_id: 'BTCUSD',
       asset_symbol: 'BTC/USD',
       asset_name: 'Bitcoin / US Dollar',
@@ -66,13 +73,15 @@ export const SEED_CLOSED_TRADES: readonly SeedTrade[] = [
       leverage: 20,
       opening_price: '67250',
     },
+    lots: '0.05',
+    closedWith: 'e50b7c49-82d6-4a13-a7f0-19c5d84b2e63',
     closing: { closing_price: '67480', pnl: '-11.50' },
     openedMinutesAgo: 2900,
     heldMinutes: 45,
   },
   {
     facts: {
-      trade_id: 'seed-3',
+      trade_id: '91d4b6f7-0e38-4b5a-9c2d-7a3f1e6084c5',
       asset_id: 'XAUUSD',
       asset_symbol: 'XAU/USD',
       asset_name: 'Gold / USD',
@@ -82,6 +91,8 @@ export const SEED_CLOSED_TRADES: readonly SeedTrade[] = [
       leverage: 100,
       opening_price: '2650',
     },
+    lots: '0.01',
+    closedWith: '4f2a8e1b-c763-4d09-8b94-d5e0617fa328',
     closing: { closing_price: '2668.4', pnl: '18.40' },
     // Closed more than a day ago, as its prices aren't the made market's: today's change compares with that.
     openedMinutesAgo: 1860,

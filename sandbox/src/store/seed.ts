@@ -20,6 +20,7 @@ import { CANNED_REPLIES } from '../catalog/canned-replies.ts'
 import { advisorsOfPlan } from '../catalog/advisors.ts'
 import { PRO_PLAN } from '../catalog/plans.ts'
 import type { ConversationStore } from './conversations.ts'
+import type { IdempotencyStore } from './idempotency.ts'
 import type { LegalStore } from './legal.ts'
 import type { MailStore } from './mails.ts'
 import type { MessageStore } from './messages.ts'
@@ -51,6 +52,7 @@ interface SeedTarget {
   readonly secondFactors: SecondFactorStore
   readonly destinations: DestinationStore
   readonly protection: ProtectionStore
+  readonly idempotency: IdempotencyStore
   readonly staffRecord: StaffRecordStore
   readonly conversations: ConversationStore
 }
@@ -100,8 +102,15 @@ export function seed(store: SeedTarget, now: number): void {
       close_reason: 'customer',
       close_time: new Date(closedAt).toISOString(),
     })
-    const description = says('entry.position', { symbol: trade.facts.asset_symbol })
-    store.users.credit(demo, decimal(trade.closing.pnl), { kind: 'trade', description }, closedAt)
+    const { asset_symbol: symbol, trade_type: side, trade_id: ordered } = trade.facts
+    const answer = { fingerprint: SEEDED, status: 200, body: '{}' }
+    const order = says('receipt.trade', { side, lots: trade.lots, symbol })
+    store.idempotency.keep(demo, ordered, answer, openedAt, { what: order })
+    const close = says('receipt.close-trade', { symbol })
+    store.idempotency.keep(demo, trade.closedWith, answer, closedAt, { what: close })
+    const description = says('entry.position', { symbol })
+    const entry = { kind: 'trade', description, requestId: trade.closedWith } as const
+    store.users.credit(demo, decimal(trade.closing.pnl), entry, closedAt)
   }
   // The demo customer has passed the ID check and can withdraw.
   const decided = { status: 'approved', reason: null } as const
