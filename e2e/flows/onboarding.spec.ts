@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { expectNoAxeViolations } from '../fixtures/axe.ts'
 import { expectNoSidewaysScroll, PHONE } from '../fixtures/layout.ts'
 import { PEOPLE, submitLogin } from '../fixtures/people.ts'
@@ -7,6 +7,8 @@ import { expect, test } from '../fixtures/test.ts'
 
 const CHECK = '**/api/v1/auth/check-email'
 const NOTE = 'Some fields have been pre-filled from your previous step'
+
+const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 test('[ONB-07] both fields start empty and are validated on submit, before calling the server', async ({
   page,
@@ -320,8 +322,55 @@ test(
   },
 )
 
+test('[ONB-11] [ONB-14] the detailed form pairs its fields, ends where the header does, and has one picture behind it', async ({
+  page,
+  sandbox,
+}) => {
+  await sandbox.control('PATCH', 'settings', { r_page: 'td', countries_not_served: 'iran' })
+  await page.goto('/register')
+  await expect(page.getByText("We can't open accounts")).toBeVisible()
+  for (const [left, right] of [
+    ['First name', 'Last name'],
+    ['Username', 'Email'],
+    ['Phone', 'Country'],
+    ['Password', 'Confirm password'],
+  ] as const) {
+    const first = await boxOf(page.getByLabel(left, { exact: true }).first())
+    const second = await boxOf(page.getByLabel(right, { exact: true }).first())
+    expect(second.y, `${left}, ${right}`).toBe(first.y)
+    expect(second.x, `${left}, ${right}`).toBeGreaterThan(first.x)
+  }
+  const panel = await boxOf(page.getByRole('region', { name: 'CREATE A NEW ACCOUNT' }))
+  const languages = await boxOf(page.getByRole('banner').getByRole('combobox'))
+  expect(panel.x + panel.width).toBeCloseTo(languages.x + languages.width, 0)
+  const door = page.locator('.tf-door').first()
+  expect(await door.evaluate((one) => getComputedStyle(one, '::before').content)).toBe('none')
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true })
+
+  test('[ONB-01] [ONB-04] [ONB-05] the rating stands above the form, and Continue in sight above the warning', async ({
+    page,
+  }) => {
+    await page.goto('/signup')
+    const rating = await boxOf(page.getByText('1,196'))
+    const email = await boxOf(page.getByLabel('Email'))
+    const next = await boxOf(page.getByRole('button', { name: 'Continue' }))
+    const warning = await boxOf(page.getByRole('complementary', { name: 'Risk warning' }))
+    expect(rating.y + rating.height).toBeLessThan(email.y)
+    expect(next.y + next.height).toBeLessThan(warning.y)
+  })
+
+  test('[ONB-14] what was carried over has its link beside it', async ({ page }) => {
+    await page.goto('/signup')
+    await submitEmailStep(page)
+    await submitCountryStep(page)
+    const email = await boxOf(page.getByText(NEWCOMER.email))
+    const change = await boxOf(page.getByRole('link', { name: 'Change' }))
+    expect(change.y).toBeCloseTo(email.y, 0)
+    expect(change.x).toBeGreaterThanOrEqual(email.x + email.width)
+  })
 
   test(
     '[ONB-05] [ONB-06] [ONB-11] [ONB-12] the warning can be dismissed, a country tapped, nothing overflows',

@@ -28,7 +28,7 @@ afterEach(() => closePages())
 
 describe('[ONB-02] the appropriateness test', () => {
   test('asks the broker’s questions and sends the chosen answers', async () => {
-    broker.answers(POST, () => answer('passed'))
+    broker.answers(POST, () => answer('passed', { passed_at: '2026-11-03T09:00:00Z' }))
     open()
     expect(await screen.findByText('You need 2 correct answers out of 2.')).toBeVisible()
     expect(screen.getByText(/before your first order/)).toBeVisible()
@@ -38,19 +38,30 @@ describe('[ONB-02] the appropriateness test', () => {
     expect(broker.bodies(POST)).toEqual([{ answers: { first: 'a', second: 'b' } }])
     expect(await screen.findByText('You passed the test')).toBeVisible()
     expect(screen.queryByText(/^You need/)).toBeNull()
-    const facts = screen.getByRole('region', { name: 'Now that you have passed' })
+    const facts = screen.getByRole('region', { name: 'Your result' })
     // Across the page, below the result.
     expect(facts.parentElement).toBe(screen.getByRole('region', { name: 'Appropriateness test' }))
-    const about = within(facts)
     expect(
-      about.getByText('Orders on your real account. The practice account works without it.'),
-    ).toBeVisible()
-    expect(about.getByText("Once. You won't be asked again.")).toBeVisible()
-    const toProfile = screen
-      .getAllByRole('link')
-      .filter((link) => link.getAttribute('href') === '/main/personal')
-    expect(toProfile).toEqual([about.getByRole('link', { name: 'Tell us in your financial profile' })])
+      within(facts)
+        .getAllByRole('definition')
+        .map((value) => value.textContent),
+    ).toEqual([
+      '3 Nov 2026',
+      'Leveraged trading in every asset class, on your real account.',
+      'Not needed. If your experience changes, update your financial profile.',
+    ])
+    expect(within(facts).getByRole('link', { name: 'financial profile' })).toHaveAttribute(
+      'href',
+      '/main/personal',
+    )
     expect(screen.queryByText(/before your first order/)).toBeNull()
+  })
+
+  test('a broker that keeps no date of the pass shows none', async () => {
+    broker.answers('GET /appropriateness', () => answer('passed'))
+    open()
+    const facts = within(await screen.findByRole('region', { name: 'Your result' }))
+    expect(facts.getAllByRole('term').map((term) => term.textContent)).toEqual(['Covers', 'Renewal'])
   })
 
   test('a question without an answer is pointed out, and nothing is sent', async () => {

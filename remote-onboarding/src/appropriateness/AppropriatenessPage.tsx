@@ -1,5 +1,5 @@
 import { msg, t } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { refusalOfEntry } from '@tradefront/account-pages'
 import { EntryFailure } from '@tradefront/account-pages/EntryFailure'
 import { LoadedPage } from '@tradefront/account-pages/LoadedPage'
@@ -72,7 +72,7 @@ function Content({ test }: { readonly test: Appropriateness }) {
               next={{ title: t`Open the trading room`, path: '/mt4' }}
             />
           </div>
-          <About />
+          <Result passedAt={test.passed_at} />
         </>
       )
     case 'not_needed':
@@ -97,20 +97,24 @@ function Content({ test }: { readonly test: Appropriateness }) {
   }
 }
 
-/** What customers ask about a test that they have passed. */
-function About() {
+/** A passed test: when, for what, and until when. */
+function Result({ passedAt }: { readonly passedAt: string | undefined }) {
   const { t } = useLingui()
   return (
     <Answers
-      title={t`Now that you have passed`}
+      title={t`Your result`}
       rows={[
-        [t`What it was for`, t`Orders on your real account. The practice account works without it.`],
-        [t`How often`, t`Once. You won't be asked again.`],
+        [t`Passed on`, passedAt && formatDate(passedAt, 'date')],
+        [t`Covers`, t`Leveraged trading in every asset class, on your real account.`],
         [
-          t`If your experience changes`,
-          <Anchor key="experience" component={Link} to="/main/personal">
-            {t`Tell us in your financial profile`}
-          </Anchor>,
+          t`Renewal`,
+          <Trans key="renewal">
+            Not needed. If your experience changes, update your{' '}
+            <Anchor component={Link} to="/main/personal">
+              financial profile
+            </Anchor>
+            .
+          </Trans>,
         ],
       ]}
     />

@@ -35,7 +35,7 @@ async function fill(code?: string) {
 afterEach(() => closePages())
 
 describe('[SESS-06] closing an account', () => {
-  test('obstacles are listed with the page that clears them, and nothing else is offered', async () => {
+  test('obstacles are listed with the page that clears them, without the form', async () => {
     broker.answers('GET /account/closing', () =>
       answer([
         { kind: 'positions', text: 'You have one open position. Close it first.' },
@@ -71,6 +71,19 @@ describe('[SESS-06] closing an account', () => {
     await screen.findByRole('button', { name: 'Close account' })
     expect(screen.getByText(/^They are not credited/)).toBeVisible()
     expect(screen.queryByText('You are logged out on all of them.')).toBeNull()
+  })
+
+  test.each([
+    ['with obstacles', [{ kind: 'debt', text: 'You owe us $1.00.' }]] as const,
+    ['with the form', []] as const,
+  ])('%s, a break and the statements are offered first', async (_, obstacles) => {
+    broker.answers('GET /account/closing', () => answer([...obstacles]))
+    open()
+    expect(await screen.findByRole('link', { name: 'take a break' })).toHaveAttribute('href', '/main/limits')
+    expect(screen.getByRole('link', { name: 'Download your statements' })).toHaveAttribute(
+      'href',
+      '/main/documents',
+    )
   })
 
   test('money that is left is listed by account, without empty ones', async () => {

@@ -13,6 +13,7 @@ import { FactorField } from '@tradefront/passkeys/FactorField'
 import { SECURITY, useFactor } from '@tradefront/passkeys/use-factor'
 import { refreshRead, useServer, type ServerRead } from '@tradefront/server-state'
 import { useSession } from '@tradefront/session'
+import { Anchor } from '@tradefront/ui/Anchor'
 import { Badge } from '@tradefront/ui/Badge'
 import { Button } from '@tradefront/ui/Button'
 import { Checkbox } from '@tradefront/ui/Checkbox'
@@ -64,17 +65,38 @@ export default function CloseAccountPage() {
       {({ obstacles, code_required: needsCode }) => (
         <Beside aside={<Consequences isAhead={obstacles.length > 0} />}>
           {obstacles.length === 0 ? (
-            <Panel title={t`Close your account`}>
+            <Panel title={t`Close your account`} about={<Instead />}>
               <CloseForm needsCode={needsCode === true} />
             </Panel>
           ) : (
-            <Panel title={t`Before you can close it`} actions={<ToDo count={obstacles.length + 1} />}>
+            <Panel
+              title={t`Before you can close it`}
+              about={<Instead />}
+              actions={<ToDo count={obstacles.length + 1} />}
+            >
               <Obstacles obstacles={obstacles} />
             </Panel>
           )}
         </Beside>
       )}
     </LoadedPage>
+  )
+}
+
+/** What customers may want rather than closing, or have to do before it. */
+function Instead() {
+  return (
+    <Trans>
+      You can{' '}
+      <Anchor component={Link} to="/main/limits">
+        take a break
+      </Anchor>{' '}
+      instead.{' '}
+      <Anchor component={Link} to="/main/documents">
+        Download your statements
+      </Anchor>{' '}
+      first if you need them.
+    </Trans>
   )
 }
 

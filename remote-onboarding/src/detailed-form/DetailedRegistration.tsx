@@ -106,10 +106,9 @@ export function DetailedRegistration({ draft, lost }: DetailedRegistrationProps)
     <section className={styles.panel} aria-labelledby="register-title">
       <PageHeading id="register-title">{t`CREATE A NEW ACCOUNT`}</PageHeading>
       {lost === undefined ? null : <Alert variant="warning" description={t(LOSS_TEXT[lost])} />}
-      {draft === undefined ? null : <CarriedOver draft={draft} />}
+      {draft === undefined ? <NotServedNotice /> : <CarriedOver draft={draft} />}
       <form ref={element} className={styles.form} noValidate onSubmit={onSubmit}>
         <ErrorSummary errors={errors} labels={LABELS} />
-        {draft === undefined ? <NotServedNotice /> : null}
         <DetailedFields
           shown={shown}
           lastName={lastNameLabel(names)}

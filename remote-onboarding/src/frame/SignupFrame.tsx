@@ -30,7 +30,7 @@ export function SignupFrame({
   const header = useSettings((state) => state.settings?.register_page_header)
   const footer = useSettings((state) => state.settings?.register_page_footer)
   return (
-    <div className={`${styles.page} tf-door`}>
+    <div className={`${styles.page} tf-door`} data-backdrop={backdrop === undefined ? undefined : true}>
       {backdrop}
       <header className={styles.header}>
         <SiteLogo />

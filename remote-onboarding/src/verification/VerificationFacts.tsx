@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { VerificationStatus } from '@tradefront/contracts'
 import { Anchor } from '@tradefront/ui/Anchor'
 import { Link } from '@tradefront/ui/router'
@@ -21,19 +21,19 @@ export function VerificationFacts({ status }: { readonly status: VerificationSta
         ],
         [t`What it unlocks`, t`Withdrawals, up to the limits of a verified customer.`],
         [
-          t`If your name or date of birth changes`,
+          t`If your details change`,
           approved ? (
-            <Anchor component={Link} to="/main/chat">
-              {t`Contact support`}
-            </Anchor>
-          ) : undefined,
-        ],
-        [
-          t`If your address changes`,
-          approved ? (
-            <Anchor component={Link} to="/main/personal">
-              {t`Tell us in your financial profile`}
-            </Anchor>
+            <Trans>
+              Update your address in your{' '}
+              <Anchor component={Link} to="/main/personal">
+                financial profile
+              </Anchor>
+              . For a new name or date of birth,{' '}
+              <Anchor component={Link} to="/main/chat">
+                contact support
+              </Anchor>
+              .
+            </Trans>
           ) : undefined,
         ],
         [t`Who sees your documents`, t`Only you and our staff can open them.`],

@@ -135,6 +135,18 @@ describe('[WALL-03] where the ID check stands', () => {
     expect(screen.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/main/deposit')
     expect(within(screen.getByRole('list', { name: 'Progress' })).getAllByText(/done/)).toHaveLength(3)
     expect(screen.queryByRole('button')).toBeNull()
+    const facts = within(screen.getByRole('region', { name: 'Now that you are verified' }))
+    expect(
+      facts.getByText(
+        (_, value) =>
+          value?.textContent ===
+          'Update your address in your financial profile. For a new name or date of birth, contact support.',
+      ),
+    ).toBeVisible()
+    expect(facts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['financial profile', '/main/personal'],
+      ['contact support', '/main/chat'],
+    ])
   })
 
   test('approved before the profile is complete: the profile is not shown as done', async () => {

@@ -114,6 +114,8 @@ export const Appropriateness = v.object({
   questions: entries(TestQuestion),
   /** Right answers needed. */
   pass_mark: v.number(),
+  /** When it was passed, ISO; pages show no date without it. */
+  passed_at: OptionalText,
   retry_at: OptionalText,
   /** After a failed attempt: what the broker has to tell the customer. */
   warning: OptionalText,

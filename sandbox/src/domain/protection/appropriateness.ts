@@ -45,11 +45,13 @@ export function createAppropriateness({
 
   function view(userId: number): Appropriateness {
     const state = stateOf(userId)
+    const row = protection.appropriateness(userId)
     const retry = retryAt(userId)
     return {
       state,
       questions: APPROPRIATENESS_QUESTIONS.map(({ right: _secret, ...question }) => question),
       pass_mark: passMark(),
+      passed_at: state === 'passed' ? row?.decided_at : undefined,
       retry_at: state !== 'failed' || retry === undefined ? undefined : new Date(retry).toISOString(),
       ...(state === 'failed' && worded('warning', says('test.warning'))),
     }
