@@ -162,10 +162,15 @@ test.describe('on a phone', () => {
     await expect(items(page)).toHaveCount(4)
     await expectNoSidewaysScroll(page)
     await expectNoAxeViolations(page)
+    // Beside the figures, those that fit.
+    const feature = (text: string) => item(page, 'News Shield').getByText(text)
+    await expect(feature('Calendar aware')).toBeInViewport({ ratio: 1 })
+    await expect(feature('Forex')).not.toBeInViewport()
     await item(page, 'News Shield').getByRole('button').click()
     await question(page).getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('Expert Advisor purchased successfully')).toBeVisible()
     await expect(item(page, 'News Shield')).toContainText('Owned')
+    await expect(feature('Calendar aware')).not.toBeInViewport()
   })
 
   test('[HEAD-08] the side menu: panels, pairs and the plan', { tag: '@by-turns' }, async ({ page }) => {

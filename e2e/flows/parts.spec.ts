@@ -16,9 +16,8 @@ test('[MFE-02] [MFE-03] the dashboard shows the cards of several remotes in one 
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   const cards = [
     'Open positions',
-    'Realised P/L',
-    'Allocation',
     'Automated trading',
+    'Realised P/L',
     'Closed positions',
     'Movers',
     'Watchlist',

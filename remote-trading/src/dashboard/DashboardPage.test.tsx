@@ -241,6 +241,38 @@ test('[ORD-12] open positions are the first card, directly below the account', a
   ])
 })
 
+test('[ORD-12] without open positions automated trading is beside them, and nothing is allocated', async () => {
+  const cards = () => {
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    return titles.slice(titles.indexOf('Open positions'), titles.indexOf('Movers'))
+  }
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  broker.answers('GET /open/trades', async () => {
+    await answered
+    return page()
+  })
+  render(<DashboardPage />, { wrapper: remote.Around })
+  // While they load, no card is where it would not stay.
+  expect(cards()).toEqual(['Open positions', 'Realised P/L', 'Closed positions'])
+  answer()
+  await screen.findByText('No active positions found')
+  expect(cards()).toEqual(['Open positions', 'Automated trading', 'Realised P/L', 'Closed positions'])
+})
+
+test('[ORD-12] without margin in use the level’s bar says so instead of repeating the figure', async () => {
+  broker.answers('GET /open/trades', page())
+  await open()
+  await screen.findByText('No active positions found')
+  const account = part('Account')
+  expect(account.getAllByText('∞')).toHaveLength(1)
+  expect(account.getByText('No margin in use').closest('section')).toHaveTextContent(
+    /stop-out at 50%No margin in use50%100%200%$/,
+  )
+})
+
 test('[ORD-12] the margin level’s bar is labelled at its marks and end; of two marks that are close, the margin call’s', async () => {
   await open()
   const meter = await screen.findByRole('meter', { name: /^Margin level/ })
@@ -470,8 +502,9 @@ test('plots closed positions of the last 30 days, and the open ones’ margin', 
 test('if positions can’t be loaded, nothing stays loading', async () => {
   broker.answers('GET /open/trades', status(500))
   await open()
-  expect(await part('Allocation').findByText("We couldn't load the used margin.")).toBeVisible()
-  expect(part('Open positions').getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(await part('Open positions').findByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(part('Automated trading').getByText('Expert Advisor')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Allocation' })).toBeNull()
   expect(screen.queryByText('Loading positions...')).toBeNull()
 })
 

@@ -49,9 +49,8 @@ export default function DashboardPage() {
   useAssetsLoaded()
   useTradeFeed()
   const user = useSession((state) => state.user)
-  const isOpen = useKnown(OPEN_TRADES, hasTrades)
+  const hasOpen = useKnown(OPEN_TRADES, hasTrades)
   const closed = useServerPages(CLOSED_TRADES)
-  const hasTraded = isOpen || hasTrades(closed.loaded)
   const isPhone = useIsMobile()
   // One primary button: that of the next step, if there is one.
   const hasSteps = useKnown(PROGRESS, (steps) => nextStep(valueOf(steps) ?? []) !== undefined)
@@ -76,18 +75,23 @@ export default function DashboardPage() {
         <AccountName>
           <AccountSwitch />
         </AccountName>
-        <Numbers hasTraded={hasTraded} />
+        <Numbers hasTraded={hasOpen === true || hasTrades(closed.loaded) === true} />
         <MoveRecorder />
       </section>
       <div className={styles.cards}>
-        <OpenCard />
+        <div className={styles.open}>
+          <OpenCard />
+          {hasOpen === false ? <AutomationCard /> : null}
+        </div>
         <div data-half className={styles.realised}>
           <RealisedCard />
         </div>
-        <div data-half className={styles.pair}>
-          <AllocationCard />
-          <AutomationCard />
-        </div>
+        {hasOpen ? (
+          <div data-half className={styles.pair}>
+            <AllocationCard />
+            <AutomationCard />
+          </div>
+        ) : null}
         <ClosedCard />
         <div data-half className={styles.movers}>
           <MoversCard />
@@ -122,8 +126,9 @@ function Recovery() {
   return loaded.state === 'ready' ? <loaded.code /> : null
 }
 
-/** Whether the list is loaded and not empty. */
-const hasTrades = (list: Loaded<readonly unknown[]>) => (valueOf(list)?.length ?? 0) > 0
+/** Whether the list has any; undefined while it loads. */
+const hasTrades = (list: Loaded<readonly unknown[]>) =>
+  list.state === 'loading' ? undefined : (valueOf(list)?.length ?? 0) > 0
 
 /** Longest figure, in characters, that fits the usual columns; with a longer one they are wider. */
 const USUAL_LENGTH = 13
@@ -180,9 +185,13 @@ function Numbers({ hasTraded }: { readonly hasTraded: boolean }) {
         <p>
           <span>{t`Margin call at ${{ call: formatNumber(marks.call) }}%, stop-out at ${{ stopOut: formatNumber(marks.stopOut) }}%`}</span>
           {/* The figure with its name is above: here it says how far the bar reaches, or would. */}
-          <strong className="tf-num" data-tone={zone} aria-hidden>
-            {isNaN(percent) ? null : levelText(summary)}
-          </strong>
+          {percent === Infinity ? (
+            <span>{t`No margin in use`}</span>
+          ) : (
+            <strong className="tf-num" data-tone={zone} aria-hidden>
+              {isNaN(percent) ? null : levelText(summary)}
+            </strong>
+          )}
         </p>
         <div>
           <LevelBar percent={percent} marks={marks} zone={zone} />
@@ -209,7 +218,7 @@ function MarkLabels({ percent, marks: { call, stopOut } }: MarkLabelsProps) {
       ))}
       {/* A figure reads from left to right everywhere, but its place is the bar's end. */}
       <span className={styles.most}>
-        <bdi>{percent > call * 2 ? `${most}+` : most}</bdi>
+        <bdi>{percent > call * 2 && percent < Infinity ? `${most}+` : most}</bdi>
       </span>
     </div>
   )

@@ -6,22 +6,30 @@ import { dayAfter, dayStart, formatDate } from '@tradefront/ui/dates'
 import { useMemo } from 'react'
 import { LinePlot } from '../kit/plot/LinePlot.tsx'
 import type { PlotPoint } from '../kit/plot/plot-scale.ts'
+import { useToday } from '../instruments/assets/use-today.ts'
+import type { DayRange } from './journal-entries.ts'
 import type { CurvePoint } from './journal-figures.ts'
 
-/** A point of the plotted curve: its start, a closing, or the end of the last one's day. */
+/** A point of the plotted curve: its start, a closing, or its end. */
 interface DrawnPoint extends PlotPoint {
   readonly point: CurvePoint | undefined
 }
 
-/** The curve in the display currency, over whole days: 0 until the first closing, and a step at the last one too. */
-function drawn(curve: readonly CurvePoint[], { rate }: DisplayCurrency): readonly DrawnPoint[] {
+/** The curve in the display currency, over the whole days of a range: 0 until the first closing, and on after the last. */
+function drawn(
+  curve: readonly CurvePoint[],
+  { rate }: DisplayCurrency,
+  from: string | undefined,
+  to: string,
+): readonly DrawnPoint[] {
   const [first, last] = [curve[0], curve.at(-1)]
   if (first === undefined || last === undefined) return []
+  const { day } = last.entry
   const closings = curve.map((point) => ({ at: point.at, value: toNumber(point.total) * rate, point }))
   return [
-    { at: dayStart(first.entry.day), value: 0, point: undefined },
+    { at: dayStart(from ?? first.entry.day), value: 0, point: undefined },
     ...closings,
-    { at: dayStart(dayAfter(last.entry.day, 1)) - 1, value: toNumber(last.total) * rate, point: last },
+    { at: dayStart(dayAfter(to < day ? day : to, 1)) - 1, value: toNumber(last.total) * rate, point: last },
   ]
 }
 
@@ -44,15 +52,20 @@ function inWords(curve: readonly CurvePoint[], currency: DisplayCurrency): strin
 export interface EquityCurveProps {
   /** At least one point. */
   readonly curve: readonly CurvePoint[]
+  /** Days of the time axis: by default from the first closing to today, which is also the last one possible. */
+  readonly range?: DayRange
   /** px */
   readonly height: number
 }
 
 /** Plots cumulative realised P/L. */
-export function EquityCurve({ curve, height }: EquityCurveProps) {
+export function EquityCurve({ curve, range, height }: EquityCurveProps) {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
-  const points = useMemo(() => drawn(curve, currency), [curve, currency])
+  const today = useToday()
+  const { from, to = today } = range ?? {}
+  const end = to > today ? today : to
+  const points = useMemo(() => drawn(curve, currency, from, end), [curve, currency, from, end])
   const textOf = ({ at, point }: DrawnPoint) => {
     if (point === undefined) return `${formatDate(at, 'moment')}: ${formatMoney(money(0), currency)}`
     const { entry } = point

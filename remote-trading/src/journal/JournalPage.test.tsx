@@ -135,12 +135,13 @@ test('shows figures, curve and tables of the last 30 days, and their time zone',
   expect(calendar.getByText(new RegExp(`your time zone \\(${customerZone()}\\)`))).toBeVisible()
   const curve = screen.getByRole('figure', { name: /^Realised P\/L from/ })
   expect(curve).toHaveAccessibleName(/ends at \+\$20\.01, highest \+\$20\.01 .* lowest −\$2\.00/)
-  // Whole days: the line goes on after the last closing, at noon.
+  // The range's whole days: the line is at 0 until the first closing, and goes on after the last one, yesterday at noon.
   const line = curve.querySelector('path:nth-last-of-type(2)')?.getAttribute('d') ?? ''
   const [x, y, end] = (/H([\d.]+)V([\d.]+)H100V([\d.]+)$/.exec(line) ?? []).slice(1).map(Number)
-  expect(x).toBeCloseTo((6.5 / 7) * 100, 1)
+  expect(x).toBeCloseTo((28.5 / 30) * 100, 1)
+  expect(Number(/H([\d.]+)/.exec(line)?.[1])).toBeCloseTo((22.5 / 30) * 100, 1)
   expect(end).toBe(y)
-  expect(screen.getByText(/without open positions, deposits and withdrawals/)).toBeVisible()
+  expect(screen.getByText(/closed positions, without deposits and withdrawals/)).toBeVisible()
   // The total includes rows that aren't rendered.
   expect(screen.getByRole('table', { name: 'Closed positions' })).toHaveAttribute('aria-rowcount', '6')
 })
@@ -319,6 +320,22 @@ test('days can be typed, are kept in the address, and in reverse order match not
   await user.click(screen.getByRole('button', { name: 'Show all closed positions' }))
   await waitFor(() => expect(figure('Net P/L')).toBeVisible())
   expect(screen.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the curve’s time axis is the chosen range, up to today; of all positions, from the first one’s day', async () => {
+  hasPages([...FIVE, closed(31, '1000')])
+  const user = open('?from=2026-11-01&to=2026-12-31')
+  await screen.findByLabelText('Figures', { selector: 'dl' })
+  const days = () =>
+    [
+      ...(screen.getByRole('figure', { name: /^Realised/ }).parentElement?.querySelectorAll('p > span') ??
+        []),
+    ].map(({ textContent }) => textContent)
+  expect([days().at(0), days().at(-1)]).toEqual(['1 Nov 2026', '20 Nov 2026'])
+  act(() => go('?from=2026-11-10&to=2026-11-16'))
+  await waitFor(() => expect([days().at(0), days().at(-1)]).toEqual(['10 Nov 2026', '16 Nov 2026']))
+  await user.click(screen.getByRole('button', { name: 'All' }))
+  await waitFor(() => expect([days().at(0), days().at(-1)]).toEqual(['20 Oct 2026', '20 Nov 2026']))
 })
 
 test('both fields show the range in force', async () => {

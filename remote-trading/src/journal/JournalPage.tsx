@@ -23,6 +23,7 @@ import calendar from './calendar.module.css'
 import { useDayNotes } from './day-notes.ts'
 import { DayPanel } from './DayPanel.tsx'
 import { EquityCurve } from './EquityCurve.tsx'
+import type { DayRange } from './journal-entries.ts'
 import { choiceOf, isReversed, openerIn, paramsOf, rangeOf, withOpener } from './journal-range.ts'
 import { rateText, TABLE_WORDS, type JournalReport, type JournalTable } from './journal-report.ts'
 import { byTag as byTagOf, type JournalGroup } from './journal-figures.ts'
@@ -96,7 +97,7 @@ export default function JournalPage() {
           {showAll}
         </EmptyState>
       ) : (
-        <Content journal={journal} file={file} showAll={showAll} />
+        <Content journal={journal} range={range} file={file} showAll={showAll} />
       )}
     </Page>
   )
@@ -104,13 +105,14 @@ export default function JournalPage() {
 
 interface ContentProps {
   readonly journal: Journal
+  readonly range: DayRange
   /** Base name of exported files, without content and extension. */
   readonly file: string
   /** Button that shows every closed position; null if that is so. */
   readonly showAll: ReactNode
 }
 
-function Content({ journal, file, showAll }: ContentProps) {
+function Content({ journal, range, file, showAll }: ContentProps) {
   const { t } = useLingui()
   const { reading, report } = journal
   if (reading.state === 'loading')
@@ -149,13 +151,13 @@ function Content({ journal, file, showAll }: ContentProps) {
           </EmptyState>
         )
       ) : (
-        <Report journal={journal} file={file} />
+        <Report journal={journal} range={range} file={file} />
       )}
     </>
   )
 }
 
-function Report({ journal, file }: Omit<ContentProps, 'showAll'>) {
+function Report({ journal, range, file }: Omit<ContentProps, 'showAll'>) {
   const { t } = useLingui()
   const { reading, report } = journal
   const currency = useCurrency((state) => state.current)
@@ -202,10 +204,8 @@ function Report({ journal, file }: Omit<ContentProps, 'showAll'>) {
         }
       >
         <div className={styles.curve}>
-          <About>
-            {t`Cumulative realised P/L of these positions, without open positions, deposits and withdrawals.`}
-          </About>
-          <EquityCurve curve={report.curve} height={CURVE_HEIGHT} />
+          <About>{t`Running total of these closed positions, without deposits and withdrawals.`}</About>
+          <EquityCurve curve={report.curve} range={range} height={CURVE_HEIGHT} />
         </div>
         {byDay === undefined ? null : (
           <details className={styles.details}>

@@ -19,7 +19,8 @@ const HEIGHT = 112
 export function RecentCurve() {
   const { t } = useLingui()
   const currency = useCurrency((state) => state.current)
-  const { reading, report } = useJournal(rangeOf({ kind: 'preset', id: '30d' }, useToday()))
+  const range = rangeOf({ kind: 'preset', id: '30d' }, useToday())
+  const { reading, report } = useJournal(range)
   if (reading.state === 'loading')
     return <ListState state="loading" message={t`Loading history...`} rows={6} />
   if (reading.state === 'failed')
@@ -35,9 +36,9 @@ export function RecentCurve() {
             <Amount value={report.curve.at(-1)?.total} currency={currency} />
           </p>
           <About>
-            {t`Cumulative realised P/L of the last 30 days, without open positions, deposits and withdrawals.`}
+            {t`Running total of positions closed in the last 30 days, without deposits and withdrawals.`}
           </About>
-          <EquityCurve curve={report.curve} height={HEIGHT} />
+          <EquityCurve curve={report.curve} range={range} height={HEIGHT} />
         </div>
       )}
     </>

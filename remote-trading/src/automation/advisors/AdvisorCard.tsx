@@ -29,7 +29,7 @@ export function AdvisorCard() {
   const active = useSiteData((state) => state.activeEA)
   const isTrading = useIsTrading()
   const isChanging = useIsChanging()
-  const leverage = useAdvisorLeverage()
+  const leverage = useLeverageText()
   const { bus } = useRemoteContext()
   const { loaded } = useServer(ROBOTS)
   const robot = loaded.state === 'ready' ? loaded.value.find(({ id }) => id === active?.id) : undefined
@@ -60,7 +60,7 @@ export function AdvisorCard() {
           </p>
           <p className={classes.facts}>
             <output>{active === null ? t`Not activated` : standing}</output>
-            <span>{t`Leverage 1:${leverage}`}</span>
+            <span>{leverage}</span>
           </p>
         </div>
         {active === null ? null : (
@@ -97,11 +97,15 @@ export function AdvisorCard() {
   )
 }
 
-/** The advisor's leverage for the active instrument; 100 if no source has one [ORD-03]. */
-function useAdvisorLeverage(): number {
+/** The advisor's leverage for the active instrument, which it names; 100 if no source has one [ORD-03]. */
+function useLeverageText(): string {
+  const { t } = useLingui()
   const byClass = useSiteData((state) => state.leverage)
   const accountType = useSession((state) => state.user?.account_type?.leverage)
   const asset = useActiveAsset()
   const category = asset === undefined ? undefined : byClass[classOfType(asset.type)]
-  return leverageFor({ category, asset: asset?.leverage, accountType }, ADVISOR_DEFAULT_LEVERAGE)
+  const leverage = leverageFor({ category, asset: asset?.leverage, accountType }, ADVISOR_DEFAULT_LEVERAGE)
+  return asset === undefined
+    ? t`Leverage 1:${leverage}`
+    : t`${{ symbol: asset.symbol_display }} leverage 1:${leverage}`
 }

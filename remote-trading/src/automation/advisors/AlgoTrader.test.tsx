@@ -194,11 +194,11 @@ describe('[ORD-03] leverage in the card', () => {
     useAssets.setState({ activeId: undefined })
   })
 
-  test('is the active instrument’s', async () => {
+  test('is the active instrument’s, and says so', async () => {
     haveInstruments([euro])
     useAssets.setState({ activeId: euro.asset_id })
     await show(30, 200)
-    expect(card().getByText('Leverage 1:30')).toBeVisible()
+    expect(card().getByText('EUR/USD leverage 1:30')).toBeVisible()
   })
 
   test('is 100 if no source has one', async () => {

@@ -4,7 +4,6 @@ import { formatMoney, formatPercent, toNumber } from '@tradefront/money'
 import { useKnown } from '@tradefront/server-state'
 import { useCurrency } from '@tradefront/session'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { ListState } from '@tradefront/ui/ListState'
 import { Panel } from '@tradefront/ui/page'
 import { useMemo } from 'react'
 import { BarTable } from '../../kit/plot/BarTable.tsx'
@@ -15,7 +14,7 @@ import { WhenNear } from './WhenNear.tsx'
 
 const NONE: readonly Trade[] = []
 
-/** Margin in use by instrument. */
+/** Margin in use by instrument; not shown without open positions [ORD-12]. */
 export function AllocationCard() {
   const { t } = useLingui()
   return (
@@ -29,16 +28,11 @@ export function AllocationCard() {
 
 function Allocation() {
   const { t } = useLingui()
-  const trades = useKnown(OPEN_TRADES)
-  const hasFailed = useKnown(OPEN_TRADES, ({ state }) => state === 'failed')
+  const trades = useKnown(OPEN_TRADES) ?? NONE
   const currency = useCurrency((state) => state.current)
-  const faced = useFacedSymbols(trades ?? NONE)
-  const allocation = useMemo(() => trades && allocationOf(trades), [trades])
-  // The list of open positions above has the Retry button.
-  if (hasFailed) return <ListState state="error" message={t`We couldn't load the used margin.`} />
-  if (trades === undefined) return <ListState state="loading" message={t`Loading positions...`} />
+  const faced = useFacedSymbols(trades)
+  const allocation = useMemo(() => allocationOf(trades), [trades])
   if (allocation === undefined) return <EmptyState message={t`A position's margin is not known.`} />
-  if (allocation.length === 0) return <EmptyState message={t`No open exposure`} />
   return (
     <BarTable
       label={t`Used margin by instrument`}

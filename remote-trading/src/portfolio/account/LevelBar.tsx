@@ -5,7 +5,7 @@ import styles from './account.module.css'
 import type { MarginMarks, MarginZone } from './margin-marks.ts'
 
 export interface LevelBarProps {
-  /** Margin level, %: infinite without margin; NaN while unknown, when nothing is drawn. */
+  /** Margin level, %: infinite without margin, when the bar is empty; NaN while unknown, when nothing is drawn. */
   readonly percent: number
   readonly marks: MarginMarks
   readonly zone: MarginZone
@@ -17,7 +17,8 @@ export function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarPr
   if (isNaN(percent)) return null
   /** End of the bar, %; higher levels look the same. */
   const most = call * 2
-  const shown = Math.min(Math.max(percent, 0), most)
+  const isUsed = percent < Infinity
+  const shown = isUsed ? Math.min(Math.max(percent, 0), most) : 0
   const at = (value: number) => `${(value / most) * 100}%`
   return (
     <span
@@ -26,14 +27,16 @@ export function LevelBar({ percent, marks: { call, stopOut }, zone }: LevelBarPr
       data-zone={zone}
       style={{ backgroundSize: `${at(shown)} 100%`, '--stop': at(stopOut) } as CSSProperties}
     >
-      <meter
-        aria-label={t`Margin level, of ${{ most: formatNumber(most) }}%`}
-        min={0}
-        low={stopOut}
-        high={call}
-        max={most}
-        value={shown}
-      />
+      {isUsed ? (
+        <meter
+          aria-label={t`Margin level, of ${{ most: formatNumber(most) }}%`}
+          min={0}
+          low={stopOut}
+          high={call}
+          max={most}
+          value={shown}
+        />
+      ) : null}
     </span>
   )
 }

@@ -230,3 +230,12 @@ test.each([
     expect(level.parentElement?.style.backgroundSize).toBe(`${Number(value) / 2}% 100%`)
   },
 )
+
+test('[ROOM-05] without margin in use the bar is empty, and only the figure is read', async () => {
+  broker.answers('GET /open/trades', page([]))
+  await refreshRead(OPEN_TRADES)
+  render(<AccountBar />, { wrapper: remote.Around })
+  expect(screen.getByTitle(/^Margin call at/).style.backgroundSize).toBe('0% 100%')
+  expect(screen.queryByRole('meter')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Margin Level ∞' })).toBeVisible()
+})
