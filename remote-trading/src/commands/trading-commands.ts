@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro'
-import type { Asset, Command, ShortcutGroup, Trade, TradeSide } from '@tradefront/contracts'
+import {
+  markOf,
+  type Asset,
+  type Command,
+  type ShortcutGroup,
+  type Trade,
+  type TradeSide,
+} from '@tradefront/contracts'
 import { askedFor } from '@tradefront/language/search-text'
-import { markOf } from '../kit/instrument-mark/instrument-face.ts'
 import { askOf, type CloseChoice } from '../portfolio/closing/close-choice.tsx'
 
 /** Most instruments that an order is offered for at once. */

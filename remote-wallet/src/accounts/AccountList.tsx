@@ -55,17 +55,22 @@ export function AccountList({ accounts, onRenamed }: AccountListProps) {
                 ],
               ]}
             >
-              {/* Deposits always go to the real trading account. */}
-              {type === 'trading' ? (
-                <div className={styles.pair}>
+              <div className={styles.pair}>
+                {/* Deposits always go to the real trading account. */}
+                {type === 'trading' ? (
                   <Button variant="default" component={Link} to="/main/deposit">
                     {t({ message: 'Deposit', context: 'button' })}
                   </Button>
-                  <Button variant="default" component={Link} to="/main/withdrawal">
-                    {t({ message: 'Withdraw', context: 'button' })}
-                  </Button>
-                </div>
-              ) : null}
+                ) : null}
+                <Button
+                  variant="default"
+                  component={Link}
+                  to={`/main/withdrawal?account=${encodeURIComponent(id)}`}
+                  aria-label={t`Withdraw: ${title}`}
+                >
+                  {t({ message: 'Withdraw', context: 'button' })}
+                </Button>
+              </div>
               <div className={styles.pair}>
                 {active ? null : <MakeActive title={title} onClick={() => select(index)} />}
                 {onRenamed === undefined ? null : (

@@ -49,6 +49,20 @@ describe('[WALL-04] the accounts', () => {
     expect(within(savings!).getAllByText('$2,500.00')).toHaveLength(2)
   })
 
+  test('[WALL-02] money is withdrawn from either; deposits go to the trading account', async () => {
+    open()
+    const list = within(await screen.findByRole('list', { name: 'Your accounts' }))
+    expect(list.getByRole('link', { name: 'Withdraw: Trading Account' })).toHaveAttribute(
+      'href',
+      '/main/withdrawal?account=0',
+    )
+    expect(list.getByRole('link', { name: 'Withdraw: Savings Account' })).toHaveAttribute(
+      'href',
+      '/main/withdrawal?account=1',
+    )
+    expect(list.getAllByRole('link', { name: 'Deposit' })).toHaveLength(1)
+  })
+
   test('[HEAD-06] choosing an account makes it the active one of the session', async () => {
     open()
     const choose = await screen.findByRole('button', { name: 'Make active: Savings Account' })
@@ -191,8 +205,7 @@ describe('[WALL-04] opening and naming accounts', () => {
       expect(within(practice).getByText('Practice')).toBeVisible()
       expect(within(practice).getByText('Practice money only')).toBeVisible()
       expect(practice).toHaveAttribute('data-practice')
-      for (const name of ['Deposit', 'Withdraw'])
-        expect(within(practice).queryByRole('link', { name })).toBeNull()
+      expect(within(practice).queryByRole('link')).toBeNull()
       const own = within(screen.getByRole('list', { name: 'Your accounts' })).getAllByRole('listitem')
       expect(own).toHaveLength(2)
       for (const entry of own) expect(entry).not.toHaveAttribute('data-practice')

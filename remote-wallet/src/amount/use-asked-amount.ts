@@ -2,28 +2,32 @@ import { useSearchParams } from '@tradefront/ui/router'
 import { useEffect, useEffectEvent } from 'react'
 import { plainAmount } from './amount.ts'
 
-/** Query parameter with the amount to begin with. */
-const PARAMETER = 'amount'
-
 /**
- * Follows a link to a form with an amount, /main/withdrawal?amount=50, and resets the address, so that a reload keeps what
- * was typed since. Anything but an amount is ignored.
+ * Follows a link to a form with something to begin with, /main/withdrawal?account=1, and resets the address, so that a
+ * reload keeps what was typed or chosen since.
  */
-export function useAskedAmount(set: (amount: string) => void): void {
+export function useAsked(parameter: string, set: (asked: string) => void): void {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(PARAMETER)
+  const asked = search.get(parameter)
   const take = useEffectEvent(set)
   useEffect(() => {
     if (asked === null) return
-    const amount = plainAmount(asked)
-    if (amount !== undefined) take(amount)
+    take(asked)
     setSearch(
       (now) => {
         const rest = new URLSearchParams(now)
-        rest.delete(PARAMETER)
+        rest.delete(parameter)
         return rest
       },
       { replace: true },
     )
-  }, [asked, setSearch])
+  }, [parameter, asked, setSearch])
+}
+
+/** {@link useAsked} for an amount, /main/withdrawal?amount=50. Anything but an amount is ignored. */
+export function useAskedAmount(set: (amount: string) => void): void {
+  useAsked('amount', (asked) => {
+    const amount = plainAmount(asked)
+    if (amount !== undefined) set(amount)
+  })
 }

@@ -1,5 +1,6 @@
 import { QrCode } from '@tradefront/account-pages/QrCode'
 import { closePages, CUSTOMER, openPages } from '@tradefront/account-pages/testing'
+import { markOf } from '@tradefront/contracts'
 import { useSession } from '@tradefront/session'
 import { fakeBroker, hang, page, status } from '@tradefront/testing'
 import { act, screen, within } from '@testing-library/react'
@@ -58,6 +59,23 @@ describe('[WALL-01] deposit addresses', () => {
     expect(await screen.findByText('address-of-dana')).toBeVisible()
     expect(await screen.findByText('Coins of dana')).toBeVisible()
     expect(address()).toBe(PATH)
+  })
+
+  test('each currency has the face that its instruments have in the trading room', async () => {
+    broker.answers(WALLETS, () => ({
+      data: [
+        wallet('dana'),
+        { ...wallet('dana'), id: '2', crypto: 'ethereum', code: 'ETH', name: 'Ethereum' },
+      ],
+    }))
+    open()
+    const links = within(await screen.findByRole('navigation', { name: 'Currencies' })).getAllByRole('link')
+    const faces = links.map((link) => link.querySelector<HTMLElement>('.tf-mark'))
+    expect(faces.map((face) => face?.dataset['mark'])).toEqual(['BT', 'ET'])
+    expect(faces.map((face) => face?.style.getPropertyValue('--hue'))).toEqual(
+      ['BTC/USD', 'ETH/USD'].map((symbol) => String(markOf({ symbol, type: 'crypto' }).hues[0])),
+    )
+    for (const face of faces) expect(face).toHaveAttribute('aria-hidden', 'true')
   })
 
   test('minimum, confirmations and the network’s warning are shown with the address, which is copied exactly', async () => {

@@ -3,6 +3,7 @@ import type { DepositWallet } from '@tradefront/contracts'
 import { useServer } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
 import { Link, NavLink, useParams } from '@tradefront/ui/router'
+import { CoinMark } from '../frame/CoinMark.tsx'
 import { usePayments } from '../history/use-payments.ts'
 import { AddressCard } from './address/AddressCard.tsx'
 import { DepositFrame } from './DepositFrame.tsx'
@@ -35,6 +36,7 @@ export default function DepositPage() {
                 to={`/main/deposit/${wallet.crypto}`}
                 className={styles.currency ?? ''}
               >
+                <CoinMark code={wallet.code} />
                 <span className={styles.code}>{wallet.code}</span>
                 <span className={styles.name}>{wallet.name}</span>
               </NavLink>

@@ -6,9 +6,8 @@ import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money, parseDecimal } from '@tradefront/money'
 import { useServer, valueOf } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
-import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { Link, useLocation } from '@tradefront/ui/router'
+import { Link } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import list from '../history/history.module.css'
 import { usePayments } from '../history/use-payments.ts'
@@ -17,7 +16,7 @@ import { DEPOSIT_OPTIONS, DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 import styles from './frame.module.css'
 
 /** A skeleton row that, with its message, is as high as the notice about a method that isn't offered. */
-const ABSENT_ROW_PX = 144
+const ABSENT_ROW_PX = 95
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly way: Way
@@ -80,43 +79,21 @@ export function DepositWay<Way extends keyof DepositOptions>({
   )
 }
 
-/** Shown instead of a method that isn't offered, with buttons to those that are. */
+/** Shown instead of a method that isn't offered; the others are above it. */
 function NotOffered({ message, hasBank }: { message: string; hasBank: boolean }) {
   const { t } = useLingui()
-  // With the amount that a command asked for.
-  const { search } = useLocation()
   const { loaded } = useServer(DEPOSIT_WALLETS)
-  // Assumed until known, so that the button is in its place; its page opens the first coin on offer.
+  // Assumed until known.
   const hasCoins = loaded.state === 'ready' ? loaded.value.length > 0 : loaded.state !== 'not-offered'
-  const className = `${list.instead ?? ''} ${styles.absent ?? ''}`
-  if (!hasCoins && !hasBank)
-    return (
-      <div className={className}>
+  return (
+    <div className={`${list.instead ?? ''} ${styles.absent ?? ''}`}>
+      {hasCoins || hasBank ? (
+        <EmptyState message={message} next={t`Choose another way to deposit.`} />
+      ) : (
         <EmptyState message={message}>
           <AskSupport />
         </EmptyState>
-      </div>
-    )
-  return (
-    <div className={className}>
-      <EmptyState message={message} next={t`Choose another way to deposit.`}>
-        <div className={styles.waysOn}>
-          {hasCoins ? (
-            <Button component={Link} to={`/main/deposit${search}`}>
-              {t`Deposit crypto`}
-            </Button>
-          ) : null}
-          {hasBank ? (
-            <Button
-              component={Link}
-              to={`/main/deposit/wire${search}`}
-              variant={hasCoins ? 'default' : 'filled'}
-            >
-              {t`Bank transfer`}
-            </Button>
-          ) : null}
-        </div>
-      </EmptyState>
+      )}
     </div>
   )
 }

@@ -10,13 +10,14 @@ import { EmptyState } from '@tradefront/ui/EmptyState'
 import { formatDate } from '@tradefront/ui/dates'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link } from '@tradefront/ui/router'
+import { useState } from 'react'
 import { HistoryTable, type Column } from '../history/HistoryTable.tsx'
 import { LineIcon } from '../history/LineIcon.tsx'
 import { WhenText } from '../history/WhenText.tsx'
 import history from '../history/history.module.css'
 import { legalPath, LEGAL, pendingOf, STATEMENTS } from './document-calls.ts'
 import { ExportData } from './ExportData.tsx'
-import { periodTitle, statementAmount } from './statement-words.ts'
+import { dayText, monthStart, periodTitle, statementAmount } from './statement-words.ts'
 import styles from './documents.module.css'
 
 const MADE = msg({ message: 'Created', comment: 'When a statement was made.' })
@@ -188,6 +189,7 @@ function LegalRow({ document }: { readonly document: LegalDocument | Acceptance 
 function Statements() {
   const { t } = useLingui()
   const paging = useServerPages(STATEMENTS)
+  const [now] = useState(() => new Date())
   return (
     <Panel
       title={t`Statements`}
@@ -198,7 +200,7 @@ function Statements() {
         paging={paging}
         columns={STATEMENT_COLUMNS}
         empty={t`No statements yet`}
-        next={t`The Accounts page shows every entry.`}
+        next={t`The one for ${{ month: periodTitle({ period: 'month', from: monthStart(now) }) }} comes on ${{ date: dayText(monthStart(now, 1)) }} if you have entries by then. The Accounts page shows every entry.`}
         action={
           <Button component={Link} to="/main/accounts" variant="default">
             {t`Open accounts`}

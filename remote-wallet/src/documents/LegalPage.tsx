@@ -15,6 +15,7 @@ import { useMediaQuery } from '@tradefront/ui/hooks'
 import { Page, Panel } from '@tradefront/ui/page'
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from '@tradefront/ui/router'
 import { toast } from '@tradefront/ui/toast'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { LineIcon } from '../history/LineIcon.tsx'
 import { BackLink, NothingThere } from '../payment/PaymentFrame.tsx'
@@ -135,13 +136,21 @@ const BESIDE = '(min-width: 75em)'
 function Contents({ text: { sections } }: { readonly text: LegalText }) {
   const { t } = useLingui()
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false }) ?? false
+  const { current, choose } = useSectionRead(isBeside ? sections.length : 0)
   if (sections.length < 2) return null
   const title = t`On this page`
   const list = (
     <ul>
       {sections.map(({ heading }, index) => (
-        <li key={heading} dir="auto">
-          <a href={`#${idOf(index)}`}>{heading}</a>
+        <li key={heading}>
+          <a
+            href={`#${idOf(index)}`}
+            dir="auto"
+            aria-current={isBeside && index === current ? 'location' : undefined}
+            onClick={() => choose(index)}
+          >
+            {heading}
+          </a>
         </li>
       ))}
     </ul>
@@ -164,6 +173,49 @@ function Contents({ text: { sections } }: { readonly text: LegalText }) {
       )}
     </nav>
   )
+}
+
+/**
+ * Which section is read, by index: the one at the top of the screen. On the last screen the place moves down to the end,
+ * so that each section has its turn. One that is chosen is marked until the next scrolling.
+ *
+ * @param count of the sections; 0 where none is marked
+ */
+function useSectionRead(count: number) {
+  const [current, setCurrent] = useState(0)
+  const isJump = useRef(false)
+  useEffect(() => {
+    if (count === 0) return undefined
+    function follow() {
+      if (isJump.current) {
+        isJump.current = false
+        return
+      }
+      const root = document.documentElement
+      const { clientHeight: height, scrollHeight, scrollTop } = root
+      const rest = scrollHeight - height - scrollTop
+      const last = Math.min(height, scrollHeight - height)
+      // Below the header.
+      const top = (Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0) + 1
+      const place = rest < last ? top + (1 - rest / last) * (height - top) : top
+      let read = 0
+      for (let index = 1; index < count; index += 1) {
+        const begin = document.getElementById(idOf(index))?.getBoundingClientRect().top
+        if (begin !== undefined && begin <= place) read = index
+      }
+      setCurrent(read)
+    }
+    follow()
+    addEventListener('scroll', follow, { passive: true })
+    return () => removeEventListener('scroll', follow)
+  }, [count])
+  return {
+    current,
+    choose(index: number) {
+      isJump.current = true
+      setCurrent(index)
+    },
+  }
 }
 
 interface SectionsProps {

@@ -2,11 +2,12 @@ import { closePages, openPages } from '@tradefront/account-pages/testing'
 import { SiteSettings } from '@tradefront/contracts'
 import { ASSERTION, REQUEST, fakePasskeys } from '@tradefront/passkeys/testing'
 import { useSettings } from '@tradefront/session'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { fakeBroker, page, status } from '@tradefront/testing'
+import { onScreen } from '@tradefront/ui/testing'
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as v from 'valibot'
 import DocumentsPage from './DocumentsPage.tsx'
 import LegalPage from './LegalPage.tsx'
@@ -97,6 +98,7 @@ beforeEach(() => {
   vi.stubGlobal('print', vi.fn())
 })
 afterEach(() => {
+  vi.useRealTimers()
   closePages()
   vi.unstubAllGlobals()
 })
@@ -128,11 +130,17 @@ describe('[WALL-04] the documents page', () => {
     expect(link.closest('tr')).toHaveTextContent('$150.25')
   })
 
-  test('without statements the page leads to the accounts, whose entries can be read meanwhile', async () => {
+  test('without statements the page says when this month’s comes, and leads to the entries meanwhile', async () => {
     broker.answers('GET /statements', () => page([]))
+    // The last hour of the year in UTC.
+    vi.setSystemTime('2026-12-31T23:30:00Z')
     open('/main/documents')
     expect(await screen.findByText('No statements yet')).toBeVisible()
-    expect(screen.getByText('The Accounts page shows every entry.')).toBeVisible()
+    expect(
+      screen.getByText(
+        'The one for December 2026 comes on 1 January 2027 if you have entries by then. The Accounts page shows every entry.',
+      ),
+    ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open accounts' })).toHaveAttribute('href', '/main/accounts')
   })
 
@@ -215,6 +223,47 @@ describe('[ONB-12] accepting a document', () => {
     const link = within(contents).getByRole('link', { name: 'Ask us', hidden: true })
     const section = globalThis.document.querySelector(link.getAttribute('href') ?? '')
     expect(section).toHaveTextContent('Write to the support.')
+  })
+
+  test('beside the text, the headings mark the section that is read; a chosen one stays marked', async () => {
+    onScreen('wide')
+    onTestFinished(() => void vi.restoreAllMocks())
+    const sections = ['One', 'Two', 'Three', 'Four'].map((heading) => ({ heading, paragraphs: [heading] }))
+    broker.answers({
+      'GET /legal-documents/risk/1.0': () => ({
+        data: { ...EARLIER, published_at: AT, current: false, sections },
+      }),
+    })
+    open('/main/documents/legal/risk?version=1.0')
+    const contents = within(await screen.findByRole('navigation', { name: 'On this page' }))
+    const current = () =>
+      contents.getAllByRole('link').flatMap((link) => (link.ariaCurrent === null ? [] : [link.textContent]))
+    // Each section is 400 px high, the screen 1,000 px.
+    const root = globalThis.document.documentElement
+    const scrolled = vi.spyOn(root, 'scrollTop', 'get')
+    vi.spyOn(root, 'scrollHeight', 'get').mockReturnValue(1600)
+    vi.spyOn(root, 'clientHeight', 'get').mockReturnValue(1000)
+    const scrollTo = (top: number) => {
+      scrolled.mockReturnValue(top)
+      for (const [index, { heading }] of sections.entries())
+        vi.spyOn(
+          screen.getByRole('heading', { name: heading }).closest('section')!,
+          'getBoundingClientRect',
+        ).mockReturnValue({ top: index * 400 - top } as DOMRect)
+      fireEvent.scroll(window)
+    }
+    scrollTo(0)
+    expect(current()).toEqual(['One'])
+    scrollTo(200)
+    expect(current()).toEqual(['Two'])
+    // The last ones never reach the top.
+    scrollTo(600)
+    expect(current()).toEqual(['Four'])
+    await userEvent.click(contents.getByRole('link', { name: 'Three' }))
+    fireEvent.scroll(window)
+    expect(current()).toEqual(['Three'])
+    scrollTo(0)
+    expect(current()).toEqual(['One'])
   })
 
   test('the dates below its title stay on one line, and are plain text in the file', async () => {

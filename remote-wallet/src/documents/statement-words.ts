@@ -14,6 +14,10 @@ export function periodTitle({ period, from }: Pick<StoredStatement, 'period' | '
 /** A day of a statement, in words. */
 export const dayText = (day: string) => formatDate(`${day}T00:00:00.000Z`, 'longDate', UTC)
 
+/** First day (UTC) of a moment's month, or of the month `later` months after it, YYYY-MM-DD. */
+export const monthStart = (at: Date, later = 0) =>
+  new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + later)).toISOString().slice(0, 10)
+
 /** An amount as booked, in the account's currency. */
 export const statementAmount = (amount: string, sign = false) =>
   formatMoney(money(amount), undefined, { sign })

@@ -3,6 +3,8 @@ import type { WithdrawalMethod } from '@tradefront/contracts'
 import { Section } from '@tradefront/ui/page'
 import { Amount } from '../amount/Amount.tsx'
 import history from '../history/history.module.css'
+import { MethodMark } from './MethodMark.tsx'
+import styles from './withdrawal.module.css'
 
 /** Minimum, fee and duration of each method, for customers who can't withdraw yet. */
 export function WaysToWithdraw({ methods }: { methods: readonly WithdrawalMethod[] }) {
@@ -25,25 +27,28 @@ export function WaysToWithdraw({ methods }: { methods: readonly WithdrawalMethod
           </tr>
         </thead>
         <tbody>
-          {methods.map(({ id, title, network, minimum, fee, duration }) => (
-            <tr key={id}>
+          {methods.map((method) => (
+            <tr key={method.id}>
               <td>
-                <div className={history.main}>
-                  <span>{title}</span>
-                  {network === undefined || network === title ? null : (
-                    <span className={history.note}>{network}</span>
-                  )}
-                  <span className={history.phoneOnly}>
-                    <span className={history.note}>{duration}</span>
-                  </span>
+                <div className={styles.way}>
+                  <MethodMark method={method} />
+                  <div className={history.main}>
+                    <span>{method.title}</span>
+                    {method.network === undefined || method.network === method.title ? null : (
+                      <span className={history.note}>{method.network}</span>
+                    )}
+                    <span className={history.phoneOnly}>
+                      <span className={history.note}>{method.duration}</span>
+                    </span>
+                  </div>
                 </div>
               </td>
-              <td data-wide>{duration}</td>
+              <td data-wide>{method.duration}</td>
               <td data-numeric>
-                <Amount value={minimum} />
+                <Amount value={method.minimum} />
               </td>
               <td data-numeric>
-                <Amount value={fee} />
+                <Amount value={method.fee} />
               </td>
             </tr>
           ))}

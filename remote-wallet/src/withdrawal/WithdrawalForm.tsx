@@ -12,12 +12,13 @@ import { AccountSelect } from '../amount/AccountSelect.tsx'
 import { AmountField } from '../amount/AmountField.tsx'
 import { afterFee } from '../amount/amount.ts'
 import { ResultAmount } from '../amount/ResultAmount.tsx'
-import { useAskedAmount } from '../amount/use-asked-amount.ts'
+import { useAsked, useAskedAmount } from '../amount/use-asked-amount.ts'
 import type { DraftForm } from '../draft/use-draft-form.ts'
 import { WalletForm } from '../frame/WalletForm.tsx'
 import { Arrival } from './Arrival.tsx'
 import { holdReasons } from './hold-text.ts'
 import { LimitMeters } from './LimitMeters.tsx'
+import { MethodMark } from './MethodMark.tsx'
 import { useLinkedAmount } from './use-linked-amount.ts'
 import { TargetChoice } from './address-book/TargetChoice.tsx'
 import { minOf, leftOf, tightest } from './withdrawal-limits.ts'
@@ -40,6 +41,9 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
   const limit = tightest(options.limits)
   const link = useLinkedAmount(method, values.amount, (amount) => set('amount', amount))
   useAskedAmount((amount) => set('amount', amount))
+  useAsked('account', (id) => {
+    if (options.accounts.some((one) => one.id === id)) set('account', id)
+  })
   const usd = (text: string) => formatMoney(money(text))
 
   return (
@@ -59,16 +63,17 @@ export function WithdrawalForm({ form, options, method }: WithdrawalFormProps) {
               }}
             >
               <div className={styles.methods}>
-                {options.methods.map(({ id, title, network, fee }) => (
-                  <Radio.Card key={id} value={id} className={styles.method ?? ''}>
+                {options.methods.map((way) => (
+                  <Radio.Card key={way.id} value={way.id} className={styles.method ?? ''}>
                     <Radio.Indicator className={styles.indicator ?? ''} />
+                    <MethodMark method={way} />
                     <span className={styles.methodText}>
-                      <span>{title}</span>
-                      {network === undefined || network === title ? null : (
-                        <span className={styles.dim}>{network}</span>
+                      <span>{way.title}</span>
+                      {way.network === undefined || way.network === way.title ? null : (
+                        <span className={styles.dim}>{way.network}</span>
                       )}
                     </span>
-                    <span className={styles.fee}>{t`Fee ${{ fee: usd(fee) }}`}</span>
+                    <span className={styles.fee}>{t`Fee ${{ fee: usd(way.fee) }}`}</span>
                   </Radio.Card>
                 ))}
               </div>

@@ -65,6 +65,25 @@ describe('[WALL-02] requesting a withdrawal', () => {
     expect(broker.bodies(POST)).toEqual([])
   })
 
+  test.each([
+    ['1', 'Savings Account · $2,500.00 available'],
+    ['9', 'Trading Account · $9,500.00 available'],
+  ])('?account=%s begins with that account, if it is one', async (id, account) => {
+    const { address } = openPages(`${PATH}?account=${id}`, { [PATH]: <WithdrawalPage /> })
+    expect(await screen.findByRole('combobox', { name: 'From account' })).toHaveValue(account)
+    await waitFor(() => expect(address()).toBe(PATH))
+  })
+
+  test('a coin has its face before its name, a bank an icon', async () => {
+    open()
+    const rows = await screen.findAllByRole('radio')
+    expect(rows.map((row) => row.querySelector<HTMLElement>('[data-mark]')?.dataset['mark'])).toEqual([
+      'ET',
+      undefined,
+    ])
+    expect(rows[1]?.querySelector('svg')).toBeInTheDocument()
+  })
+
   test('missing values are reported at their fields, and nothing is sent', async () => {
     open()
     await amount()

@@ -1,5 +1,5 @@
+import { markOf, type FacedAsset } from '@tradefront/contracts'
 import { memo, type ComponentType, type CSSProperties } from 'react'
-import { markOf, type FacedAsset } from './instrument-face.ts'
 import styles from './InstrumentMark.module.css'
 
 export interface InstrumentMarkProps {

@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react'
+import { lettersOf, MAX_TURN, turnOf } from '@tradefront/contracts'
 import { asset } from '@tradefront/testing'
 import { expect, test } from 'vitest'
 import { InstrumentMark, SmallMark } from './InstrumentMark.tsx'
-import { lettersOf, MAX_TURN, turnOf } from './instrument-face.ts'
 
 const markOf = (...of: Parameters<typeof asset>) => {
   const { container } = render(<InstrumentMark asset={asset(...of)} />)

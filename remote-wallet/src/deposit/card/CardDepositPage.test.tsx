@@ -379,18 +379,21 @@ describe('[WALL-01] paying by card', () => {
     expect(unsaved).toHaveBeenCalledWith({ key: 'card-deposit', unsaved: true })
   })
 
-  test('says if the broker doesn’t accept cards, and leads to the ways that it offers', async () => {
+  test('says if the broker doesn’t accept cards, and leaves the other ways above it', async () => {
     broker.answers({
       'GET /deposits/options': () => ({ data: { bank: BANK } }),
       'GET /deposit/wallets': () => ({ data: [WALLET] }),
     })
     open(`${PATH}?amount=500`)
-    const ways = await notOffered()
+    const state = await notOffered()
     expect(screen.queryByText(/^Pay with a card/)).toBeNull()
-    expect(ways.getByRole('link', { name: 'Deposit crypto' })).toHaveAttribute(
-      'href',
-      '/main/deposit?amount=500',
-    )
+    expect(state.getByText('Choose another way to deposit.')).toBeVisible()
+    // They are above it: nothing repeats them, and its line isn't the one that lifts.
+    expect(state.queryByRole('link')).toBeNull()
+    const message = screen.getByText("Card deposits aren't available")
+    expect(message.parentElement?.querySelector('[data-line]')).toHaveAttribute('data-line', 'flat')
+    const ways = within(screen.getByRole('navigation', { name: 'Ways to deposit' }))
+    expect(ways.getByRole('link', { name: 'Crypto' })).toHaveAttribute('href', '/main/deposit?amount=500')
     expect(ways.getByRole('link', { name: 'Bank transfer' })).toHaveAttribute(
       'href',
       '/main/deposit/wire?amount=500',

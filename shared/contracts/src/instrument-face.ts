@@ -1,4 +1,6 @@
-import { classOfType, type Asset, type AssetClass, type CommandMark } from '@tradefront/contracts'
+import { classOfType, type AssetClass } from './asset-class.ts'
+import type { Asset } from './assets.ts'
+import type { CommandMark } from './commands.ts'
 
 /** What an instrument's face is made of. */
 export type FacedAsset = Pick<Asset, 'symbol' | 'type'>
