@@ -54,7 +54,7 @@ describe('[ONB-02] the appropriateness test', () => {
       'href',
       '/main/personal',
     )
-    expect(screen.queryByText(/before your first order/)).toBeNull()
+    expect(screen.queryByText(/^A few questions/)).toBeNull()
   })
 
   test('a broker that keeps no date of the pass shows none', async () => {

@@ -46,7 +46,7 @@ export default function AppropriatenessPage() {
       line={
         isAhead
           ? t`A few questions about trading with leverage. We have to ask them before your first order with real money.`
-          : undefined
+          : t`Asked once, before your first order with real money.`
       }
       what={t`The questions`}
       rows={6}

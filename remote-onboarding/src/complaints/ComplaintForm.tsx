@@ -91,7 +91,7 @@ export function ComplaintForm({ onFiled }: { readonly onFiled: () => void }) {
       <Textarea
         size="md"
         label={t`What happened?`}
-        description={t`When, which amounts, and what you expect from us.`}
+        description={t`Say when it happened, which amounts it is about, and what you expect from us.`}
         inputWrapperOrder={ORDER}
         autosize
         minRows={4}

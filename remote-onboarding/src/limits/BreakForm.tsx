@@ -16,6 +16,7 @@ import { Panel } from '@tradefront/ui/page'
 import { toast } from '@tradefront/ui/toast'
 import * as v from 'valibot'
 import { BREAKS, LIMITS } from './limit-calls.ts'
+import formStyles from '../form/form.module.css'
 import styles from './limits.module.css'
 
 const DAY_MS = 86_400_000
@@ -87,7 +88,7 @@ export function BreakForm({ limits }: { readonly limits: Limits }) {
             onChange={(option) => form.set('option', option)}
             error={form.errors['option']}
             label={t`How long`}
-            classNames={{ label: styles.question ?? '' }}
+            classNames={{ label: formStyles.unseen ?? '' }}
           >
             <div className={styles.kinds}>
               {BREAK_KINDS.map((kind) => {

@@ -50,7 +50,9 @@ describe('[WALL-01] limits', () => {
     expect(await row()).toHaveTextContent('Within 24 hours')
     expect(await row()).toHaveTextContent('$500.00')
     expect(await row()).toHaveTextContent('$120.00 deposited')
-    expect(screen.getByText(/The most you can deposit. Coins are credited even above it\./)).toBeVisible()
+    expect(
+      screen.getByText(/The most you can deposit. Coins that arrive above it are still credited\./),
+    ).toBeVisible()
   })
 
   test('when changes apply is said once', async () => {
@@ -67,7 +69,7 @@ describe('[WALL-01] limits', () => {
       })
       await useSiteData.getState().fetchSiteData()
       open()
-      expect(await screen.findByText(/^Once your closed positions have lost this much/)).toBeVisible()
+      expect(await screen.findByText(/^Once closed positions have lost this much/)).toBeVisible()
       expect(screen.queryAllByText(/You can't lose more than your trading account holds/)).toHaveLength(
         isPromised ? 1 : 0,
       )

@@ -18,7 +18,7 @@ import { WaitingChange } from './WaitingChange.tsx'
 import styles from './limits.module.css'
 
 /** What counts towards the deposit limits. */
-const COUNTED = msg`Pending deposits and incoming coins count towards it.`
+const COUNTED = msg`Pending deposits and incoming coins count towards the limit.`
 /** Said where the broker promises it. */
 const NEGATIVE_BALANCE = msg`You can't lose more than your trading account holds: a balance below zero is reset to zero.`
 

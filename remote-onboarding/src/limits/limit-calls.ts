@@ -30,7 +30,7 @@ interface KindText {
 export const KINDS: Readonly<Record<LimitKind, KindText>> = {
   deposit: {
     title: msg`Deposit limit`,
-    about: msg`The most you can deposit. Coins are credited even above it.`,
+    about: msg`The most you can deposit. Coins that arrive above it are still credited.`,
     used: (amount) => t`${amount} deposited`,
     names: {
       day: msg`Deposit limit, within 24 hours`,
@@ -40,7 +40,7 @@ export const KINDS: Readonly<Record<LimitKind, KindText>> = {
   },
   loss: {
     title: msg`Loss limit`,
-    about: msg`Once your closed positions have lost this much, net of profits, you can't open new ones.`,
+    about: msg`Once closed positions have lost this much, net of profits, you can't open more.`,
     used: (amount) => t`${amount} lost`,
     names: {
       day: msg`Loss limit, within 24 hours`,
@@ -61,7 +61,7 @@ interface BreakText {
 export const BREAKS: Readonly<Record<BreakKind, BreakText>> = {
   time_out: {
     title: msg`Time-out`,
-    about: msg`A short break.`,
+    about: msg`To step back for a while.`,
     begun: msg`Time-out started`,
     begin: (duration) => t`Start time-out for ${duration}`,
     runsUntil: (moment) => t`Time-out until ${moment}`,

@@ -47,7 +47,7 @@ export function FinancialSections({
         {...section('finances')}
         id="finances"
         title={t`Income and wealth`}
-        about={t`In US dollars. An estimate is enough; other customers never see it.`}
+        about={t`In US dollars. An estimate is enough.`}
       >
         {choice('employment_status', t`Employment status`, EMPLOYMENT_CHOICES)}
         {choice('source_of_funds', t`Source of funds`, SOURCE_CHOICES)}

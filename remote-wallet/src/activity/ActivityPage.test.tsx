@@ -74,22 +74,24 @@ describe('[ORD-06] activity', () => {
     expect(screen.getByRole('link', { name: 'Open trading room' })).toHaveAttribute('href', '/mt4')
   })
 
-  test('closed positions are in the journal, linked from the head of the first panel', async () => {
-    sent({ state: 'booked', at: Date.now() })
-    has(recorded({ id: OTHER }))
-    open()
-    await entry('5F2A91C3-7B1E')
-    const [first] = screen.getAllByRole('heading', { level: 2 })
-    const journal = screen.getByRole('link', { name: 'Open journal' })
-    expect(journal).toHaveAttribute('href', '/main/journal')
-    expect(first?.parentElement).toContainElement(journal)
-  })
-
-  test('so it is without requests', async () => {
+  test('closed positions are in the journal, linked beside the page’s heading', async () => {
     open()
     await screen.findByText('No requests yet')
-    const head = screen.getByRole('heading', { name: 'Requests' }).parentElement as HTMLElement
-    expect(within(head).getByRole('link', { name: 'Open journal' })).toHaveAttribute('href', '/main/journal')
+    const heading = screen.getByRole('heading', { level: 1 })
+    const journal = screen.getByRole('link', { name: 'Open journal' })
+    expect(heading.closest('[class*=header]')).toContainElement(journal)
+    expect(journal).toHaveAttribute('href', '/main/journal')
+  })
+
+  test('a closing shows the profit or loss that it realised', async () => {
+    const what = { said: { what: { code: 'receipt.close-trade', params: { symbol: 'EUR/USD' } } } }
+    has(
+      recorded({ ...what, amount: null, result: '-11.50' }),
+      recorded({ ...what, id: OTHER, result: '27.00' }),
+    )
+    open()
+    expect(within(await entry()).getByText('−$11.50')).toBeVisible()
+    expect(within(await entry('5F2A91C3-7B1E')).getByText('+$27.00')).toBeVisible()
   })
 
   test('times within seconds are one', async () => {

@@ -59,16 +59,15 @@ export default function ActivityPage() {
   const shown = kind === 'all' ? activity : activity.filter((entry) => entry.kind === kind)
   const once = useMemo(() => onceCheckOf(activity), [activity])
   const isEmpty = activity.length === 0
-  // In the head of the first panel: a button beside the long line would take a row of its own.
-  const journal = (
-    <Button component={Link} to="/main/journal" variant="default">
-      {t`Open journal`}
-    </Button>
-  )
   return (
     <Page
       title={t`Activity`}
-      line={t`Orders and payments you sent, what became of them, and the number to quote to support.`}
+      line={t`What you sent, what became of it, and the number to quote to support.`}
+      actions={
+        <Button component={Link} to="/main/journal" variant="default">
+          {t`Open journal`}
+        </Button>
+      }
     >
       {isEmpty ? null : <KindFilter activity={activity} kind={kind} onKind={setKind} />}
       {checked !== undefined ? (
@@ -77,11 +76,11 @@ export default function ActivityPage() {
         <LocalNotice isOffered={check.state !== 'not-offered'} />
       )}
       {isEmpty && listed.state !== 'ready' && listed.state !== 'not-offered' ? (
-        <Panel title={t`Requests`} actions={journal}>
+        <Panel title={t`Requests`}>
           <LoadedState state={listed.state} what={t`Your activity`} onRetry={paging.refresh} />
         </Panel>
       ) : isEmpty ? (
-        <Panel title={t`Requests`} actions={journal}>
+        <Panel title={t`Requests`}>
           <div className={styles.empty}>
             <EmptyState
               message={t`No requests yet`}
@@ -101,7 +100,7 @@ export default function ActivityPage() {
       ) : (
         <>
           {shown.length === 0 ? (
-            <Panel title={t`Requests`} actions={journal}>
+            <Panel title={t`Requests`}>
               <EmptyState
                 message={
                   paging.hasMore
@@ -115,12 +114,8 @@ export default function ActivityPage() {
               </EmptyState>
             </Panel>
           ) : (
-            daysOf(shown).map(({ day, entries }, index) => (
-              <Panel
-                key={day}
-                title={dayHeading(momentOf(entries[0]))}
-                actions={index === 0 ? journal : null}
-              >
+            daysOf(shown).map(({ day, entries }) => (
+              <Panel key={day} title={dayHeading(momentOf(entries[0]))}>
                 <PanelList label={dayHeading(momentOf(entries[0]))}>
                   {entries.map((entry) => (
                     <Entry key={entry.id} entry={entry} day={day} />
@@ -272,6 +267,9 @@ const STATES: Readonly<
   booked: { text: msg({ message: 'Booked', context: 'state of a request' }), tone: 'good' },
 }
 
+/** A profit is green, a loss red. */
+const toneOf = (result: string) => styles[result.startsWith('-') ? 'loss' : 'profit'] ?? ''
+
 /** Times that are no further apart are one, ms. */
 const ONE_MOMENT_MS = 5_000
 
@@ -283,7 +281,7 @@ interface EntryProps {
 
 function Entry({ entry, day }: EntryProps) {
   const { t } = useLingui()
-  const { id, kind, side, what, size, amount, state, reason, arrivals, about } = entry
+  const { id, kind, side, what, size, amount, result, state, reason, arrivals, about } = entry
   const { text, tone } = STATES[state]
   const why =
     state === 'unreceived'
@@ -298,7 +296,9 @@ function Entry({ entry, day }: EntryProps) {
       </span>
       <strong className={styles.what}>{textNow(what)}</strong>
       <span className={styles.value}>
-        {amount === undefined ? (
+        {result !== undefined ? (
+          <BookedAmount value={result} sign className={toneOf(result)} />
+        ) : amount === undefined ? (
           <span className="tf-num">{textNow(size)}</span>
         ) : (
           <BookedAmount value={amount} />

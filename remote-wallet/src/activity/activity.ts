@@ -43,6 +43,8 @@ export interface Activity {
   readonly size: LateText | undefined
   /** In account currency, decimal text. */
   readonly amount: string | undefined
+  /** Realised P/L of what it closed, in account currency, decimal text; undefined while only this browser knows of it. */
+  readonly result: string | undefined
   readonly state: ActivityState
   readonly reason: LateText | undefined
   /** When it was sent from here; undefined for another device's. */
@@ -105,6 +107,7 @@ function joined(
       KINDS[local?.kind ?? ''] ??
       ANYTHING,
     amount: local?.amount ?? broker?.amount ?? undefined,
+    result: broker?.result ?? undefined,
     state: broker?.status ?? (local === undefined ? 'waiting' : stateOf(local, checked)),
     reason:
       broker === undefined

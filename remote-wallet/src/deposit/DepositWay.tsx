@@ -6,8 +6,9 @@ import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money, parseDecimal } from '@tradefront/money'
 import { useServer, valueOf } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
 import { EmptyState } from '@tradefront/ui/EmptyState'
-import { Link } from '@tradefront/ui/router'
+import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import list from '../history/history.module.css'
 import { usePayments } from '../history/use-payments.ts'
@@ -16,7 +17,7 @@ import { DEPOSIT_OPTIONS, DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 import styles from './frame.module.css'
 
 /** A skeleton row that, with its message, is as high as the notice about a method that isn't offered. */
-const ABSENT_ROW_PX = 95
+const ABSENT_ROW_PX = 147
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly way: Way
@@ -79,16 +80,22 @@ export function DepositWay<Way extends keyof DepositOptions>({
   )
 }
 
-/** Shown instead of a method that isn't offered; the others are above it. */
+/** Shown instead of a method that isn't offered, with a button to the first of the others above it. */
 function NotOffered({ message, hasBank }: { message: string; hasBank: boolean }) {
   const { t } = useLingui()
+  // With the amount that a command asked for.
+  const { search } = useLocation()
   const { loaded } = useServer(DEPOSIT_WALLETS)
-  // Assumed until known.
+  // Assumed until known, so that the button is in its place.
   const hasCoins = loaded.state === 'ready' ? loaded.value.length > 0 : loaded.state !== 'not-offered'
   return (
     <div className={`${list.instead ?? ''} ${styles.absent ?? ''}`}>
       {hasCoins || hasBank ? (
-        <EmptyState message={message} next={t`Choose another way to deposit.`} />
+        <EmptyState message={message} next={t`Choose another way to deposit.`}>
+          <Button component={Link} to={`${hasCoins ? '/main/deposit' : '/main/deposit/wire'}${search}`}>
+            {hasCoins ? t`Deposit crypto` : t`Bank transfer`}
+          </Button>
+        </EmptyState>
       ) : (
         <EmptyState message={message}>
           <AskSupport />

@@ -200,7 +200,7 @@ function Statements() {
         paging={paging}
         columns={STATEMENT_COLUMNS}
         empty={t`No statements yet`}
-        next={t`The one for ${{ month: periodTitle({ period: 'month', from: monthStart(now) }) }} comes on ${{ date: dayText(monthStart(now, 1)) }} if you have entries by then. The Accounts page shows every entry.`}
+        next={t`Yours for ${{ month: periodTitle({ period: 'month', from: monthStart(now) }) }} will be here on ${{ date: dayText(monthStart(now, 1)) }} if you have entries by then. The Accounts page shows every entry.`}
         action={
           <Button component={Link} to="/main/accounts" variant="default">
             {t`Open accounts`}

@@ -138,7 +138,7 @@ describe('[WALL-04] the documents page', () => {
     expect(await screen.findByText('No statements yet')).toBeVisible()
     expect(
       screen.getByText(
-        'The one for December 2026 comes on 1 January 2027 if you have entries by then. The Accounts page shows every entry.',
+        'Yours for December 2026 will be here on 1 January 2027 if you have entries by then. The Accounts page shows every entry.',
       ),
     ).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open accounts' })).toHaveAttribute('href', '/main/accounts')

@@ -32,10 +32,8 @@ export function Arrival({ method: { duration }, options: { hold, book }, saved }
         <span>{arrives}</span>
       ) : (
         <>
-          <span>
-            {t`First withdrawal there: on hold for ${{ wait: windowText(firstHours) }}, then ${duration}`}
-          </span>
-          <span>{t`Later ones: ${arrives}`}</span>
+          <span>{t`First time there: held for ${{ wait: windowText(firstHours) }}, then ${duration}`}</span>
+          <span>{t`After that: ${arrives}`}</span>
         </>
       )}
     </div>

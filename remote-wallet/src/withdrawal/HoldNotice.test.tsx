@@ -44,7 +44,7 @@ const broker = fakeBroker({
 const PATH = '/main/withdrawal'
 const openPage = () => openPages(PATH, { [PATH]: <WithdrawalPage /> })
 const arrives = () => screen.getByText('Arrives', { selector: 'dt' }).nextElementSibling
-const FIRST = 'First withdrawal there: on hold for 24 hours, then within 1 hour'
+const FIRST = 'First time there: held for 24 hours, then within 1 hour'
 const openDetail = () =>
   openPages('/main/payments/withdrawal/3', { '/main/payments/:kind/:id': <PaymentPage /> })
 
@@ -91,10 +91,10 @@ describe('[WALL-02] a withdrawal on hold', () => {
     fireEvent.change(screen.getByRole('textbox', { name: 'Your Ethereum (ERC-20) address' }), {
       target: { value: ADDRESS },
     })
-    expect(arrives()).toHaveTextContent(/^First.*hourLater ones: within 1 hour$/)
+    expect(arrives()).toHaveTextContent(/^First.*hourAfter that: within 1 hour$/)
     // Told once.
     const form = within(screen.getByRole('form', { name: 'New withdrawal' }))
-    expect(form.getAllByText(/(on hold for|waits) 24 hours/)).toHaveLength(1)
+    expect(form.getAllByText(/(held for|waits) 24 hours/)).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
     const confirm = await screen.findByRole('button', { name: 'Confirm withdrawal' })
     expect(arrives()).toHaveTextContent(FIRST)
@@ -111,7 +111,7 @@ describe('[WALL-02] a withdrawal on hold', () => {
     expect(
       await screen.findByText(`A withdrawal requested now is on hold until ${WHEN}. ${CHANGED}`),
     ).toBeVisible()
-    expect(arrives()).toHaveTextContent(`${FIRST}Later ones: on hold until ${WHEN}, then within 1 hour`)
+    expect(arrives()).toHaveTextContent(`${FIRST}After that: on hold until ${WHEN}, then within 1 hour`)
   })
 
   test('one to a saved address has no hold before it arrives', async () => {

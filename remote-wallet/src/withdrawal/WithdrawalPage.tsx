@@ -26,7 +26,7 @@ export default function WithdrawalPage() {
   return (
     <Page
       title={t`Withdrawal`}
-      line={t`Money goes to your own account or wallet. We reserve the amount when you confirm. You can cancel while it's pending.`}
+      line={t`Money goes to your own account or wallet. We reserve it when you confirm. You can cancel while it's pending.`}
     >
       {loaded.state !== 'ready' ? (
         <div className={loaded.state === 'loading' ? styles.waiting : history.instead}>

@@ -121,6 +121,7 @@ export function receiptText(
     what: WORDS[call](exchange),
     // The amount of an order is computed by the page: its size says it.
     ...(call !== 'storeTrade' && amount !== '' && { amount }),
+    ...(call === 'closeTrade' && !isRefused && { about: `position:${text(exchange.data['id'])}` as const }),
     ...((isRefused || isDeclined) && {
       reason: wordsText(reason) === '' ? says(isDeclined ? 'request.declined' : 'request.refused') : reason,
     }),
@@ -141,6 +142,7 @@ function viewOf({
   created_at,
   price,
   digits,
+  result,
   ...row
 }: ReceiptRow & { readonly digits: number | undefined }): Receipt {
   const isBooked = reason === null
@@ -149,6 +151,7 @@ function viewOf({
     what,
     ...(amount !== null && { amount }),
     ...(price !== null && { price: priceText(price, digits) }),
+    ...(result !== null && { result }),
     status: isBooked ? 'booked' : 'refused',
     reason: reason ?? undefined,
     at: created_at,

@@ -30,6 +30,21 @@ describe('[ORD-06] the record of requests', () => {
     }
   })
 
+  test('has what a closing realised, and the position that a message to support can be about', async () => {
+    const [whole, half] = [randomUUID(), randomUUID()]
+    const order = await demo.post('/trades/store', await orderFor(demo, 'BTCUSD', 0.02))
+    const { id, volume } = (order.body as { data: { id: number; volume: string } }).data
+    const part = await demo.post(`/trade/${id}/reduce`, { volume: Number(volume) / 2 }, keyed(half))
+    const rest = await demo.post(`/trade/${id}/close`, {}, keyed(whole))
+    const [closed, reduced] = [rest, part].map(({ body }) => (body as { data: { pnl: string } }).data)
+    const record = new Map((await recordOf(demo, whole, half)).map((receipt) => [receipt.id, receipt]))
+    expect(record.get(whole)).toMatchObject({
+      result: closed?.pnl,
+      about: { kind: 'position', id: String(id) },
+    })
+    expect(record.get(half)).toMatchObject({ result: reduced?.pnl, about: { kind: 'position' } })
+  })
+
   test('has an order that was booked, under its number', async () => {
     const key = randomUUID()
     await demo.post('/trades/store', await orderFor(demo, 'EURUSD', 0.01), keyed(key))

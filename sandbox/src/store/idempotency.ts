@@ -17,7 +17,12 @@ export interface ReceiptText {
   readonly amount?: string | undefined
   /** Why nothing was booked. */
   readonly reason?: Words | undefined
+  /** What it changed, if it opened nothing of its own. */
+  readonly about?: About | undefined
 }
+
+/** Kind and id of a position, an order or a payment. */
+type About = `${MessageSubject['kind']}:${string}`
 
 /** A request on record. */
 export interface ReceiptRow {
@@ -33,8 +38,10 @@ export interface ReceiptRow {
   readonly arrivals: number
   /** Most equal entries in one account, positions or payments that carry this key: more than 1 would be a fault. */
   readonly bookings: number
-  /** What it opened or requested, as 'kind:id'. */
-  readonly about: `${MessageSubject['kind']}:${number}` | null
+  /** What it opened, closed or requested. */
+  readonly about: About | null
+  /** Realised P/L of what it closed, exact decimal text. */
+  readonly result: string | null
   /** Opening price of the position it opened, exact decimal text. */
   readonly price: string | null
   /** Instrument of that position. */
@@ -61,11 +68,14 @@ const RECEIPTS = `
         WHERE m.user_id = k.user_id AND m.request_id = k.key GROUP BY m.position, m.kind, m.description))
     ) AS bookings,
     coalesce(
+      k.about,
       (SELECT 'position:' || t.id FROM trades t WHERE t.user_id = k.user_id AND t.trade_id = k.key),
       (SELECT 'order:' || o.id FROM orders o WHERE o.user_id = k.user_id AND o.request_id = k.key ORDER BY o.id LIMIT 1),
       (SELECT 'deposit:' || d.id FROM deposits d WHERE d.user_id = k.user_id AND d.request_id = k.key),
       (SELECT 'withdrawal:' || w.id FROM withdrawals w WHERE w.user_id = k.user_id AND w.request_id = k.key)
     ) AS about,
+    (SELECT m.amount FROM movements m
+      WHERE m.user_id = k.user_id AND m.request_id = k.key AND m.kind = 'trade' LIMIT 1) AS result,
     ${ofOpened('opening_price')} AS price,
     ${ofOpened('asset_id')} AS asset_id
   FROM idempotency k`
@@ -83,7 +93,7 @@ export function createIdempotencyStore(db: Database) {
     keep(userId: number, key: string, answer: KeptAnswer, now: number, receipt?: ReceiptText): void {
       db.run(
         `INSERT INTO idempotency (user_id, key, fingerprint, status, body, created_at, what, what_said, amount, reason,
-           reason_said) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           reason_said, about) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         userId,
         key,
         answer.fingerprint,
@@ -95,6 +105,7 @@ export function createIdempotencyStore(db: Database) {
         receipt?.amount ?? null,
         receipt?.reason === undefined ? null : wordsText(receipt.reason),
         keptCode(receipt?.reason),
+        receipt?.about ?? null,
       )
     },
     /** The same request has come again. */

@@ -13,6 +13,8 @@ export const PROTECTION_TABLES = `
     amount TEXT,
     reason TEXT,
     reason_said TEXT,
+    -- What it changed, 'kind:id', if it opened nothing of its own.
+    about TEXT,
     arrivals INTEGER NOT NULL DEFAULT 1,
     PRIMARY KEY (user_id, key)
   );

@@ -107,7 +107,7 @@ export function seed(store: SeedTarget, now: number): void {
     const order = says('receipt.trade', { side, lots: trade.lots, symbol })
     store.idempotency.keep(demo, ordered, answer, openedAt, { what: order })
     const close = says('receipt.close-trade', { symbol })
-    store.idempotency.keep(demo, trade.closedWith, answer, closedAt, { what: close })
+    store.idempotency.keep(demo, trade.closedWith, answer, closedAt, { what: close, about: `position:${id}` })
     const description = says('entry.position', { symbol })
     const entry = { kind: 'trade', description, requestId: trade.closedWith } as const
     store.users.credit(demo, decimal(trade.closing.pnl), entry, closedAt)

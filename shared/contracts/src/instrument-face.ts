@@ -42,6 +42,8 @@ function signOf(currency: string): string {
 export function lettersOf({ type, symbol }: FacedAsset): string {
   const [base = ''] = symbol.split('/')
   if (type === 'metals' && METAL.test(base)) return base.charAt(1) + base.charAt(2).toLowerCase()
+  // Of a dollar coin the first and the last: 'US' is a country.
+  if (type === 'crypto' && base.startsWith('USD')) return `U${base.at(-1) ?? ''}`
   return base
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .slice(0, 2)

@@ -17,6 +17,8 @@ export const Receipt = v.object({
   amount: v.optional(v.nullable(DecimalText)),
   /** Price at which it opened a position, if it is a market order that was booked. */
   price: v.optional(v.nullable(DecimalText)),
+  /** Realised P/L of the position or the part that it closed, in account currency. */
+  result: v.optional(v.nullable(DecimalText)),
   status: v.picklist(['booked', 'refused']),
   /** Why it was refused. */
   reason: OptionalText,

@@ -20,6 +20,7 @@ test('other classes have a monogram of what is traded, of a metal its symbol', (
   expect(lettersOf(asset('XAU/USD', 'metals'))).toBe('Au')
   expect(lettersOf(asset('XRP/USD', 'crypto'))).toBe('XR')
   expect(lettersOf(asset('1INCH/USD', 'crypto'))).toBe('1I')
+  expect(['USDT/USD', 'USDC/USD'].map((coin) => lettersOf(asset(coin, 'crypto')))).toEqual(['UT', 'UC'])
   expect(markOf('EURUSD', 'forex')).toHaveAttribute('data-mark', 'EU')
 })
 

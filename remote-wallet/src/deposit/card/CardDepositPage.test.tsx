@@ -388,10 +388,7 @@ describe('[WALL-01] paying by card', () => {
     const state = await notOffered()
     expect(screen.queryByText(/^Pay with a card/)).toBeNull()
     expect(state.getByText('Choose another way to deposit.')).toBeVisible()
-    // They are above it: nothing repeats them, and its line isn't the one that lifts.
-    expect(state.queryByRole('link')).toBeNull()
-    const message = screen.getByText("Card deposits aren't available")
-    expect(message.parentElement?.querySelector('[data-line]')).toHaveAttribute('data-line', 'flat')
+    expect(state.getByRole('link')).toHaveAttribute('href', '/main/deposit?amount=500')
     const ways = within(screen.getByRole('navigation', { name: 'Ways to deposit' }))
     expect(ways.getByRole('link', { name: 'Crypto' })).toHaveAttribute('href', '/main/deposit?amount=500')
     expect(ways.getByRole('link', { name: 'Bank transfer' })).toHaveAttribute(
