@@ -15,7 +15,11 @@ export function CarriedOver({ draft }: { draft: RegistrationDraft }) {
     <div className={styles.carried}>
       <p className={styles.note}>{t`Some fields have been pre-filled from your previous step`}</p>
       <p className={styles.who}>
-        <span>{`${draft.email}${country === undefined ? '' : `, ${country}`}`}</span>{' '}
+        <span>
+          {draft.email}
+          {country === undefined ? null : <br />}
+          {country}
+        </span>{' '}
         <Anchor component={Link} to="/signup">
           {t({ message: 'Change', context: 'action' })}
         </Anchor>

@@ -95,6 +95,10 @@ export function sideOf(
   return side === 'buy' || side === 'sell' ? side : undefined
 }
 
+/** Whether it closes a whole position, from either record. */
+export const isClosing = (local: LocalReceipt | undefined, broker: Receipt | undefined): boolean =>
+  local?.kind === 'close' || codeOf(broker)?.code === 'receipt.close-trade'
+
 /** A market order on the broker's record, in the form of this browser's record, so that both have the same words. */
 export function brokersOrder(broker: Receipt | undefined): Pick<LocalReceipt, 'kind' | 'params'> | undefined {
   const said = codeOf(broker)

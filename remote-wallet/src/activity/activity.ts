@@ -4,7 +4,7 @@ import { calls, type MessageSubject, type Receipt } from '@tradefront/contracts'
 import { type MessageDescriptor, type LateText, saidText } from '@tradefront/language'
 import type { LocalReceipt } from '@tradefront/sending/receipts'
 import type { ServerPages, ServerRead } from '@tradefront/server-state'
-import { brokersOrder, kindOf, sideOf, type ActivityKind } from './activity-kind.ts'
+import { brokersOrder, isClosing, kindOf, sideOf, type ActivityKind } from './activity-kind.ts'
 import { refusalWords, requestSize, requestWords } from './request-words.ts'
 
 /** The broker's record of the customer's requests, from every device. */
@@ -37,8 +37,8 @@ export interface Activity {
   readonly kind: ActivityKind
   /** In the words of a record, or else by its kind. */
   readonly what: LateText
-  /** Of an order that buys or sells. */
-  readonly side: 'buy' | 'sell' | undefined
+  /** What an order does to a position; undefined where it says neither. */
+  readonly side: 'buy' | 'sell' | 'close' | undefined
   /** Of a market order: '0.10 lots', with its price '0.10 lots at 1.08442'. */
   readonly size: LateText | undefined
   /** In account currency, decimal text. */
@@ -95,7 +95,7 @@ function joined(
   return {
     kind: kindOf(local, broker),
     // Texts of an earlier version say the size.
-    side: sideOf(local, broker),
+    side: sideOf(local, broker) ?? (isClosing(local, broker) ? 'close' : undefined),
     size:
       order && (order !== local || local.what === undefined)
         ? requestSize(order, broker?.price ?? local?.price)

@@ -6,18 +6,15 @@ import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money, parseDecimal } from '@tradefront/money'
 import { useServer, valueOf } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
-import { Button } from '@tradefront/ui/Button'
-import { EmptyState } from '@tradefront/ui/EmptyState'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
-import list from '../history/history.module.css'
 import { usePayments } from '../history/use-payments.ts'
 import { DepositFrame } from './DepositFrame.tsx'
 import { DEPOSIT_OPTIONS, DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 import styles from './frame.module.css'
 
 /** A skeleton row that, with its message, is as high as the notice about a method that isn't offered. */
-const ABSENT_ROW_PX = 147
+const ABSENT_ROW_PX = 36
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly way: Way
@@ -80,28 +77,27 @@ export function DepositWay<Way extends keyof DepositOptions>({
   )
 }
 
-/** Shown instead of a method that isn't offered, with a button to the first of the others above it. */
+/** Shown instead of a method that isn't offered, with links to those that are. */
 function NotOffered({ message, hasBank }: { message: string; hasBank: boolean }) {
   const { t } = useLingui()
   // With the amount that a command asked for.
   const { search } = useLocation()
   const { loaded } = useServer(DEPOSIT_WALLETS)
-  // Assumed until known, so that the button is in its place.
+  // Assumed until known, so that the link is in its place.
   const hasCoins = loaded.state === 'ready' ? loaded.value.length > 0 : loaded.state !== 'not-offered'
-  return (
-    <div className={`${list.instead ?? ''} ${styles.absent ?? ''}`}>
-      {hasCoins || hasBank ? (
-        <EmptyState message={message} next={t`Choose another way to deposit.`}>
-          <Button component={Link} to={`${hasCoins ? '/main/deposit' : '/main/deposit/wire'}${search}`}>
-            {hasCoins ? t`Deposit crypto` : t`Bank transfer`}
-          </Button>
-        </EmptyState>
-      ) : (
-        <EmptyState message={message}>
-          <AskSupport />
-        </EmptyState>
-      )}
-    </div>
+  return hasCoins || hasBank ? (
+    <Alert title={message} description={t`Choose another way to deposit.`}>
+      <p className={styles.others}>
+        {hasCoins ? <Link to={`/main/deposit${search}`}>{t`Deposit crypto`}</Link> : null}
+        {hasBank ? <Link to={`/main/deposit/wire${search}`}>{t`Bank transfer`}</Link> : null}
+      </p>
+    </Alert>
+  ) : (
+    <Alert title={message}>
+      <div>
+        <AskSupport />
+      </div>
+    </Alert>
   )
 }
 

@@ -193,7 +193,7 @@ function Statements() {
   return (
     <Panel
       title={t`Statements`}
-      about={t`We create a statement at the end of each month and year (UTC), with all accounts and savings pots. It never changes.`}
+      about={t`We create a statement at the end of each month and year (UTC), with all accounts and savings pots. Once created, it never changes.`}
     >
       <HistoryTable
         label={t`Statements`}

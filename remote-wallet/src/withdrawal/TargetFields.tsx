@@ -40,7 +40,7 @@ export function TargetFields({
         <Alert
           variant="warning"
           quiet
-          description={t`Only ${{ code: code ?? method.title }} over ${network}. Funds sent to a wrong address are lost.`}
+          description={t`Enter a ${network} address that accepts ${{ code: code ?? method.title }}. Coins sent to a wrong address are lost.`}
         />
       </>
     )

@@ -388,7 +388,10 @@ describe('[WALL-01] paying by card', () => {
     const state = await notOffered()
     expect(screen.queryByText(/^Pay with a card/)).toBeNull()
     expect(state.getByText('Choose another way to deposit.')).toBeVisible()
-    expect(state.getByRole('link')).toHaveAttribute('href', '/main/deposit?amount=500')
+    expect(state.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/main/deposit?amount=500',
+      '/main/deposit/wire?amount=500',
+    ])
     const ways = within(screen.getByRole('navigation', { name: 'Ways to deposit' }))
     expect(ways.getByRole('link', { name: 'Crypto' })).toHaveAttribute('href', '/main/deposit?amount=500')
     expect(ways.getByRole('link', { name: 'Bank transfer' })).toHaveAttribute(
