@@ -15,10 +15,9 @@ export function CarriedOver({ draft }: { draft: RegistrationDraft }) {
     <div className={styles.carried}>
       <p className={styles.note}>{t`Some fields have been pre-filled from your previous step`}</p>
       <p className={styles.who}>
-        <span>
-          {draft.email}
-          {country === undefined ? null : <br />}
-          {country}
+        <span className={styles.values}>
+          <span>{draft.email}</span>
+          {country === undefined ? null : <span>{country}</span>}
         </span>{' '}
         <Anchor component={Link} to="/signup">
           {t({ message: 'Change', context: 'action' })}
