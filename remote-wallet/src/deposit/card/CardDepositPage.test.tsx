@@ -379,7 +379,7 @@ describe('[WALL-01] paying by card', () => {
     expect(unsaved).toHaveBeenCalledWith({ key: 'card-deposit', unsaved: true })
   })
 
-  test('says if the broker doesn’t accept cards, and leaves the other ways above it', async () => {
+  test('says if the broker doesn’t accept cards, and leads to the other ways', async () => {
     broker.answers({
       'GET /deposits/options': () => ({ data: { bank: BANK } }),
       'GET /deposit/wallets': () => ({ data: [WALLET] }),
