@@ -6,6 +6,7 @@ import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money, parseDecimal } from '@tradefront/money'
 import { useServer, valueOf } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
+import { Button } from '@tradefront/ui/Button'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { usePayments } from '../history/use-payments.ts'
@@ -14,7 +15,7 @@ import { DEPOSIT_OPTIONS, DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
 import styles from './frame.module.css'
 
 /** A skeleton row that, with its message, is as high as the notice about a method that isn't offered. */
-const ABSENT_ROW_PX = 36
+const ABSENT_ROW_PX = 38
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly way: Way
@@ -77,24 +78,36 @@ export function DepositWay<Way extends keyof DepositOptions>({
   )
 }
 
-/** Shown instead of a method that isn't offered, with links to those that are. */
+/** Shown instead of a method that isn't offered, with buttons to those that are. */
 function NotOffered({ message, hasBank }: { message: string; hasBank: boolean }) {
   const { t } = useLingui()
   // With the amount that a command asked for.
   const { search } = useLocation()
   const { loaded } = useServer(DEPOSIT_WALLETS)
-  // Assumed until known, so that the link is in its place.
+  // Assumed until known, so that the button is in its place.
   const hasCoins = loaded.state === 'ready' ? loaded.value.length > 0 : loaded.state !== 'not-offered'
   return hasCoins || hasBank ? (
-    <Alert title={message} description={t`Choose another way to deposit.`}>
-      <p className={styles.others}>
-        {hasCoins ? <Link to={`/main/deposit${search}`}>{t`Deposit crypto`}</Link> : null}
-        {hasBank ? <Link to={`/main/deposit/wire${search}`}>{t`Bank transfer`}</Link> : null}
-      </p>
+    <Alert title={message} className={styles.absent ?? ''}>
+      <div className={styles.others}>
+        {hasCoins ? (
+          <Button component={Link} to={`/main/deposit${search}`}>
+            {t`Deposit crypto`}
+          </Button>
+        ) : null}
+        {hasBank ? (
+          <Button
+            component={Link}
+            to={`/main/deposit/wire${search}`}
+            variant={hasCoins ? 'default' : 'filled'}
+          >
+            {t`Bank transfer`}
+          </Button>
+        ) : null}
+      </div>
     </Alert>
   ) : (
-    <Alert title={message}>
-      <div>
+    <Alert title={message} className={styles.absent ?? ''}>
+      <div className={styles.others}>
         <AskSupport />
       </div>
     </Alert>

@@ -11,7 +11,7 @@ const HUES: Readonly<Record<AssetClass, number>> = {
   stocks: 225,
   indices: 275,
   commodities: 200,
-  metals: 42,
+  metals: 60,
   forex: 225,
 }
 /** Signs that the page's font has. */
