@@ -2,14 +2,16 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { PERMISSIONS } from '@tradefront/account-pages/permissions'
 import { RefusalNotice } from '@tradefront/account-pages/RefusalNotice'
-import type { Deposit } from '@tradefront/contracts'
+import type { Deposit, DepositOptions } from '@tradefront/contracts'
 import { useRemoteContext } from '@tradefront/federation'
 import { useServer, valueOf } from '@tradefront/server-state'
+import { Alert } from '@tradefront/ui/Alert'
 import { Page } from '@tradefront/ui/page'
 import { Link, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import type { Payments } from '../history/use-payments.ts'
 import { DepositHistory } from './DepositHistory.tsx'
+import { ABSENT } from './deposit-words.ts'
 import styles from './frame.module.css'
 
 const CRYPTO = '/main/deposit'
@@ -19,6 +21,11 @@ const WAYS = [
   { title: msg`Card`, to: CARD },
   { title: msg`Bank transfer`, to: '/main/deposit/wire' },
 ] as const
+
+/** State of an address that a way to deposit leads to because it isn't offered itself. */
+export interface LedHere {
+  readonly absent: keyof DepositOptions
+}
 
 export interface DepositFrameProps {
   /** What this deposit method is about. */
@@ -33,7 +40,8 @@ export interface DepositFrameProps {
  */
 export function DepositFrame({ lead, history, children }: DepositFrameProps) {
   const { t } = useLingui()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const { absent } = (state ?? {}) as Partial<LedHere>
   const refusal = valueOf(useServer(PERMISSIONS).loaded)?.deposit
   const hasCards = useRemoteContext().config?.cards?.frame !== undefined
   // All other deposit pages belong to a cryptocurrency.
@@ -53,6 +61,7 @@ export function DepositFrame({ lead, history, children }: DepositFrameProps) {
           </Link>
         ))}
       </nav>
+      {absent === undefined ? null : <Alert title={t(ABSENT[absent])} />}
       {refusal == null ? children : <RefusalNotice refusal={refusal} />}
       <DepositHistory payments={history} />
     </Page>

@@ -6,16 +6,13 @@ import type { DepositOptions } from '@tradefront/contracts'
 import { formatMoney, money, parseDecimal } from '@tradefront/money'
 import { useServer, valueOf } from '@tradefront/server-state'
 import { Alert } from '@tradefront/ui/Alert'
-import { Button } from '@tradefront/ui/Button'
-import { Link, useLocation } from '@tradefront/ui/router'
+import { Link, Navigate, useLocation } from '@tradefront/ui/router'
 import type { ReactNode } from 'react'
 import { usePayments } from '../history/use-payments.ts'
-import { DepositFrame } from './DepositFrame.tsx'
+import { DepositFrame, type LedHere } from './DepositFrame.tsx'
 import { DEPOSIT_OPTIONS, DEPOSIT_WALLETS, DEPOSITS } from './deposit-calls.ts'
+import { ABSENT } from './deposit-words.ts'
 import styles from './frame.module.css'
-
-/** A skeleton row that, with its message, is as high as the notice about a method that isn't offered. */
-const ABSENT_ROW_PX = 38
 
 export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly way: Way
@@ -23,10 +20,6 @@ export interface DepositWayProps<Way extends keyof DepositOptions> {
   readonly what: string
   /** What this deposit method is about. */
   readonly lead: string
-  /** 'Card deposits aren't available': shown if the broker doesn't offer it. */
-  readonly absent: string
-  /** False if this site can't offer it, whatever the broker answers. */
-  readonly canOffer?: boolean
   /** Renders the method with the broker's terms; null if this site can't offer it. Call `onDone` after each deposit. */
   readonly children: (offer: NonNullable<DepositOptions[Way]>, onDone: () => void) => ReactNode
 }
@@ -36,8 +29,6 @@ export function DepositWay<Way extends keyof DepositOptions>({
   way,
   what,
   lead,
-  absent,
-  canOffer = true,
   children,
 }: DepositWayProps<Way>) {
   const { t } = useLingui()
@@ -52,17 +43,11 @@ export function DepositWay<Way extends keyof DepositOptions>({
   return (
     <DepositFrame history={history} lead={isAbsent ? t`Choose how to fund your trading account.` : lead}>
       {loaded.state !== 'ready' ? (
-        <div className={loaded.state === 'loading' && canOffer ? styles.waiting : undefined}>
-          <LoadedState
-            state={loaded.state}
-            what={what}
-            onRetry={refresh}
-            rows={canOffer ? 4 : 1}
-            rowHeight={canOffer ? 56 : ABSENT_ROW_PX}
-          />
+        <div className={loaded.state === 'loading' ? styles.waiting : undefined}>
+          <LoadedState state={loaded.state} what={what} onRetry={refresh} rows={4} rowHeight={56} />
         </div>
       ) : content === null ? (
-        <NotOffered message={absent} hasBank={loaded.value.bank !== undefined} />
+        <NotOffered way={way} hasBank={loaded.value.bank !== undefined} />
       ) : isTooSmall ? (
         <Alert
           variant="warning"
@@ -78,39 +63,26 @@ export function DepositWay<Way extends keyof DepositOptions>({
   )
 }
 
-/** Shown instead of a method that isn't offered, with buttons to those that are. */
-function NotOffered({ message, hasBank }: { message: string; hasBank: boolean }) {
+/**
+ * A way that isn't offered leads to the first one that is, which says so above its content; without any, to support.
+ * Coins count as offered until their call has said that they aren't.
+ */
+function NotOffered({ way, hasBank }: { way: keyof DepositOptions; hasBank: boolean }) {
   const { t } = useLingui()
   // With the amount that a command asked for.
   const { search } = useLocation()
   const { loaded } = useServer(DEPOSIT_WALLETS)
-  // Assumed until known, so that the button is in its place.
+  if (loaded.state === 'loading') return <div className={styles.waiting} />
   const hasCoins = loaded.state === 'ready' ? loaded.value.length > 0 : loaded.state !== 'not-offered'
-  return hasCoins || hasBank ? (
-    <Alert title={message} className={styles.absent ?? ''}>
-      <div className={styles.others}>
-        {hasCoins ? (
-          <Button component={Link} to={`/main/deposit${search}`}>
-            {t`Deposit crypto`}
-          </Button>
-        ) : null}
-        {hasBank ? (
-          <Button
-            component={Link}
-            to={`/main/deposit/wire${search}`}
-            variant={hasCoins ? 'default' : 'filled'}
-          >
-            {t`Bank transfer`}
-          </Button>
-        ) : null}
-      </div>
-    </Alert>
-  ) : (
-    <Alert title={message} className={styles.absent ?? ''}>
-      <div className={styles.others}>
+  const other = hasCoins ? '/main/deposit' : hasBank ? '/main/deposit/wire' : undefined
+  return other === undefined ? (
+    <Alert title={t(ABSENT[way])}>
+      <div className={styles.support}>
         <AskSupport />
       </div>
     </Alert>
+  ) : (
+    <Navigate to={`${other}${search}`} replace state={{ absent: way } satisfies LedHere} />
   )
 }
 

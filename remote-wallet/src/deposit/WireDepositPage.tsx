@@ -17,7 +17,6 @@ export default function WireDepositPage() {
       way="bank"
       what={t`Bank transfers`}
       lead={t`Transfer money from your own bank account, then tell us here. We credit it when it arrives.`}
-      absent={t`Bank transfers aren't available`}
     >
       {(bank, onDone) => (
         <>

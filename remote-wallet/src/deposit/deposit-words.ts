@@ -1,5 +1,5 @@
 import { msg, plural, t } from '@lingui/core/macro'
-import type { CoinTransfer, Deposit } from '@tradefront/contracts'
+import type { CoinTransfer, Deposit, DepositOptions } from '@tradefront/contracts'
 import type { MessageDescriptor } from '@tradefront/language'
 import type { StatusTone } from '../history/StatusText.tsx'
 
@@ -7,6 +7,12 @@ export const METHODS: Readonly<Record<Deposit['method'], MessageDescriptor>> = {
   card: msg`Card`,
   wire: msg`Bank transfer`,
   crypto: msg`Crypto`,
+}
+
+/** Said where a way to deposit isn't offered. */
+export const ABSENT: Readonly<Record<keyof DepositOptions, MessageDescriptor>> = {
+  card: msg`Card deposits aren't available`,
+  bank: msg`Bank transfers aren't available`,
 }
 
 export const DEPOSIT_STATUS: Readonly<

@@ -9,6 +9,7 @@ import { i18n } from '@tradefront/language'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { BANK } from '../../testing/answers.ts'
 import DepositPage from '../DepositPage.tsx'
+import DepositStart from '../DepositStart.tsx'
 import CardDepositPage from './CardDepositPage.tsx'
 import { CardForm } from './CardForm.tsx'
 import { FRAME_PATIENCE_MS } from './use-card-frame.ts'
@@ -47,7 +48,11 @@ const broker = fakeBroker({
   [POST]: status(201, { data: deposit() }),
 })
 const open = (address = PATH) =>
-  openPages(address, { [PATH]: <CardDepositPage />, '/main/deposit/:crypto': <DepositPage /> })
+  openPages(address, {
+    [PATH]: <CardDepositPage />,
+    '/main/deposit': <DepositStart />,
+    '/main/deposit/:crypto': <DepositPage />,
+  })
 const amount = () => screen.findByRole('textbox', { name: 'Amount (USD)' })
 const frameOf = async () => await screen.findByTitle<HTMLIFrameElement>('Card details')
 
@@ -379,27 +384,23 @@ describe('[WALL-01] paying by card', () => {
     expect(unsaved).toHaveBeenCalledWith({ key: 'card-deposit', unsaved: true })
   })
 
-  test('says if the broker doesn’t accept cards, and leads to the other ways', async () => {
+  test('where the broker doesn’t accept cards it leads to coins, which say so above, with the amount', async () => {
     broker.answers({
       'GET /deposits/options': () => ({ data: { bank: BANK } }),
       'GET /deposit/wallets': () => ({ data: [WALLET] }),
     })
     open(`${PATH}?amount=500`)
-    const state = await notOffered()
-    expect(screen.queryByText(/^Pay with a card/)).toBeNull()
-    expect(state.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/main/deposit?amount=500',
-      '/main/deposit/wire?amount=500',
-    ])
+    expect(await screen.findByRole('link', { name: /Bitcoin/ })).toBeVisible()
+    expect(screen.getByText("Card deposits aren't available")).toBeVisible()
     const ways = within(screen.getByRole('navigation', { name: 'Ways to deposit' }))
-    expect(ways.getByRole('link', { name: 'Crypto' })).toHaveAttribute('href', '/main/deposit?amount=500')
-    expect(ways.getByRole('link', { name: 'Bank transfer' })).toHaveAttribute(
-      'href',
-      '/main/deposit/wire?amount=500',
-    )
+    const coins = ways.getByRole('link', { name: 'Crypto' })
+    expect(coins).toHaveAttribute('href', '/main/deposit?amount=500')
+    expect(coins).toHaveAttribute('aria-current', 'page')
+    await userEvent.click(coins)
+    expect(screen.queryByText("Card deposits aren't available")).toBeNull()
   })
 
-  test('a site without a card frame offers no card, and leaves room only for saying so while it waits', async () => {
+  test('a site without a card frame offers no card, whatever the broker answers', async () => {
     function WithoutFrame() {
       const context = useRemoteContext()
       return (
@@ -408,17 +409,9 @@ describe('[WALL-01] paying by card', () => {
         </RemoteContextProvider>
       )
     }
-    const rows = async () =>
-      (await screen.findByRole('status', { name: 'Loading card deposits...' })).childElementCount - 1
-    broker.answers('GET /deposits/options', () => new Promise(() => {}))
-    open()
-    expect(await rows()).toBe(4)
-    expect(screen.getByRole('link', { name: 'Card' })).toBeVisible()
-    closePages()
-    openPages(PATH, { [PATH]: <WithoutFrame /> })
-    expect(await rows()).toBe(1)
-    expect(screen.getByRole('link', { name: 'Bank transfer' })).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'Card' })).toBeNull()
+    openPages(PATH, { [PATH]: <WithoutFrame />, '/main/deposit': <DepositStart /> })
+    expect(await screen.findByText("Card deposits aren't available")).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Amount (USD)' })).toBeNull()
   })
 
   test('where no other way is offered, it leads to the support chat', async () => {

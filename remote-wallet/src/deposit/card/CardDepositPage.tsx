@@ -16,8 +16,6 @@ export default function CardDepositPage() {
           ? t`Choose how to fund your trading account.`
           : t`Pay with a card in your own name. We credit the amount once your bank approves.`
       }
-      absent={t`Card deposits aren't available`}
-      canOffer={provider !== undefined}
     >
       {(limits, onDone) =>
         provider === undefined ? null : <CardForm limits={limits} provider={provider} onDone={onDone} />
