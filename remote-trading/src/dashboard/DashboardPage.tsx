@@ -50,6 +50,8 @@ export default function DashboardPage() {
   useTradeFeed()
   const user = useSession((state) => state.user)
   const hasOpen = useKnown(OPEN_TRADES, hasTrades)
+  // What stands beside the open positions depends on them: it comes with them, or with their failure.
+  const areComing = useKnown(OPEN_TRADES, ({ state }) => state === 'loading')
   const closed = useServerPages(CLOSED_TRADES)
   const isPhone = useIsMobile()
   // One primary button: that of the next step, if there is one.
@@ -75,13 +77,13 @@ export default function DashboardPage() {
         <AccountName>
           <AccountSwitch />
         </AccountName>
-        <Numbers hasTraded={hasOpen === true || hasTrades(closed.loaded) === true} />
+        <Numbers hasTraded={hasOpen || hasTrades(closed.loaded)} />
         <MoveRecorder />
       </section>
       <div className={styles.cards}>
         <div className={styles.open}>
           <OpenCard />
-          {hasOpen === false ? <AutomationCard /> : null}
+          {hasOpen || areComing ? null : <AutomationCard />}
         </div>
         <div data-half className={styles.realised}>
           <RealisedCard />
@@ -126,9 +128,8 @@ function Recovery() {
   return loaded.state === 'ready' ? <loaded.code /> : null
 }
 
-/** Whether the list has any; undefined while it loads. */
-const hasTrades = (list: Loaded<readonly unknown[]>) =>
-  list.state === 'loading' ? undefined : (valueOf(list)?.length ?? 0) > 0
+/** Whether the list is known and not empty. */
+const hasTrades = (list: Loaded<readonly unknown[]>) => (valueOf(list)?.length ?? 0) > 0
 
 /** Longest figure, in characters, that fits the usual columns; with a longer one they are wider. */
 const USUAL_LENGTH = 13

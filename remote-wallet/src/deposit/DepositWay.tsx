@@ -47,7 +47,7 @@ export function DepositWay<Way extends keyof DepositOptions>({
           <LoadedState state={loaded.state} what={what} onRetry={refresh} rows={4} rowHeight={56} />
         </div>
       ) : content === null ? (
-        <NotOffered way={way} hasBank={loaded.value.bank !== undefined} />
+        <NotOffered way={way} what={what} hasBank={loaded.value.bank !== undefined} />
       ) : isTooSmall ? (
         <Alert
           variant="warning"
@@ -63,16 +63,28 @@ export function DepositWay<Way extends keyof DepositOptions>({
   )
 }
 
+interface NotOfferedProps {
+  readonly way: keyof DepositOptions
+  /** As of {@link DepositWay}. */
+  readonly what: string
+  readonly hasBank: boolean
+}
+
 /**
  * A way that isn't offered leads to the first one that is, which says so above its content; without any, to support.
  * Coins count as offered until their call has said that they aren't.
  */
-function NotOffered({ way, hasBank }: { way: keyof DepositOptions; hasBank: boolean }) {
+function NotOffered({ way, what, hasBank }: NotOfferedProps) {
   const { t } = useLingui()
   // With the amount that a command asked for.
   const { search } = useLocation()
-  const { loaded } = useServer(DEPOSIT_WALLETS)
-  if (loaded.state === 'loading') return <div className={styles.waiting} />
+  const { loaded, refresh } = useServer(DEPOSIT_WALLETS)
+  if (loaded.state === 'loading')
+    return (
+      <div className={styles.waiting}>
+        <LoadedState state="loading" what={what} onRetry={refresh} rows={4} rowHeight={56} />
+      </div>
+    )
   const hasCoins = loaded.state === 'ready' ? loaded.value.length > 0 : loaded.state !== 'not-offered'
   const other = hasCoins ? '/main/deposit' : hasBank ? '/main/deposit/wire' : undefined
   return other === undefined ? (

@@ -412,6 +412,7 @@ describe('[WALL-01] paying by card', () => {
     openPages(PATH, { [PATH]: <WithoutFrame />, '/main/deposit': <DepositStart /> })
     expect(await screen.findByText("Card deposits aren't available")).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Amount (USD)' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Card' })).toBeNull()
   })
 
   test('where no other way is offered, it leads to the support chat', async () => {
